@@ -8,7 +8,7 @@ const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 
 // What of the contract a browser may load: no schema, so no zod in the first view.
 const contractWithoutSchemas =
-  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|locales/(?:locale-data|(?:addresses|format)\\.gen|[a-z]+/(?:addresses|format))|headers|calls\\.gen|address|web-address|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
+  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|localized|locales/(?:locale-data|(?:addresses|format)\\.gen|[a-z]+/(?:addresses|format))|headers|calls\\.gen|address|web-address|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
 
 // Layers of the server, the lowest first: a file imports its own layer and lower ones, types included.
 const SERVER_LAYERS = [
@@ -40,52 +40,37 @@ const one = (names) => `(?:${names.flat().join('|')})`
 module.exports = {
   serverModules: SERVER_MODULES,
   forbidden: [
-    rule(
-      'no-cycles',
-      'Files that import each other in a circle have no order to read them in; types count.',
-      { path: '^(?:contract|machines|src|server)/' },
-      { circular: true },
-    ),
-    rule(
-      'no-cycles',
-      'Files that import each other in a circle have no order to read them in.',
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('no-cycles', 'Cyclic imports, including types, leave no order to read files in.', { path: '^(?:contract|machines|src|server)/' }, { circular: true }),
+    rule('no-cycles', 'Cyclic imports leave no order to read files in.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule('resolvable', 'Rules cannot be checked for an import that cannot be resolved.', {}, { couldNotResolve: true }),
 
-    rule('contract-knows-nobody', 'The contract imports itself and zod.', inside('^contract/'), { pathNot: ['^contract/', library('zod')] }),
+    rule('contract-is-independent', 'The contract imports only itself and zod.', inside('^contract/'), { pathNot: ['^contract/', library('zod')] }),
 
     rule(
-      'machines-know-contract',
-      'Charts import the contract, charts and xstate: no DOM, no Node, no library of effects.',
-      { path: '^machines/', pathNot: '\\.(?:test|worlds)\\.ts$' },
+      'machines-import-contract-only',
+      'State machines import the contract, machines and xstate only: no DOM, no Node.js, no libraries with side effects.',
+      { path: '^machines/', pathNot: '\\.(?:test|model)\\.ts$' },
       {
         pathNot: ['^contract/', '^machines/', library('xstate')],
       },
     ),
     rule(
-      'charts-keep-apart',
-      "A chart never imports another noun's chart, except a parent its child: the steps of the checkout their consents, a form its captcha.",
+      'machines-are-independent',
+      'A machine does not import a machine of another domain folder, except a parent its child: the checkout steps their consents, a form its captcha.',
       { path: '^machines/([^/]+)/.+', pathNot: '\\.test\\.ts$' },
       {
         path: '^machines/[^/]+/.+\\.machine\\.ts$',
         pathNot: ['^machines/$1/', '^machines/(?:consent/consent|captcha/captcha)\\.machine\\.ts$'],
       },
     ),
-    rule(
-      'zod-stays-on-the-server',
-      'The browser takes schemas as types alone; the rules of the delivery form are the exception.',
-      inside('^(?:src|machines)/'),
-      {
-        path: '^contract/',
-        pathNot: contractWithoutSchemas,
-        dependencyTypesNot: ['type-only'],
-      },
-    ),
+    rule('zod-on-server-only', 'The browser imports schemas as types only; the rules of the delivery form are the exception.', inside('^(?:src|machines)/'), {
+      path: '^contract/',
+      pathNot: contractWithoutSchemas,
+      dependencyTypesNot: ['type-only'],
+    }),
     rule(
       'zod-free-contract-files',
-      'What the browser loads of the contract loads no schema itself.',
+      'Contract files that the browser loads import no schemas themselves.',
       { path: contractWithoutSchemas, pathNot: '^contract/address\\.ts$' },
       {
         path: ['^contract/', library('zod')],
@@ -94,21 +79,21 @@ module.exports = {
       },
     ),
 
-    rule('src-never-server', 'The shop reaches the platform by calls alone.', { path: '^src/' }, { path: '^(?:server|tests|scripts)/' }),
+    rule('src-does-not-import-server', 'The front end uses the server through the API only.', { path: '^src/' }, { path: '^(?:server|tests|scripts)/' }),
     rule(
-      'nobody-imports-routes',
-      'Routes are the outermost ring: only the generated tree knows them.',
+      'routes-are-not-imported',
+      'Routes are the outermost layer: only the generated tree imports them.',
       { path: '^(?!src/routeTree\\.gen\\.ts$)' },
       {
         path: '^src/routes/',
         pathNot: '^src/routes/-',
       },
     ),
-    rule('views-never-call', 'Views send events and read by hooks; the client belongs to queries and actors.', inside('^src/(?:views|ui)/'), {
+    rule('views-do-not-call-api', 'Views send events and read through hooks; the API client belongs to queries and actors.', inside('^src/(?:views|ui)/'), {
       path: '^src/client/',
     }),
-    rule('routes-never-call', 'A route asks through a query.', inside('^src/routes/'), { path: '^src/client/', dependencyTypesNot: ['type-only'] }),
-    rule('ui-knows-no-noun', 'ui is what any shop could use: it knows no view, query, actor, chart or call.', inside('^src/ui/'), {
+    rule('routes-do-not-call-api', 'A route reads data through a query.', inside('^src/routes/'), { path: '^src/client/', dependencyTypesNot: ['type-only'] }),
+    rule('ui-without-domain', 'ui is reusable in any shop: it imports no view, query, actor, machine or operation.', inside('^src/ui/'), {
       path: [
         '^src/(?:views|routes|queries|actors|client)/',
         '^machines/',
@@ -116,12 +101,14 @@ module.exports = {
       ],
       dependencyTypesNot: ['type-only'],
     }),
-    rule('queries-see-no-view', 'Data flows from calls to views.', inside('^src/(?:queries|client)/'), { path: '^src/(?:views|ui|actors|routes)/' }),
-    rule('actors-see-no-view', 'Actors report facts; views subscribe.', inside('^src/actors/'), { path: '^src/(?:views|routes)/' }),
+    rule('queries-do-not-import-views', 'Data flows from operations to views.', inside('^src/(?:queries|client)/'), {
+      path: '^src/(?:views|ui|actors|routes)/',
+    }),
+    rule('actors-do-not-import-views', 'Actors emit events; views subscribe.', inside('^src/actors/'), { path: '^src/(?:views|routes)/' }),
 
     rule(
-      'server-never-src',
-      'The server loads the built render bundle and never the source of a view.',
+      'server-does-not-import-src',
+      'The server loads the built SSR bundle and never the source of a view.',
       { path: '^server/' },
       {
         path: '^(?:src|tests|scripts|machines/(?!order/))',
@@ -130,23 +117,23 @@ module.exports = {
     ...SERVER_LAYERS.slice(0, -1).map((layer, index) =>
       rule(
         'server-layers',
-        'A layer of the server never imports one above it.',
+        'A layer of the server does not import one above it.',
         { path: `^server/${one(layer)}`, pathNot: '\\.test\\.ts$' },
         { path: `^server/${one(SERVER_LAYERS.slice(index + 1))}` },
       ),
     ),
     ...SERVER_MODULES.map((line, index) =>
       rule(
-        'modules-in-order',
+        'module-order',
         'A module imports only modules of lower lines of SERVER_MODULES. What it needs from above is a port that the application connects.',
         { path: `^server/modules/(${one(line)})/`, pathNot: '\\.test\\.ts$' },
         { path: '^server/modules/', pathNot: [`^server/modules/$1/`, `^server/modules/${one(SERVER_MODULES.slice(0, index))}/`] },
       ),
     ),
-    rule('modules-in-order', 'Every module has a line in SERVER_MODULES.', { path: `^server/modules/(?!${one(SERVER_MODULES)}/)` }, {}),
+    rule('module-order', 'Every module has a line in SERVER_MODULES.', { path: `^server/modules/(?!${one(SERVER_MODULES)}/)` }, {}),
     rule(
-      'modules-by-service',
-      'A module uses another through its service alone.',
+      'modules-through-services',
+      'A module uses another through its service only.',
       { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       {
         path: '^server/modules/[^/]+/',
@@ -156,7 +143,7 @@ module.exports = {
     ),
     rule(
       'rules-are-pure',
-      'Rules compute from what they are given.',
+      'Rules are pure functions.',
       { path: '^server/modules/.+\\.rules\\.ts$' },
       {
         path: ['^server/(?:db|http|ports)/', '\\.(?:service|routes|tables)\\.ts$', library('fastify', 'drizzle-orm', 'pg', '@electric-sql')],
@@ -164,16 +151,16 @@ module.exports = {
       },
     ),
     rule(
-      'services-know-no-http',
-      'A service neither knows routes nor the HTTP framework.',
+      'services-do-not-import-http',
+      'A service imports neither routes nor the HTTP framework.',
       { path: '^server/modules/.+\\.(?:service|tables)\\.ts$' },
       {
         path: ['\\.routes\\.ts$', library('fastify', '@fastify')],
       },
     ),
     rule(
-      'http-at-the-rim',
-      'Only http/, routes, app and main know the HTTP framework.',
+      'fastify-in-http-layer',
+      'Only http/, routes, app and main import the HTTP framework.',
       { path: '^server/', pathNot: ['^server/(?:http/|(?:app|serve|main)\\.ts$)', '\\.routes\\.ts$', '\\.test\\.ts$'] },
       {
         path: library('fastify', '@fastify'),
@@ -181,7 +168,7 @@ module.exports = {
     ),
     rule(
       'sql-in-services',
-      'Only db/, ports/, seed/, services, their queries and tables know Drizzle.',
+      'Only db/, ports/, seed/, services, their queries and tables import Drizzle.',
       {
         path: '^server/',
         pathNot: ['^server/(?:db|ports|seed)/', '\\.(?:service|tables|read|write|test)\\.ts$'],
@@ -190,8 +177,8 @@ module.exports = {
     ),
 
     rule(
-      'nothing-undeclared',
-      'A library that package.json does not name may vanish with the next install.',
+      'declared-dependencies',
+      'A package that package.json does not list may be missing after the next install.',
       { path: '^(?:contract|machines|src|server)/' },
       {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
@@ -199,9 +186,9 @@ module.exports = {
       },
     ),
     rule(
-      'shipped-code-ships-its-libraries',
-      'Code that runs for a shopper uses no development package.',
-      { path: '^(?:contract|machines|server)/', pathNot: '\\.(?:test|worlds)\\.tsx?$' },
+      'no-dev-dependencies-at-runtime',
+      'Production code imports no development dependency.',
+      { path: '^(?:contract|machines|server)/', pathNot: '\\.(?:test|model)\\.tsx?$' },
       {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -9,9 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/fixtures/seed-once.setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  // One more try in the whole run, until five whole runs in a row have passed without; what needed it is printed and must be fixed.
-  retries: process.env.TEST_REPORT ? 1 : 0,
+  // One more than the cores of a small machine: a test also waits.
+  workers: 3,
   // Generous, because the machine may be busy with something else; a passing test never waits this long.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -20,6 +19,8 @@ export default defineConfig({
     // Traces slow every test down; set TRACE=1 to record them.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },
+    // Drawing animations takes processor time; tests of motion, pictures and a whole purchase turn them on again.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserPath(),
       args: [

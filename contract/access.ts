@@ -2,33 +2,33 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { IdText, line } from './text.ts'
 
-/** One log-in on one device; where its browser did not say what it is, `browser` and `system` are null. */
+/** A session on one device; `browser` and `system` are null when unknown. */
 export const OwnSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The current session. */
   isCurrent: z.boolean(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** When it was last busy, to a quarter of an hour; ISO 8601. */
+  /** Last log-in or token refresh, so accurate to 15 minutes (life of an access token); ISO 8601. */
   seenAt: z.string(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** A log-in at a provider that leads into the account, or did until it was closed. */
+/** A linked login of an external provider, enabled or disabled. */
 export const LinkedLogin = z.object({
   id: z.int(),
-  /** The provider as people know it. */
+  /** Display name of the provider. */
   label: z.string(),
-  /** Whether it opens the account; one that was closed stays closed until its owner opens it again. */
+  /** Whether it is enabled; a disabled one stays disabled until the user enables it. */
   isOpen: z.boolean(),
-  /** Since when; ISO 8601. */
+  /** Linked since; ISO 8601. */
   createdAt: z.string(),
 })
 export type LinkedLogin = z.infer<typeof LinkedLogin>
 
-/** Where a person is logged in, the asking session first and then by when they were busy, and with what else they may log in. */
+/** Sessions of the user, the current one first, then by last activity, and linked logins. */
 export const Access = z.object({ sessions: z.array(OwnSession), logins: z.array(LinkedLogin) })
 export type Access = z.infer<typeof Access>
 
@@ -39,8 +39,8 @@ export const getAccess = endpoint({
   area: 'user',
   path: '/web/access',
   policy: 'customer',
-  summary: 'Where the customer is logged in, and which log-ins elsewhere lead into the account',
-  answer: Access,
+  summary: 'Active sessions and linked logins of the customer',
+  response: Access,
   problems: [],
 })
 
@@ -51,9 +51,9 @@ export const endSession = endpoint({
   area: 'user',
   path: '/web/access/session/:id',
   policy: 'customer',
-  summary: "Logs out one of the customer's devices at once; another person's is unknown to it, and one that has ended stays so",
+  summary: 'Ends a session of the customer. Idempotent; an unknown session or one of another user is ignored',
   params: z.object({ id: line(60) }),
-  answer: Access,
+  response: Access,
   problems: [],
 })
 
@@ -64,8 +64,8 @@ export const endOtherSessions = endpoint({
   area: 'user',
   path: '/web/access/sessions',
   policy: 'customer',
-  summary: 'Logs out all devices of the customer but the one that asks',
-  answer: Access,
+  summary: 'Ends all sessions of the customer except the current one',
+  response: Access,
   problems: [],
 })
 
@@ -76,9 +76,9 @@ export const changeLinkedLogin = endpoint({
   area: 'user',
   path: '/web/access/login/:id',
   policy: 'customer',
-  summary: 'Closes the account to a log-in elsewhere, which logs out all other devices, or opens it again',
+  summary: 'Disables a linked login, which ends all other sessions, or enables it again',
   params: z.object({ id: IdText }),
   body: z.object({ isOpen: z.boolean() }),
-  answer: Access,
+  response: Access,
   problems: ['login-unknown', 'last-login'],
 })

@@ -14,18 +14,18 @@ export const updateWebUser = endpoint({
   area: 'user',
   path: '/web/update',
   policy: 'customer',
-  summary: "Changes the customer's own account; another e-mail needs the password and counts once it is confirmed from there",
+  summary: "Updates the customer's account; a new e-mail address needs the password and takes effect when confirmed",
   body: z.object({
     firstName: z.optional(PersonName),
     lastName: z.optional(PersonName),
     phone: z.optional(line(ADDRESS_LIMITS.phone)),
     ...companyInput,
     email: z.optional(Email),
-    /** Proof for another e-mail. */
+    /** Required to change the e-mail address. */
     password: z.optional(TypedPassword),
     memberCardBarcode: z.optional(z.nullable(line(40))),
   }),
-  answer: User,
+  response: User,
   problems: ['member-card-invalid', 'password-wrong', 'email-taken'],
 })
 
@@ -37,9 +37,9 @@ export const createAddress = endpoint({
   path: '/web/address/create',
   policy: 'customer',
   keyed: true,
-  summary: 'Saves an address of the customer',
+  summary: 'Creates an address of the customer',
   body: Address,
-  answer: Address,
+  response: Address,
   problems: ['country-not-allowed', 'too-many-addresses', 'idempotency-mismatch', 'idempotency-in-flight'],
 })
 
@@ -50,10 +50,10 @@ export const updateAddress = endpoint({
   area: 'user',
   path: '/web/address/update/:id',
   policy: 'customer',
-  summary: "Changes one of the customer's addresses; another person's is unknown to it",
+  summary: "Updates one of the customer's addresses; addresses of other users are not found",
   params: z.object({ id: IdText }),
   body: Address,
-  answer: Address,
+  response: Address,
   problems: ['address-unknown', 'country-not-allowed'],
 })
 
@@ -64,9 +64,9 @@ export const deleteAddress = endpoint({
   area: 'user',
   path: '/web/address/delete/:id',
   policy: 'customer',
-  summary: "Forgets one of the customer's addresses; orders keep theirs",
+  summary: "Deletes one of the customer's addresses; orders keep their copies",
   params: z.object({ id: IdText }),
-  answer: z.object({ id: z.int() }),
+  response: z.object({ id: z.int() }),
   problems: ['address-unknown'],
 })
 
@@ -77,8 +77,8 @@ export const exportAccount = endpoint({
   area: 'user',
   path: '/web/export',
   policy: 'customer',
-  summary: 'All that the shop keeps of the customer, for them to take along (GDPR, article 20)',
-  answer: z.object({
+  summary: 'All stored data of the customer (GDPR, article 20)',
+  response: z.object({
     /** ISO 8601. */
     exportedAt: z.string(),
     user: User,
@@ -95,9 +95,9 @@ export const deleteAccount = endpoint({
   area: 'user',
   path: '/web/delete',
   policy: 'customer',
-  summary: 'Deletes the account for good (GDPR, article 17); orders stay in the books without it',
-  /** The own e-mail, and the password where there is one. */
+  summary: 'Deletes the account permanently (GDPR, article 17); orders are kept without it',
+  /** The account's e-mail address, and the password if there is one. */
   body: z.object({ email: Email, password: z.optional(TypedPassword) }),
-  answer: z.object({ deleted: z.literal(true) }),
+  response: z.object({ deleted: z.literal(true) }),
   problems: ['password-wrong'],
 })

@@ -7,7 +7,7 @@ export interface FieldDefinition<Name extends string = string> {
   /** How it is validated and typed: a `name` has letters only, an `oib` shows a hint when its check digit is wrong. */
   readonly kind: 'name' | 'email' | 'phone' | 'text' | 'oib'
   readonly max: number
-  /** It may stay empty. */
+  /** Optional. */
   readonly optional?: true
   /** Line of the printed address it is part of; without one it is not printed. */
   readonly line?: AddressLine
@@ -23,7 +23,7 @@ export interface FieldDefinition<Name extends string = string> {
 const PLACE_LINES = ['street', 'place'] as const
 type AddressLine = 'person' | (typeof PLACE_LINES)[number]
 
-/** What other forms ask for too. */
+/** Fields that other forms share. */
 export const ADDRESS_LIMITS = { name: 60, phone: 40 } as const
 
 const addressFields = [
@@ -52,7 +52,7 @@ export const ADDRESS_FIELDS: readonly FieldDefinition<AddressField>[] = addressF
 /** The country as the form has it, by ISO code; it is sent and stored by id (`countryId`). */
 export const COUNTRY_FIELD: FieldDefinition<'country'> = { name: 'country', kind: 'text', max: 75, span: 12, autoComplete: 'country' }
 
-/** What is asked for in company mode, in the order of the form. */
+/** Fields of company mode, in the order of the form. */
 export const COMPANY_FIELDS: readonly FieldDefinition<CompanyField>[] = companyFields
 
 /** A value for each field, in their order. */
@@ -62,7 +62,7 @@ export const eachField = <Name extends string, Value>(fields: readonly FieldDefi
 /** The company of an order, a cart or an account; all null for a private customer. */
 export type Company = Record<CompanyField, string | null>
 
-/** The company fields of whatever has them; absent ones are null. */
+/** The company fields of a value; absent ones are null. */
 export const companyOf = (source: Readonly<Partial<Record<CompanyField, string | null | undefined>>>): Company =>
   eachField(COMPANY_FIELDS, ({ name }) => source[name] ?? null)
 
@@ -85,7 +85,7 @@ export const placeLines = (address: AddressValues): string[] => PLACE_LINES.map(
 export const isPrintedAlike = (a: AddressValues & { countryId: number }, b: AddressValues & { countryId: number }): boolean =>
   a.countryId === b.countryId && ADDRESS_FIELDS.every(({ name, line }) => line === undefined || a[name] === b[name])
 
-/** Saved addresses of one person at most. */
+/** Maximum number of saved addresses per user. */
 export const ADDRESSES_MAX = 50
 
 /** Letters of any script, spaces, apostrophes and hyphens. */

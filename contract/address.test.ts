@@ -32,24 +32,24 @@ const rules = { disableSpecialCharsValidation: false }
 const shipping = (change: Partial<AddressForm>) => deliveryErrors(form({ shipping: { ...address, ...change } }), rules)
 
 describe('the delivery form', () => {
-  it('has nothing to say about a whole address', () => {
+  it('has no errors for a complete address', () => {
     expect(deliveryErrors(form(), rules)).toEqual({})
   })
 
-  it('asks for every field', () => {
+  it('requires every field', () => {
     expect(Object.keys(deliveryErrors(form({ shipping: empty }), rules))).toEqual(REQUIRED.map((field) => `shipping.${field}`))
   })
 
-  it.each(['Žarko-O’Neil', "O'Neil", 'Đurđa Ćirić', 'José'])('takes the name %s', (firstName) => {
+  it.each(['Žarko-O’Neil', "O'Neil", 'Đurđa Ćirić', 'José'])('accepts the name %s', (firstName) => {
     expect(shipping({ firstName })).toEqual({})
   })
 
-  it('refuses digits in a name unless the shop allows them', () => {
+  it('rejects digits in a name unless the shop allows them', () => {
     expect(shipping({ firstName: 'Ana1' })).toEqual({ 'shipping.firstName': { key: 'alphaSpecialCharsValidator' } })
     expect(deliveryErrors(form({ shipping: { ...address, firstName: 'Ana1' } }), { disableSpecialCharsValidation: true })).toEqual({})
   })
 
-  it.each(['a@', 'a@b', '@b.hr', 'a b@c.hr', 'a@b..hr'])('refuses the e-mail %s', (contactEmail) => {
+  it.each(['a@', 'a@b', '@b.hr', 'a b@c.hr', 'a@b..hr'])('rejects the e-mail address %s', (contactEmail) => {
     expect(shipping({ contactEmail })).toEqual({ 'shipping.contactEmail': { key: 'email' } })
   })
 
@@ -59,19 +59,19 @@ describe('the delivery form', () => {
     ['houseNumber', 15],
     ['city', 75],
     ['zipCode', 25],
-  ] as const)('takes %s up to %i characters', (field, length) => {
+  ] as const)('accepts %s up to %i characters', (field, length) => {
     expect(shipping({ [field]: 'š'.repeat(length) })).toEqual({})
     expect(shipping({ [field]: 'š'.repeat(length + 1) })).toEqual({ [`shipping.${field}`]: { key: 'maxLength', length } })
   })
 
-  it('asks for company data in company mode only', () => {
+  it('requires company data in company mode only', () => {
     expect(deliveryErrors(form({ companyMode: true }), rules)).toEqual({ companyName: { key: 'required' }, companyOIB: { key: 'required' } })
     expect(isCompanyValid({ companyMode: false, companyName: '', companyOIB: '' })).toBe(true)
     expect(isCompanyValid({ companyMode: true, companyName: 'Obrt', companyOIB: ' ' })).toBe(false)
     expect(isCompanyValid({ companyMode: true, companyName: 'Obrt', companyOIB: '12345678903' })).toBe(true)
   })
 
-  it('judges the billing address by the same rules when it differs', () => {
+  it('validates a separate billing address by the same rules', () => {
     expect(Object.keys(deliveryErrors(form({ differentBilling: true }), rules))).toEqual(REQUIRED.map((field) => `billing.${field}`))
   })
 })

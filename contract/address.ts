@@ -13,6 +13,21 @@ import {
 import { Email, Id, line, requiredLine } from './text.ts'
 
 export const ADDRESS_TYPES = ['Main', 'Shipping'] as const
+type AddressType = (typeof ADDRESS_TYPES)[number]
+
+/** Kinds that a request may name instead of a type; a type is what is stored (AMB-67). */
+const TYPE_OF_KIND = { main: 'Main', billing: 'Main', shipping: 'Shipping', other: 'Shipping' } as const satisfies Record<string, AddressType>
+type AddressKind = keyof typeof TYPE_OF_KIND
+const ADDRESS_KINDS = Object.keys(TYPE_OF_KIND) as AddressKind[]
+const isKind = (name: AddressType | AddressKind): name is AddressKind => name in TYPE_OF_KIND
+
+const AddressTypeInput = z.pipe(
+  z.pipe(
+    z.enum([...ADDRESS_TYPES, ...ADDRESS_KINDS]),
+    z.transform((name: AddressType | AddressKind): AddressType => (isKind(name) ? TYPE_OF_KIND[name] : name)),
+  ),
+  z.enum(ADDRESS_TYPES),
+)
 
 type Line = ReturnType<typeof line>
 const addressField = ({ kind, max, optional }: FieldDefinition) => (kind === 'email' ? Email : optional ? z.optional(line(max)) : requiredLine(max))
@@ -20,7 +35,7 @@ const addressField = ({ kind, max, optional }: FieldDefinition) => (kind === 'em
 /** An address as it is sent and stored: the country by id. */
 export const Address = z.object({
   id: z.optional(Id),
-  type: z.enum(ADDRESS_TYPES),
+  type: AddressTypeInput,
   ...(eachField(ADDRESS_FIELDS, addressField) as { [F in AddressField]: F extends OptionalAddressField ? z.ZodMiniOptional<Line> : Line }),
   countryId: Id,
 })
@@ -31,10 +46,10 @@ export const companyInput = eachField(COMPANY_FIELDS, ({ max }) => z.optional(z.
 /** The company in a response. */
 export const companyAnswer = eachField(COMPANY_FIELDS, () => z.nullable(z.string()))
 
-/** An address as a person types it: the country by ISO code. */
+/** An address as form values: the country by ISO code. */
 export type AddressForm = Record<AddressField | 'country', string>
 
-/** What a person fills in on the delivery step. */
+/** Form values of the delivery step. */
 export interface DeliveryForm extends Record<CompanyField, string> {
   companyMode: boolean
   /** The saved address that was chosen, as it is or to be changed; null for another one. */
@@ -48,7 +63,7 @@ export interface DeliveryForm extends Record<CompanyField, string> {
   acceptedConsents: number[]
 }
 
-/** Key of a message under `validation`, with the length it speaks of. */
+/** Key of a message under `validation`, with its length. */
 export interface FieldError {
   key: 'required' | 'email' | 'maxLength' | 'alphaSpecialCharsValidator'
   length?: number
@@ -73,7 +88,7 @@ function errorOf({ kind, max, optional }: FieldDefinition, value: string, rules:
 export const isCompanyValid = (form: Pick<DeliveryForm, 'companyMode' | CompanyField>): boolean =>
   !form.companyMode || COMPANY_FIELDS.every(({ name, optional }) => optional || form[name].trim() !== '')
 
-/** All that is wrong with the delivery step's fields; empty when nothing is. */
+/** Errors of the delivery step's fields; empty when valid. */
 export function deliveryErrors(form: DeliveryForm, rules: Rules): FieldErrors {
   const found: Record<string, FieldError> = {}
   const check = (path: string, field: FieldDefinition, value: string) => {

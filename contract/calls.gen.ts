@@ -1,8 +1,8 @@
 // Written by scripts/write-calls.ts from the contract table: what a browser needs of a call, without its schemas.
-import type { CallName } from './index.ts'
+import type { OperationName } from './index.ts'
 
 /** Method, path with `:params`, and whether the call may carry an Idempotency-Key. */
-export const CALLS: Readonly<Record<CallName, readonly [method: string, path: string, keyed?: true]>> = {
+export const CALLS: Readonly<Record<OperationName, readonly [method: string, path: string, keyed?: true]>> = {
   domainDetect: ['POST', '/api/v2/settings/domainDetect'],
   getCommons: ['GET', '/api/v1/settings/commons'],
   getGeneralSetting: ['GET', '/api/v1/settings/general/user'],

@@ -7,7 +7,7 @@ import { Amount } from './money.ts'
 import { ProductFormat, Shelf, Stock } from './product.ts'
 import { Email, Id, line } from './text.ts'
 
-// Bounds are the service's to refuse, with a text a shopper understands.
+// Limits are checked by the service, with a message for the customer.
 export const Quantity = z.number()
 export const CartId = z.string().check(z.minLength(1), z.maxLength(64))
 export const ProtectCode = z.string().check(z.minLength(1), z.maxLength(64))
@@ -15,7 +15,7 @@ export const ProtectCode = z.string().check(z.minLength(1), z.maxLength(64))
 export const Personalization = z.object({ id: Id, label: line(120), type: z.enum(['text', 'number']), value: z.union([line(500), z.number()]) })
 export type Personalization = z.infer<typeof Personalization>
 
-/** What makes one line differ from another line of the same product. Closed: nothing else is taken. */
+/** Options that distinguish lines of the same product. Strict: unknown keys are rejected. */
 export const LineOptions = z.strictObject({
   personalizations: z.optional(z.array(Personalization).check(z.maxLength(20))),
   bundleOptions: z.optional(z.array(z.strictObject({ id: Id, options: z.null() })).check(z.maxLength(40))),
@@ -45,13 +45,13 @@ export const CartItem = z.object({
     stock: Stock,
     /** Chosen attributes of a variant, as read by a person. */
     configuration: z.array(z.object({ label: z.string(), value: z.string() })),
-    /** What is inside a bundle, in its order: the member, or the variant chosen of it. Empty for others. */
+    /** Members of a bundle in order, or their chosen variants. Empty for other formats. */
     members: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
         slug: z.string(),
-        /** Pieces of it in one bundle. */
+        /** Quantity in one bundle. */
         qty: z.int(),
         media: z.nullable(Media),
         configuration: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -65,7 +65,7 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** Why a coupon is not worth anything for this cart now. */
+/** Why a coupon is currently invalid for this cart. */
 export const COUPON_REFUSALS = [
   'coupon-unknown',
   'coupon-expired',
@@ -82,11 +82,11 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 export const Coupon = z.object({ id: z.int(), code: z.string(), name: z.string(), description: z.string(), kind: z.enum(['percent', 'fixed', 'freeDelivery']) })
 export type Coupon = z.infer<typeof Coupon>
 
-/** The member card that takes its tier's percentage off. */
+/** The member card with its tier's discount. */
 export const MemberCard = z.object({ barcode: z.string(), tier: z.string(), name: z.string(), percent: z.int() })
 export type MemberCard = z.infer<typeof MemberCard>
 
-/** One rate of VAT: the gross amount it stands in after all reductions, and the tax contained in it. */
+/** One VAT rate: the gross amount after discounts, and the tax contained in it. */
 export const TaxOfRate = z.object({ ratePercent: z.number(), gross: Amount, tax: Amount })
 export type TaxOfRate = z.infer<typeof TaxOfRate>
 
@@ -114,9 +114,9 @@ export type GuestUser = z.infer<typeof GuestUser>
 export const Cart = z.object({
   id: z.string(),
   session: z.string(),
-  /** As sent by the caller; the platform keeps only its hash. */
+  /** As sent by the client; only its hash is stored. */
   protectCode: z.string(),
-  /** Rises with every change; an answer with a lower one is old and is dropped. */
+  /** Increases with every change; a response with a lower version is discarded. */
   version: z.int(),
   currencyId: z.int(),
   items: z.array(CartItem),
@@ -124,7 +124,7 @@ export const Cart = z.object({
   itemCount: z.int(),
   coupon: z.nullable(Coupon),
   couponCode: z.nullable(z.string()),
-  /** False while the coupon that is set is worth nothing, for the reason `couponRefusal`. */
+  /** False while the coupon is invalid, for the reason `couponRefusal`. */
   isCouponValid: z.boolean(),
   couponRefusal: z.nullable(z.enum(COUPON_REFUSALS)),
   memberCard: z.nullable(MemberCard),
@@ -133,14 +133,14 @@ export const Cart = z.object({
   /** JSON text with deliveryBranchId. */
   options: z.string(),
   guestUser: z.nullable(GuestUser),
-  /** Who orders, when they are logged in and said where to; nobody else sees it. */
+  /** The ordering customer with assigned addresses; only visible to them. */
   customer: z.nullable(CartCustomer),
-  /** Only downloads are in it. */
+  /** It contains only downloads. */
   digitalOnly: z.boolean(),
   prices: z.object({ converted: CartPrices, base: CartPrices }),
-  /** Every rate of VAT in it, highest first; their taxes add up to `prices.converted.tax.orderTotal`. */
+  /** All VAT rates, highest first; their taxes add up to `prices.converted.tax.orderTotal`. */
   taxByRate: z.array(TaxOfRate),
-  /** What is missing to free delivery in the shop's own country; null when no method has such a limit. */
+  /** Amount missing for free delivery in the shop's country; null without such a limit. */
   freeDelivery: z.nullable(z.object({ from: Amount, missing: Amount })),
 })
 export type Cart = z.infer<typeof Cart>
@@ -162,8 +162,8 @@ export const getNewCartSession = endpoint({
   area: 'ecommerce',
   path: '/cart/getNewCartSession',
   policy: 'visitor',
-  summary: 'A new, empty cart with the only copy of its protectCode',
-  answer: Cart,
+  summary: 'Creates an empty cart; the only response with its protectCode',
+  response: Cart,
   problems: [],
 })
 
@@ -174,9 +174,9 @@ export const getCart = endpoint({
   area: 'ecommerce',
   path: '/cart/getCart',
   policy: 'cart',
-  summary: 'The whole cart',
+  summary: 'The complete cart',
   body: z.object({ ...cartSession, currencyId: Id }),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'currency-not-allowed'],
 })
 
@@ -188,9 +188,9 @@ export const addItem = endpoint({
   path: '/cart/addItem',
   policy: 'cart',
   keyed: true,
-  summary: 'Adds pieces of a product; equal lines merge; answers the whole cart',
+  summary: 'Adds a product; equal lines are merged; returns the complete cart',
   body: z.object(change),
-  answer: Cart,
+  response: Cart,
   problems: [
     'cart-unknown',
     'cart-ordered',
@@ -213,9 +213,9 @@ export const updateItem = endpoint({
   area: 'ecommerce',
   path: '/cart/updateItem',
   policy: 'cart',
-  summary: 'Sets the quantity (absolute), options and variant of a line; one that becomes equal to another joins it; answers the whole cart',
+  summary: 'Sets the absolute quantity, options and variant of a line; equal lines are merged; returns the complete cart',
   body: z.object({ ...change, itemId: Id, options: z.optional(LineOptions) }),
-  answer: Cart,
+  response: Cart,
   problems: [
     'cart-unknown',
     'cart-ordered',
@@ -236,9 +236,9 @@ export const deleteItem = endpoint({
   area: 'ecommerce',
   path: '/cart/deleteItem',
   policy: 'cart',
-  summary: 'Removes a line; answers the whole cart',
+  summary: 'Removes a line; returns the complete cart',
   body: z.object({ ...cartSession, itemId: Id }),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'item-not-in-cart'],
 })
 
@@ -249,9 +249,9 @@ export const clearCart = endpoint({
   area: 'ecommerce',
   path: '/cart/clearCart',
   policy: 'cart',
-  summary: 'Removes all lines; answers the whole cart',
+  summary: 'Removes all lines; returns the complete cart',
   body: z.object(cartSession),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered'],
 })
 
@@ -262,7 +262,7 @@ export const updateGuestUser = endpoint({
   area: 'ecommerce',
   path: '/cart/updateGuestUser',
   policy: 'cart',
-  summary: 'Stores e-mail, addresses and company of a guest on the cart; answers the whole cart',
+  summary: 'Stores e-mail, addresses and company of a guest on the cart; returns the complete cart',
   body: z.object({
     ...cartSession,
     email: Email,
@@ -270,7 +270,7 @@ export const updateGuestUser = endpoint({
     details: z.object({ firstName: line(ADDRESS_LIMITS.name), lastName: line(ADDRESS_LIMITS.name), phone: line(ADDRESS_LIMITS.phone) }),
     ...companyInput,
   }),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'email-taken', 'country-not-allowed'],
 })
 
@@ -281,14 +281,14 @@ export const assignAddresses = endpoint({
   area: 'ecommerce',
   path: '/cart/assignAddresses',
   policy: 'cart',
-  summary: 'Says to which of their saved addresses a customer orders the cart, and for which company; answers the whole cart',
+  summary: 'Assigns saved addresses and a company of the customer to the cart; returns the complete cart',
   body: z.object({
     ...cartSession,
     userShippingAddressId: Id,
     userBillingAddressId: Id,
     ...companyInput,
   }),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'no-active-user', 'forbidden', 'country-not-allowed'],
 })
 
@@ -299,8 +299,8 @@ export const getAbandoned = endpoint({
   area: 'ecommerce',
   path: '/cart/getAbandoned',
   policy: 'customer',
-  summary: "What the customer left in the account's cart, moved into the cart that is named or into a new one; null when nothing was left",
+  summary: "Merges the customer's abandoned cart into the given cart or a new one; null without an abandoned cart",
   body: z.object({ cartId: z.optional(CartId), protectCode: z.optional(ProtectCode), currencyId: Id }),
-  answer: z.nullable(Cart),
+  response: z.nullable(Cart),
   problems: ['currency-not-allowed'],
 })

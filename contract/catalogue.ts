@@ -52,7 +52,7 @@ export const getCategory = endpoint({
   cacheSeconds: 60,
   summary: 'One category',
   params: z.object({ id: IdText }),
-  answer: Category,
+  response: Category,
   problems: ['not-found'],
 })
 
@@ -64,7 +64,7 @@ export const filterCategories = endpoint({
   path: '/web/category/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Categories by words, slug or ids; as a tree when asked',
+  summary: 'Categories by keywords, slug or ids; optionally as a tree',
   body: z.object({
     tree: z.optional(z.boolean()),
     keywords: z.optional(line(200)),
@@ -74,6 +74,6 @@ export const filterCategories = endpoint({
     limit: z._default(z.int().check(z.gte(1), z.lte(500)), 100),
     page: z._default(z.int().check(z.gte(1), z.lte(10_000)), 1),
   }),
-  answer: records(CategoryNode),
+  response: records(CategoryNode),
   problems: [],
 })

@@ -12,18 +12,18 @@ export const ShippingMethod = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  /** How long it takes, in words. */
+  /** Delivery time as text. */
   estimate: z.string(),
-  /** What it costs for this cart. */
+  /** Price for this cart. */
   price: Amount,
-  /** What it costs below its limit for free delivery. */
+  /** Price below the limit for free delivery. */
   listPrice: Amount,
   options: z.array(Branch),
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
-/** `HPF`: a hosted form is sent to the provider. `WALLET`: a wallet button. null: nothing more to do now. */
-export const PAYMENT_TYPES = ['HPF', 'WALLET'] as const
+/** `HPF`: a hosted form is sent to the provider. `PAYPAL`: a wallet button. null: nothing more to do now. */
+export const PAYMENT_TYPES = ['HPF', 'PAYPAL'] as const
 export const PaymentMethod = z.object({
   id: z.int(),
   code: z.string(),
@@ -35,7 +35,7 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 const session = { cartId: CartId, protectCode: ProtectCode }
-/** Identity comes from the token or the cart; a userId in the body is read only to refuse one that differs. */
+/** The user comes from the token or the cart; a different userId in the body is rejected. */
 export const actor = { ...session, userId: z.optional(z.nullable(Id)) }
 const cartProblems = ['cart-unknown', 'cart-ordered'] as const
 const actorProblems = [...cartProblems, 'forbidden'] as const
@@ -47,9 +47,9 @@ export const getAvailableCountries = endpoint({
   area: 'ecommerce',
   path: '/checkout/getAvailableCountries',
   policy: 'cart',
-  summary: 'ISO codes of the countries this cart can go to, or ALL',
+  summary: 'ISO codes of the countries this cart can be delivered to, or ALL',
   body: z.object({ ...session, language: z.optional(z.string().check(z.maxLength(3))), type: z.literal('countries') }),
-  answer: z.union([z.array(z.string()), z.literal('ALL')]),
+  response: z.union([z.array(z.string()), z.literal('ALL')]),
   problems: cartProblems,
 })
 
@@ -60,7 +60,7 @@ export const getApplicableDeliveryMethods = endpoint({
   area: 'ecommerce',
   path: '/delivery/getApplicableDeliveryMethods',
   policy: 'cart',
-  summary: 'Ways this cart can travel to the country, with their price for it',
+  summary: 'Shipping methods of this cart for the country, with prices',
   body: z.object({
     ...actor,
     countryId: Id,
@@ -68,7 +68,7 @@ export const getApplicableDeliveryMethods = endpoint({
     userBillingAddressId: z.optional(z.nullable(Id)),
     userShippingAddressId: z.optional(z.nullable(Id)),
   }),
-  answer: z.array(ShippingMethod),
+  response: z.array(ShippingMethod),
   problems: [...actorProblems, 'no-active-user', 'country-not-allowed'],
 })
 
@@ -79,9 +79,9 @@ export const saveDeliveryMethod = endpoint({
   area: 'ecommerce',
   path: '/delivery/saveDeliveryMethod',
   policy: 'cart',
-  summary: 'Stores the way of delivery and its branch on the cart; answers the whole cart',
+  summary: 'Saves the shipping method and branch on the cart; returns the complete cart',
   body: z.object({ ...actor, deliveryMethodId: Id, branchId: z.optional(z.nullable(Id)) }),
-  answer: Cart,
+  response: Cart,
   problems: [...actorProblems, 'no-active-user', 'delivery-method-unknown', 'delivery-branch-missing'],
 })
 
@@ -92,9 +92,9 @@ export const getApplicablePaymentMethods = endpoint({
   area: 'ecommerce',
   path: '/payment/getApplicablePaymentMethods',
   policy: 'cart',
-  summary: 'Ways this order can be paid',
+  summary: 'Payment methods of this cart',
   body: z.object({ ...actor, userBillingAddressId: z.optional(z.nullable(Id)) }),
-  answer: z.array(PaymentMethod),
+  response: z.array(PaymentMethod),
   problems: [...actorProblems, 'delivery-method-missing'],
 })
 
@@ -105,9 +105,9 @@ export const savePaymentMethod = endpoint({
   area: 'ecommerce',
   path: '/payment/savePaymentMethod',
   policy: 'cart',
-  summary: 'Stores the way of paying on the cart; answers the whole cart',
+  summary: 'Saves the payment method on the cart; returns the complete cart',
   body: z.object({ ...actor, paymentMethodId: Id, companyData: z.optional(z.object({ companyName: line(120), oib: line(20) })) }),
-  answer: Cart,
+  response: Cart,
   problems: [...actorProblems, 'payment-method-unknown', 'delivery-method-missing'],
 })
 
@@ -136,8 +136,8 @@ export const validateCart = endpoint({
   area: 'ecommerce',
   path: '/cart/validateCart',
   policy: 'cart',
-  summary: 'Whether each line still stands as it was last shown: price and stock',
+  summary: 'Whether price and stock of each line are still as last shown',
   body: z.object(session),
-  answer: CartValidation,
+  response: CartValidation,
   problems: cartProblems,
 })

@@ -4,5 +4,5 @@ export const COMMENT_SORTS = ['newest', 'highest', 'lowest'] as const
 export const STARS = 5
 export const COMMENT_TEXT_MAX = 1_000
 export const COMMENT_TITLE_MAX = 120
-/** Comments of one person within the window. */
+/** Maximum number of comments per user within the window. */
 export const COMMENT_ATTEMPTS = { perPerson: 20, windowSeconds: 3_600 } as const

@@ -20,9 +20,9 @@ export const Comment = z.object({
   author: z.string(),
   /** The author has bought the product. */
   verifiedPurchase: z.boolean(),
-  /** `pending` is seen by its author and the back office alone. */
+  /** `pending` is only visible to its author and the back office. */
   status: z.enum(['pending', 'published']),
-  /** Written by whoever asks. */
+  /** Written by the current user. */
   own: z.boolean(),
   reply: z.nullable(z.object({ author: z.string(), text: z.string(), createdAt: z.string() })),
   /** ISO 8601. */
@@ -58,9 +58,9 @@ export const filterComments = endpoint({
   policy: 'visitor',
   cacheSeconds: 30,
   personal: true,
-  summary: 'Published comments on a thing; whoever is logged in gets the own waiting ones first',
+  summary: 'Published comments of a subject; logged-in users also get their own pending ones, first',
   body: z.object({ subject: CommentSubject, subjectId: Id, sort: z._default(z.enum(COMMENT_SORTS), 'newest'), limit: Limit, page: Page }),
-  answer: z.object({ records: z.array(Comment), paging: Paging, rating: RatingSummary }),
+  response: z.object({ records: z.array(Comment), paging: Paging, rating: RatingSummary }),
   problems: [],
 })
 
@@ -70,12 +70,12 @@ export const createComment = endpoint({
   version: 'v1',
   area: 'cms',
   path: '/comment/create',
-  // A visitor is refused with a text of its own.
+  // Anonymous visitors get a specific error.
   policy: 'visitor',
   keyed: true,
-  summary: 'Writes a comment, which waits for publication when the shop wants that',
+  summary: 'Creates a comment, pending moderation if the site requires it',
   body: z.object({ subject: CommentSubject, subjectId: Id, ...written }),
-  answer: Comment,
+  response: Comment,
   problems: [
     'registered-only',
     'comments-disabled',
@@ -95,7 +95,7 @@ export const updateComment = endpoint({
   area: 'cms',
   path: '/comment/update/:id',
   policy: 'person',
-  summary: 'Edits the own comment, which waits for publication again; the back office publishes, hides and answers',
+  summary: "Edits the user's own comment, pending moderation again; the back office publishes, hides and replies",
   params: z.object({ id: IdText }),
   body: z.object({
     rating: z.optional(Rating),
@@ -105,7 +105,7 @@ export const updateComment = endpoint({
     status: z.optional(z.enum(['pending', 'published'])),
     reply: z.optional(z.nullable(paragraphs(COMMENT_TEXT_MAX))),
   }),
-  answer: Comment,
+  response: Comment,
   problems: ['comment-edit-not-allowed', 'comment-rating-or-text-required', 'comment-already-posted', 'comments-disabled', 'not-found'],
 })
 
@@ -117,8 +117,8 @@ export const getCommentOptions = endpoint({
   path: '/comment/getOptions',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'What the shop asks of comments',
+  summary: 'Comment settings',
   body: z.object({ store_id: z.optional(Id) }),
-  answer: CommentOptions,
+  response: CommentOptions,
   problems: [],
 })

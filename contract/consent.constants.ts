@@ -1,3 +1,3 @@
-/** How many texts of consents are asked for at once, and how many assignments. */
+/** Page sizes of consent texts and of assignments. */
 export const CONSENT_LIMIT = 100
 export const CONSENT_PER_PAGE = 50

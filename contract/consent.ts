@@ -8,11 +8,11 @@ export const FORM_TYPES = ['newsletter', 'contactForm', 'registerForm', 'checkou
 export const FormType = z.enum(FORM_TYPES)
 export type FormType = z.infer<typeof FormType>
 
-/** `displayName` is clean HTML in the language of the answer. */
+/** `displayName` is clean HTML in the language of the response. */
 export const Consent = z.object({ id: z.int(), uniqueNumber: z.int(), displayName: z.string(), version: z.string() })
 export type Consent = z.infer<typeof Consent>
 
-/** Which consents a form asks for, by unique number. */
+/** Consents assigned to a form, by unique number. */
 export const ConsentAssignment = z.object({ id: z.int(), assigned_to: FormType, consents: z.array(z.int()), requiredConsents: z.array(z.int()) })
 export type ConsentAssignment = z.infer<typeof ConsentAssignment>
 
@@ -24,9 +24,9 @@ export const filterConsents = endpoint({
   path: '/web/consent/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Texts of the consents',
+  summary: 'Consent texts',
   body: z.object({ forWeb: z.literal(true), limit: z._default(z.int().check(z.gte(1), z.lte(CONSENT_LIMIT)), CONSENT_LIMIT) }),
-  answer: records(Consent),
+  response: records(Consent),
   problems: [],
 })
 
@@ -38,9 +38,9 @@ export const filterConsentAssignments = endpoint({
   path: '/consent/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Which form asks for which consents; the list stands in data.data',
+  summary: 'Consents assigned to each form; the list is in data.data',
   query: z.object({ perPage: z.optional(z.string().check(z.regex(/^\d{1,3}$/))), assigned_to: z.optional(FormType) }),
-  answer: z.object({ data: z.array(ConsentAssignment), paging: Paging }),
+  response: z.object({ data: z.array(ConsentAssignment), paging: Paging }),
   problems: [],
 })
 
@@ -52,17 +52,17 @@ export const logConsents = endpoint({
   path: '/web/consent/log/create',
   policy: 'visitor',
   keyed: true,
-  summary: 'Writes which consents a person gave, with the version of their texts; the log only grows',
+  summary: 'Logs given consents with the version of their texts; the log is append-only',
   body: z.object({
     status: z.enum(['accepted', 'declined', 'withdrawn']),
     statusTimestamp: z.iso.datetime({ offset: true }),
     sourceType: FormType,
     consents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),
     user: z.object({ userType: z.enum(['customer', 'guest']), email: Email }),
-    /** The cart the form belongs to: proof of who gave them. */
+    /** The cart of the form, which proves who gave the consents. */
     cartId: z.optional(z.string().check(z.maxLength(64))),
     protectCode: z.optional(z.string().check(z.maxLength(64))),
   }),
-  answer: z.object({ id: z.int() }),
+  response: z.object({ id: z.int() }),
   problems: ['cart-unknown', 'forbidden'],
 })

@@ -53,7 +53,7 @@ export const Post = z.object({
   noindex: z.boolean(),
   /** Comments may be written on it. */
   allowComments: z.boolean(),
-  /** Products it speaks of; empty in lists. */
+  /** Related products; empty in lists. */
   relatedProductIds: z.array(z.int()),
   alternates: Alternates,
   seo: Seo,
@@ -71,7 +71,7 @@ export const CalendarEvent = z.object({
   /** ISO 8601 with offset. */
   start: z.string(),
   end: z.string(),
-  /** It has ended, by the shop's clock. */
+  /** The event has ended, by server time. */
   isOver: z.boolean(),
   price: z.number(),
   capacity: z.nullable(z.int()),
@@ -102,9 +102,9 @@ export const getElementsByHandlers = endpoint({
   path: '/element/getByHandlers',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Header, footer and cookie notice in the language of the call',
+  summary: 'Header, footer and cookie notice in the requested language',
   body: z.object({ handlers: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)) }),
-  answer: z.object({ elements: z.array(StaticElement) }),
+  response: z.object({ elements: z.array(StaticElement) }),
   problems: [],
 })
 
@@ -118,7 +118,7 @@ export const getNavigationTree = endpoint({
   cacheSeconds: 60,
   summary: 'A navigation tree by handler or id',
   params: z.object({ id: z.string().check(z.maxLength(20)) }),
-  answer: NavigationTree,
+  response: NavigationTree,
   problems: ['not-found'],
 })
 
@@ -130,9 +130,9 @@ export const decide = endpoint({
   path: '/finder/decide',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'What stands at a path; the empty path is the home page',
+  summary: 'Resolves a path to content; the empty path is the home page',
   query: z.object({ path: line(300) }),
-  answer: Decision,
+  response: Decision,
   problems: ['not-found'],
 })
 
@@ -154,9 +154,9 @@ export const searchSlugs = endpoint({
   area: 'cms',
   path: '/finder/searchSlugs',
   policy: 'backOffice',
-  summary: 'Things to link to by a part of their slug in the language of the call; slugs that begin with it come first',
+  summary: 'Link targets by part of their slug in the requested language; prefix matches first',
   query: z.object({ search: z._default(line(120), ''), limit: Limit, page: Page }),
-  answer: records(FoundSlug),
+  response: records(FoundSlug),
   problems: [],
 })
 
@@ -168,9 +168,9 @@ export const getUrlOnLanguage = endpoint({
   path: '/finder/getUrlOnLanguage',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'The public address of the same thing in another language, or null',
+  summary: 'The public URL of the same content in another language, or null',
   body: z.object({ url: line(400), language: z.string().check(z.maxLength(3)) }),
-  answer: z.object({ url: z.nullable(z.string()) }),
+  response: z.object({ url: z.nullable(z.string()) }),
   problems: [],
 })
 
@@ -181,9 +181,9 @@ export const addFailedRequest = endpoint({
   area: 'cms',
   path: '/redirect/addFailedRequest',
   policy: 'visitor',
-  summary: 'Counts an address that led nowhere',
+  summary: 'Records a URL that was not found',
   body: z.object({ path: line(300) }),
-  answer: z.object({ recorded: z.boolean() }),
+  response: z.object({ recorded: z.boolean() }),
   problems: [],
 })
 
@@ -196,8 +196,7 @@ export const filterPosts = endpoint({
   policy: 'visitor',
   cacheSeconds: 60,
   personal: true,
-  summary:
-    'Pages and posts, newest first; no filters, no records; sections and content only when asked by slug or with `whole`. Investors find their page by its slug.',
+  summary: 'Pages and posts, newest first; empty without filters; sections and content only by slug or with `whole`. Investors get their page by its slug.',
   body: z.object({
     filters: z.optional(
       z.object({
@@ -215,7 +214,7 @@ export const filterPosts = endpoint({
     limit: Limit,
     page: Page,
   }),
-  answer: records(Post),
+  response: records(Post),
   problems: [],
 })
 
@@ -227,7 +226,7 @@ export const filterEvents = endpoint({
   path: '/event/public/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Public events, the next one first; those that are over, the last one first',
+  summary: 'Public events, upcoming ones soonest first; past ones latest first',
   body: z.object({
     ids: Ids,
     when: z.optional(z.enum(['coming', 'past'])),
@@ -236,7 +235,7 @@ export const filterEvents = endpoint({
     limit: Limit,
     page: Page,
   }),
-  answer: records(CalendarEvent),
+  response: records(CalendarEvent),
   problems: [],
 })
 
@@ -250,6 +249,6 @@ export const getEvent = endpoint({
   cacheSeconds: 60,
   summary: 'One public event',
   query: z.object({ id: IdText }),
-  answer: CalendarEvent,
+  response: CalendarEvent,
   problems: ['not-found'],
 })

@@ -1,2 +1,2 @@
-/** How long a cookie is kept that has no time of its own: thirty days. */
+/** Default max-age of cookies: thirty days. */
 export const COOKIE_MAX_AGE_SECONDS = 2_592_000

@@ -11,9 +11,9 @@ export const applyCoupon = endpoint({
   path: '/cart/applyCoupon',
   policy: 'cart',
   keyed: true,
-  summary: 'Sets the coupon of the cart, in place of another one; answers the whole cart',
+  summary: 'Sets or replaces the coupon of the cart; returns the complete cart',
   body: z.object({ ...cartSession, couponCode: line(60) }),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered', ...COUPON_REFUSALS, 'idempotency-mismatch', 'idempotency-in-flight'],
 })
 
@@ -24,8 +24,8 @@ export const removeCoupon = endpoint({
   area: 'ecommerce',
   path: '/cart/removeCoupon',
   policy: 'cart',
-  summary: 'Takes the coupon off the cart, if there is one; answers the whole cart',
+  summary: 'Removes the coupon from the cart, if any; returns the complete cart',
   body: z.object(cartSession),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered'],
 })

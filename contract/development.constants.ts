@@ -1,5 +1,5 @@
 /** What the shop is built on. */
 export const CORE_VERSION = '1.12.17'
-/** How long what the releases' host said is kept: the newest tag for an hour, the list for five minutes. */
+/** Cache times of releases: the latest tag for an hour, the list for five minutes. */
 export const LATEST_TAG_MS = 3_600_000
 export const RELEASES_MS = 300_000

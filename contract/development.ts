@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { line } from './text.ts'
 
-// What developers are told: outside production alone, beside the table of calls, and never in the envelope.
+// Operations for developers: only outside production, not part of the contract table, without the response envelope.
 
-/** A release as its host tells it; the HTML is clean. */
+/** A release; the HTML is clean. */
 export const Release = z.object({ tag_name: z.string(), name: z.string(), released_at: z.nullable(z.string()), description_html: z.string() })
 export type Release = z.infer<typeof Release>
 
@@ -14,6 +14,6 @@ export const ReleasesAsked = z.object({
 })
 export type ReleasesAsked = z.infer<typeof ReleasesAsked>
 
-/** The host name the shop answers as; null is the one that was asked. */
+/** The host name the shop acts as; null is the requested one. */
 export const ChosenDomain = z.object({ domain: z.nullable(line(253)) })
 export type ChosenDomain = z.infer<typeof ChosenDomain>

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Limit, Page, records } from './paging.ts'
 import { Id, IdText, line } from './text.ts'
 
-/** A paper of the shop as a file: in the language of the call, or in the one it is written in. */
+/** A document: in the requested language, or in its original one. */
 export const SmartDocument = z.object({
   id: z.int(),
   kind: z.enum(DOCUMENT_KINDS),
@@ -35,7 +35,7 @@ export const filterDocuments = endpoint({
   policy: 'visitor',
   cacheSeconds: 60,
   personal: true,
-  summary: 'Papers of the shop, the newest first; those found by words the best first. Investors find theirs among them.',
+  summary: 'Documents, newest first; by relevance for a search. Investors also get theirs.',
   body: z.object({
     ids: z.optional(z.array(Id).check(z.maxLength(100))),
     kinds: z.optional(z.array(z.enum(DOCUMENT_KINDS))),
@@ -43,7 +43,7 @@ export const filterDocuments = endpoint({
     limit: Limit,
     page: Page,
   }),
-  answer: records(SmartDocument),
+  response: records(SmartDocument),
   problems: [],
 })
 
@@ -57,8 +57,8 @@ export const getDocument = endpoint({
   policy: 'visitor',
   cacheSeconds: 60,
   personal: true,
-  summary: 'One paper of the shop',
+  summary: 'One document',
   params: z.object({ id: IdText }),
-  answer: SmartDocument,
+  response: SmartDocument,
   problems: ['not-found'],
 })

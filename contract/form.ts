@@ -9,7 +9,7 @@ import { Id } from './text.ts'
 
 export const FieldOption = z.object({ value: z.string(), label: z.string() })
 
-/** One field of a form, its words in the language of the answer. What a field does not limit is null. */
+/** One field of a form, its texts in the language of the response. A limit that a field does not have is null. */
 export const FormField = z.object({
   name: z.string(),
   type: z.enum(FIELD_TYPES),
@@ -36,7 +36,7 @@ export const FormField = z.object({
 })
 export type FormField = z.infer<typeof FormField>
 
-/** How a form asks that no robot fills it in; `required` is false, and the rest null, while no provider is set up. */
+/** Captcha of a form; `required` is false and the rest null without a configured provider. */
 export const Captcha = z.object({
   required: z.boolean(),
   siteKey: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const Form = z.object({
   code: z.string(),
   title: z.string(),
   intro: z.string(),
-  /** Whose assignment says which consents the form asks for; null for none. */
+  /** Form type of the consent assignment; null for none. */
   consentForm: z.nullable(FormType),
   captcha: Captcha,
   fields: z.array(FormField),
@@ -72,7 +72,7 @@ export const FormValues = z.record(FieldName, FormValue)
 /** Of an upload: made by the platform, and known to whom it was given alone. */
 export const UploadKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
-/** What the captcha answered, where a form asks for it: its site key and the token. */
+/** Captcha site key and response, where the form requires them. */
 export const captchaFields = {
   recaptchaKey: z.optional(z.string().check(z.maxLength(200))),
   recaptchaResponse: z.optional(z.string().check(z.maxLength(8_192))),
@@ -80,7 +80,7 @@ export const captchaFields = {
 
 const consents = z._default(z.array(Id).check(z.maxLength(CONSENT_LIMIT)), [])
 
-/** Whether a mail went out that asks the sender to confirm the address. */
+/** Whether a confirmation e-mail was sent. */
 export const StoredForm = z.object({ submissionId: z.int(), confirmation: z.enum(['sent', 'none']) })
 export type StoredForm = z.infer<typeof StoredForm>
 
@@ -94,7 +94,7 @@ export const filterForms = endpoint({
   cacheSeconds: 60,
   summary: 'Forms of the platform',
   body: z.object({ codes: z.optional(z.array(z.string().check(z.regex(FORM_CODE))).check(z.maxLength(50))), page: Page, limit: Limit }),
-  answer: records(Form),
+  response: records(Form),
   problems: [],
 })
 
@@ -108,7 +108,7 @@ export const getForm = endpoint({
   cacheSeconds: 60,
   summary: 'One form, by its id or its code',
   params: z.object({ id: z.string().check(z.regex(/^(?:[1-9]\d{0,9}|[A-Za-z][A-Za-z0-9-]{0,59})$/)) }),
-  answer: Form,
+  response: Form,
   problems: ['not-found'],
 })
 
@@ -131,7 +131,7 @@ export const storeData = endpoint({
   path: '/form/storeData',
   policy: 'visitor',
   keyed: true,
-  summary: 'Stores what was typed into a form, tells the shop, and asks the sender to confirm where the form wants it',
+  summary: 'Stores a form submission, notifies the shop, and requests confirmation from the sender if the form requires it',
   body: z.object({
     id: Id,
     data: FormValues,
@@ -140,7 +140,7 @@ export const storeData = endpoint({
     files: z._default(z.record(FieldName, z.array(UploadKey).check(z.maxLength(FORM_FILES.max))), {}),
     ...captchaFields,
   }),
-  answer: StoredForm,
+  response: StoredForm,
   problems: [...FORM_PROBLEMS, 'upload-unknown', 'upload-too-many', 'upload-too-large'],
 })
 
@@ -154,11 +154,11 @@ export const contactAdmin = endpoint({
   keyed: true,
   summary: 'Sends the contact form to the shop',
   body: z.object({ data: FormValues, consents, ...captchaFields }),
-  answer: StoredForm,
+  response: StoredForm,
   problems: FORM_PROBLEMS,
 })
 
-/** What opens once an address is confirmed: a text, an address to go on to (of the shop, or https of a host it knows), or the id of a medium. */
+/** Goal after the confirmation: a text, a URL (of the shop, or https of an allowed host), or a media id. */
 export const FormGoal = z.object({ goal: z.string(), goalType: z.enum(['message', 'url', 'file']), confirmedEmail: z.boolean() })
 export type FormGoal = z.infer<typeof FormGoal>
 
@@ -169,9 +169,9 @@ export const confirmFormEmail = endpoint({
   area: 'cms',
   path: '/form/confirmEmail/:id',
   policy: 'visitor',
-  summary: 'Confirms the e-mail address of whoever sent a form, and answers what opens then; the newsletter is such a form',
+  summary: 'Confirms the e-mail address of a form submission and returns the goal of the form; also for the newsletter',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) }),
   query: z.object({ token: MailToken }),
-  answer: FormGoal,
+  response: FormGoal,
   problems: ['token-undefined', 'token-invalid'],
 })

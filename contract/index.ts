@@ -53,7 +53,7 @@ import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './term
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
 
-/** Every call of the platform. The typed client, the mounted routes, the OpenAPI document and the reference page come from this table. */
+/** All API operations. The typed client, the server routes, the OpenAPI document and the reference page are derived from this table. */
 export const contract = {
   domainDetect,
   getCommons,
@@ -165,4 +165,4 @@ export const contract = {
 } as const
 
 export type Contract = typeof contract
-export type CallName = keyof Contract
+export type OperationName = keyof Contract

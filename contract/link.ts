@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const LINK_TYPES = ['category', 'page', 'post', 'postCategory', 'product', 'event', 'route', 'url'] as const
 export const LinkTarget = z.object({
   type: z.enum(LINK_TYPES),
-  /** Slug in the language of the answer, name of the route, or the address itself. */
+  /** Slug in the language of the response, name of the route, or the address itself. */
   to: z.string(),
   query: z.optional(z.record(z.string(), z.string())),
 })

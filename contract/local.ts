@@ -12,9 +12,9 @@ export const localLogin = endpoint({
   area: null,
   path: '/login',
   policy: 'visitor',
-  summary: 'Logs in with e-mail and password for a token that is sent as Authorization: Bearer',
+  summary: 'Logs in with e-mail and password; returns a token for Authorization: Bearer',
   body: z.object({ email: Email, password: TypedPassword }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   problems: ['login-failed', 'email-unverified'],
 })
 
@@ -27,7 +27,7 @@ export const localLogout = endpoint({
   policy: 'person',
   bearer: true,
   summary: 'Ends the session of the bearer token',
-  answer: z.object({ loggedOut: z.boolean() }),
+  response: z.object({ loggedOut: z.boolean() }),
   problems: [],
 })
 
@@ -39,7 +39,7 @@ export const localUser = endpoint({
   path: '/user',
   policy: 'person',
   bearer: true,
-  summary: 'Whoever the bearer token belongs to',
-  answer: z.object({ user: User }),
+  summary: 'The user of the bearer token',
+  response: z.object({ user: User }),
   problems: [],
 })

@@ -11,9 +11,9 @@ export const subscribeNewsletter = endpoint({
   path: '/newsletter/subscribe',
   policy: 'visitor',
   keyed: true,
-  summary: 'Asks an address to confirm the newsletter by mail',
+  summary: 'Sends an e-mail to confirm a newsletter subscription',
   body: z.object({ email: Email, consents: z.array(Id).check(z.maxLength(20)), ...captchaFields }),
-  answer: z.object({ status: z.literal('pending') }),
+  response: z.object({ status: z.literal('pending') }),
   problems: [
     'subscription-exists',
     'consent-missing',

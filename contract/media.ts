@@ -21,7 +21,7 @@ export const Media = z.object({
   /** Site-relative addresses by size name. */
   alternativePaths: z.record(z.string(), z.string()),
   poster: z.nullable(z.string()),
-  /** Alternative text in the language of the answer. */
+  /** Alternative text in the language of the response. */
   alt: z.string(),
   width: z.int(),
   height: z.int(),
@@ -35,7 +35,7 @@ export const getUploadUrl = endpoint({
   area: 'media',
   path: '/file/getUploadUrl',
   policy: 'visitor',
-  summary: 'Where the bytes of one file for a field of a form are sent by PUT',
+  summary: 'Upload URL (PUT) for a file of a form field',
   body: z.object({
     /** Id of the form, and the file field in it. */
     form: Id,
@@ -46,7 +46,7 @@ export const getUploadUrl = endpoint({
     size: z.int().check(z.gte(1), z.lte(FORM_FILES.bytesEach)),
   }),
   /** `url` is site-relative and good for one upload until `expiresAt` (ISO 8601); the key alone stands for the file. */
-  answer: z.object({ url: z.string(), key: UploadKey, expiresAt: z.string() }),
+  response: z.object({ url: z.string(), key: UploadKey, expiresAt: z.string() }),
   problems: ['not-found', 'form-invalid', 'upload-kind', 'upload-too-large'],
 })
 
@@ -57,9 +57,9 @@ export const addFromBucketPublic = endpoint({
   area: 'media',
   path: '/file/addFromBucketPublic',
   policy: 'visitor',
-  summary: 'Takes a file that was sent: its content is looked at, and it waits for the form to be sent',
+  summary: 'Registers an uploaded file: checks its content and keeps it until the form is submitted',
   body: z.object({ key: UploadKey }),
   /** `mime` and `size` (bytes) as the content has them. */
-  answer: z.object({ id: z.int(), originalName: z.string(), mime: z.string(), size: z.int() }),
+  response: z.object({ id: z.int(), originalName: z.string(), mime: z.string(), size: z.int() }),
   problems: ['upload-unknown', 'upload-kind'],
 })

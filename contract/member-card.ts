@@ -10,9 +10,9 @@ export const applyMemberCard = endpoint({
   area: 'ecommerce',
   path: '/cart/applyMemberCard',
   policy: 'cart',
-  summary: "Sets the member card of the cart, in place of another one; unknown, blocked and another customer's are refused alike; answers the whole cart",
+  summary: "Sets or replaces the member card of the cart; unknown, blocked and other customers' cards get the same error; returns the complete cart",
   body: z.object({ ...cartSession, barcode: line(40) }),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'member-card-invalid'],
 })
 
@@ -23,8 +23,8 @@ export const removeMemberCard = endpoint({
   area: 'ecommerce',
   path: '/cart/removeMemberCard',
   policy: 'cart',
-  summary: 'Takes the member card off the cart, if there is one; answers the whole cart',
+  summary: 'Removes the member card from the cart, if any; returns the complete cart',
   body: z.object(cartSession),
-  answer: Cart,
+  response: Cart,
   problems: ['cart-unknown', 'cart-ordered'],
 })

@@ -25,7 +25,7 @@ export const OrderResult = z.object({ html: z.union([z.string(), WalletOrder]), 
 export type OrderResult = z.infer<typeof OrderResult>
 
 /**
- * Where the money is. `paid`: a provider or the bank said so. `waiting`: handed to a provider that has not answered. `due`: to be paid by
+ * Where the money is. `paid`: a provider or the bank said so. `waiting`: redirected to a provider that has not responded. `due`: to be paid by
  * transfer. `onDelivery`: the courier takes it. The rest as the words say.
  */
 export const PaymentState = z.enum(['paid', 'waiting', 'due', 'onDelivery', 'failed', 'expired', 'cancelled', 'refunded'])
@@ -86,7 +86,7 @@ export const Order = z.object({
   status: OrderStatus,
   /** ISO 8601. */
   placedAt: z.string(),
-  /** What happened to it, the oldest first; `at`: ISO 8601. */
+  /** Status history, oldest first; `at`: ISO 8601. */
   life: z.array(z.object({ status: OrderStatus, at: z.string() })),
   email: z.string(),
   firstName: z.string(),
@@ -106,11 +106,11 @@ export const Order = z.object({
     state: PaymentState,
     /** ISO 8601. */
     paidAt: z.nullable(z.string()),
-    /** When the goods are free again, if nothing was paid until then: ISO 8601. */
+    /** When the reserved stock of an unpaid order is released: ISO 8601. */
     expiresAt: z.nullable(z.string()),
     slip: z.nullable(PaymentSlip),
   }),
-  /** Ways it can be paid now, or paid again after a failure; empty when there is nothing to pay. */
+  /** Available payment methods, also after a failure; empty when nothing is to be paid. */
   payableBy: z.array(PaymentMethod),
   /** Files it gives a right to, once it is paid. */
   downloads: z.array(Download),
@@ -138,7 +138,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 const RETURN_URL_MAX = 400
 const ReturnUrl = z.string().check(z.maxLength(RETURN_URL_MAX))
 const OrderSlug = z.string().check(z.minLength(1), z.maxLength(64))
-/** Whoever is not logged in as its customer proves an order by the protectCode of its cart. */
+/** The protectCode of the cart proves an order without its customer's log-in. */
 const proof = { orderSlug: OrderSlug, protectCode: z.optional(z.nullable(ProtectCode)) }
 
 export const createOrder = endpoint({
@@ -149,7 +149,7 @@ export const createOrder = endpoint({
   path: '/order/create',
   policy: 'cart',
   keyed: true,
-  summary: 'Places the order: locks, prices again, takes stock, writes, closes the cart, all or nothing; repeated, it answers the same order',
+  summary: 'Places the order in one transaction: reprices, reserves stock, closes the cart; idempotent',
   body: z.object({
     ...actor,
     giftMessage: paragraphs(1000),
@@ -158,10 +158,10 @@ export const createOrder = endpoint({
     from: line(120),
     failureURL: ReturnUrl,
     successURL: ReturnUrl,
-    /** The cart's version the shopper saw; another one is refused as changed. */
+    /** The cart version shown to the customer; another one is rejected as changed. */
     version: z.optional(z.int()),
   }),
-  answer: OrderResult,
+  response: OrderResult,
   problems: [
     'cart-unknown',
     'cart-ordered',
@@ -192,9 +192,9 @@ export const payOrder = endpoint({
   path: '/order/pay',
   policy: 'visitor',
   keyed: true,
-  summary: 'Hands an order that waits for its money to a provider once more, in the same or another way of paying',
+  summary: 'Starts the payment of an unpaid order again, with the same or another payment method',
   body: z.object({ ...proof, paymentMethodId: z.optional(Id), failureURL: ReturnUrl, successURL: ReturnUrl }),
-  answer: OrderResult,
+  response: OrderResult,
   problems: [
     'not-found',
     'order-not-payable',
@@ -214,7 +214,7 @@ export const pgSuccess = endpoint({
   area: 'ecommerce',
   path: '/order/pgSuccess/:id',
   policy: 'visitor',
-  summary: "A wallet approved: the platform asks the provider itself whether that is so, and answers where to go; a caller's word changes nothing",
+  summary: 'Reports a wallet approval: verified with the provider; returns the next URL; the request alone changes nothing',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   body: z.object({
     internalRedirect: z.literal(true),
@@ -223,7 +223,7 @@ export const pgSuccess = endpoint({
     subscriptionID: z.optional(z.nullable(line(128))),
     payerID: z.optional(z.nullable(line(128))),
   }),
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   problems: ['not-found'],
 })
 
@@ -234,9 +234,9 @@ export const getOrderBySlug = endpoint({
   area: 'ecommerce',
   path: '/order/getBySlug',
   policy: 'visitor',
-  summary: 'An order, to its customer or to whoever holds the protectCode of its cart; unknown, wrong and foreign are answered alike',
+  summary: 'An order, for its customer or with the protectCode of its cart; unknown, wrong and foreign ones get the same error',
   body: z.object(proof),
-  answer: Order,
+  response: Order,
   problems: ['not-found'],
 })
 
@@ -247,9 +247,9 @@ export const filterOrders = endpoint({
   area: 'ecommerce',
   path: '/order/filter',
   policy: 'customer',
-  summary: "The customer's orders, newest first; there is no filter, and another key is refused",
+  summary: "The customer's orders, newest first; without filters, unknown keys are rejected",
   query: z.strictObject({ limit: Limit, page: Page }),
-  answer: records(OrderSummary),
+  response: records(OrderSummary),
   problems: [],
 })
 
@@ -262,7 +262,7 @@ export const withdrawOrder = endpoint({
   policy: 'visitor',
   keyed: true,
   summary:
-    'Takes a statement of withdrawal from a purchase and sends its receipt, whether or not the order is found; only for who proves the order it also ends what has not left the house',
+    'Receives a statement of withdrawal and sends a receipt, whether or not the order is found; with proof of the order it also cancels what is not shipped yet',
   body: z.object({
     orderNumber: requiredLine(40),
     firstName: requiredLine(60),
@@ -275,6 +275,6 @@ export const withdrawOrder = endpoint({
     protectCode: z.optional(z.nullable(ProtectCode)),
   }),
   /** `receivedAt`: ISO 8601. */
-  answer: z.object({ receiptNumber: z.string(), receivedAt: z.string(), email: z.string() }),
+  response: z.object({ receiptNumber: z.string(), receivedAt: z.string(), email: z.string() }),
   problems: ['idempotency-mismatch', 'idempotency-in-flight'],
 })

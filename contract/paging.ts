@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { LIMIT_DEFAULT } from './paging.constants.ts'
 
-/** Page size of a list that names none. */
-export const LIMIT_DEFAULT = 10
 export const LIMIT_MAX = 100
 
 export const Page = z._default(z.int().check(z.gte(1), z.lte(10_000)), 1)

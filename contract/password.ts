@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts'
 import { PASSWORD_LENGTH, PASSWORD_MAX_TYPED } from './session.constants.ts'
 import { Email } from './text.ts'
 
-/** A password somebody chooses: any characters, none stripped. One of the most used is refused by the platform. */
+/** A new password: any characters, none stripped. Common passwords are rejected by the server. */
 export const NewPassword = z.string().check(
   z.minLength(PASSWORD_LENGTH.min),
   z.maxLength(PASSWORD_LENGTH.max),
   z.refine((value) => value.isWellFormed(), { error: 'text' }),
 )
-/** A password that is compared, never kept. */
+/** A password that is compared, never stored. */
 export const TypedPassword = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_TYPED))
-/** What a mailed link carries: 256 random bits. Longer words are no tokens, as others that are unknown. */
+/** The token of an e-mail link: 256 random bits. Longer values are invalid. */
 export const MailToken = z.string().check(z.maxLength(300))
 
 interface Chosen {
@@ -31,9 +31,9 @@ export const forgotPassword = endpoint({
   area: 'user',
   path: '/password/forgot',
   policy: 'visitor',
-  summary: 'Mails a link to choose a new password; answers alike and as fast for addresses without an account',
+  summary: 'Sends a password reset e-mail; same response and timing for addresses without an account',
   body: z.object({ email: Email }),
-  answer: z.object({ sent: z.literal(true) }),
+  response: z.object({ sent: z.literal(true) }),
   problems: [],
 })
 
@@ -44,11 +44,11 @@ export const resetPassword = endpoint({
   area: 'user',
   path: '/password/reset',
   policy: 'visitor',
-  summary: 'Sets the password of whoever has the mailed token, which is used up by it; ends all their sessions',
+  summary: 'Resets the password with the token of the e-mail, valid once; ends all sessions of the user',
   body: z.object({ token: z.optional(MailToken), ...chosenPassword }).check(isPasswordRepeated()),
-  answer: z.object({
+  response: z.object({
     changed: z.literal(true),
-    /** Providers by whose log-in the account still opens, where there are any: the owner can unlink them. */
+    /** Linked login providers, if any: the user can disable them. */
     logins: z.optional(z.array(z.string())),
   }),
   problems: ['token-undefined', 'token-invalid', 'password-common'],
@@ -61,10 +61,10 @@ export const setPassword = endpoint({
   area: 'user',
   path: '/password/set',
   policy: 'person',
-  summary: 'Changes the own password; ends all other sessions of the person',
+  summary: "Changes the user's own password; ends all other sessions of the user",
   body: z
     .object({ oldPassword: TypedPassword, newPassword: NewPassword, repeatPassword: z.string().check(z.maxLength(PASSWORD_MAX_TYPED)) })
     .check(z.refine(({ newPassword, repeatPassword }) => newPassword === repeatPassword, sameAs)),
-  answer: z.object({ changed: z.literal(true) }),
+  response: z.object({ changed: z.literal(true) }),
   problems: ['old-password-wrong', 'password-same', 'password-common'],
 })

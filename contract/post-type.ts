@@ -13,8 +13,8 @@ export const filterPostTypes = endpoint({
   area: 'cms',
   path: '/postType/filterStandard',
   policy: 'backOffice',
-  summary: 'Types of content with how many there are of each, published or not',
+  summary: 'Content types with the number of entries, published or not',
   body: z.object({ limit: z.optional(z.int().check(z.gte(1), z.lte(LIMIT_MAX))), noPaginate: z.optional(z.boolean()), page: Page }),
-  answer: records(PostType),
+  response: records(PostType),
   problems: [],
 })

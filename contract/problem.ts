@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every refusal the platform gives: code, HTTP status and the text of the specification (English; the shop translates it). */
+/** All error codes: code, HTTP status and the specification's message (English; translated by the client). */
 export const PROBLEMS = {
   'malformed-request': { status: 400, message: 'The request could not be read' },
   'invalid-input': { status: 422, message: 'The request has invalid values' },
@@ -92,7 +92,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** Refusals that any call may give. */
+/** Errors of any operation. */
 export const COMMON_PROBLEMS = [
   'malformed-request',
   'invalid-input',
@@ -110,12 +110,12 @@ export const COMMON_PROBLEMS = [
 export const FieldProblem = z.object({ path: z.string(), key: z.string(), limit: z.optional(z.number()) })
 export type FieldProblem = z.infer<typeof FieldProblem>
 
-/** What a refused coupon asks for: `minimum` of the goods, `from` when (ISO 8601), names of the `categories` it is for. */
+/** Conditions of a rejected coupon: `minimum` total, `from` when (ISO 8601), names of its `categories`. */
 export const CouponProblem = z.object({ minimum: z.optional(z.number()), from: z.optional(z.string()), categories: z.optional(z.array(z.string())) })
 export type CouponProblem = z.infer<typeof CouponProblem>
 
-/** The one shape of every failure (statuses 4xx and 5xx). */
-export const ProblemAnswer = z.object({
+/** Body of all error responses (4xx and 5xx). */
+export const ProblemResponse = z.object({
   errored: z.literal(true),
   code: z.string(),
   message: z.string(),
@@ -130,4 +130,4 @@ export const ProblemAnswer = z.object({
   }),
   data: z.object({ errorMessage: z.string() }),
 })
-export type ProblemAnswer = z.infer<typeof ProblemAnswer>
+export type ProblemResponse = z.infer<typeof ProblemResponse>

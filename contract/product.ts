@@ -22,7 +22,7 @@ export type Stock = z.infer<typeof Stock>
 /** Price paid (`finalPrice`), price without reduction (`retailPrice`), all gross and decimal. */
 export const ProductPrice = {
   retailPrice: Amount,
-  /** `percent` is rounded and reckoned from the lowest price of the last 30 days. */
+  /** `percent` is rounded and relative to the lowest price of the last 30 days. */
   discount: z.nullable(z.object({ retailPrice: Amount, percent: z.int() })),
   finalPrice: Amount,
   /** Lowest price of the 30 days before the reduction; null without one. */
@@ -239,7 +239,7 @@ export const getProduct = endpoint({
   cacheSeconds: 30,
   summary: 'One product by slug or id',
   query: productQuery,
-  answer: Product,
+  response: Product,
   problems: ['not-found'],
 })
 
@@ -251,7 +251,7 @@ export const filterProducts = endpoint({
   path: '/web/filter',
   policy: 'visitor',
   cacheSeconds: 30,
-  summary: 'Products by filters, category and words; no criteria, no products',
+  summary: 'Products by filters, category and keywords; empty without criteria',
   body: z.object({
     keywords: z.optional(line(200)),
     filters: z.optional(z.array(ProductFilter).check(z.maxLength(30))),
@@ -262,7 +262,7 @@ export const filterProducts = endpoint({
     limit: Limit,
     page: Page,
   }),
-  answer: records(ProductSummary),
+  response: records(ProductSummary),
   problems: ['not-found'],
 })
 
@@ -276,7 +276,7 @@ export const getGaussboxProduct = endpoint({
   cacheSeconds: 30,
   summary: 'The same as product web/get',
   query: productQuery,
-  answer: Product,
+  response: Product,
   problems: ['not-found'],
 })
 
@@ -288,13 +288,13 @@ export const getLayeredNavigation = endpoint({
   path: '/layered/navigation',
   policy: 'visitor',
   cacheSeconds: 30,
-  summary: 'Filters of a list with the number of products behind each value; the criteria are those of web/filter',
+  summary: 'Filters of a list with the number of products per value; same criteria as web/filter',
   body: z.object({
     keywords: z.optional(line(200)),
     filters: z.optional(z.array(ProductFilter).check(z.maxLength(30))),
     mainCategory: z.optional(Id),
   }),
-  answer: z.array(LayeredFilter),
+  response: z.array(LayeredFilter),
   problems: ['not-found'],
 })
 
@@ -306,9 +306,9 @@ export const checkBundles = endpoint({
   path: '/checkBundles',
   policy: 'visitor',
   cacheSeconds: 30,
-  summary: 'Members of a bundle, whole',
+  summary: 'Full members of a bundle',
   query: z.object({ product: IdText }),
-  answer: z.array(BundleItem),
+  response: z.array(BundleItem),
   problems: ['not-found'],
 })
 
@@ -320,8 +320,8 @@ export const filterTags = endpoint({
   path: '/web/tag/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Tags that products carry, by name',
+  summary: 'Product tags by name',
   body: z.object({ keywords: z.optional(line(200)), limit: Limit, page: Page }),
-  answer: records(Tag),
+  response: records(Tag),
   problems: [],
 })

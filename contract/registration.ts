@@ -16,7 +16,7 @@ export const register = endpoint({
   path: '/web/register',
   policy: 'visitor',
   keyed: true,
-  summary: 'Registers a customer, logs the consents given and mails a link to confirm the address',
+  summary: 'Registers a customer, logs consents and sends a confirmation e-mail',
   body: z
     .object({
       firstName: PersonName,
@@ -29,7 +29,7 @@ export const register = endpoint({
       newsletter: z._default(z.boolean(), false),
     })
     .check(isPasswordRepeated()),
-  answer: z.object({
+  response: z.object({
     user: z.object({ id: z.int(), email: z.string(), firstName: z.string(), lastName: z.string(), verified: z.boolean() }),
     /** What its link confirms; the browser that registered knows its own by it. */
     registrationId: z.int(),
@@ -46,9 +46,9 @@ export const verifyUser = endpoint({
   /** Without any token. */
   aliases: ['/api/v1/user/web/verify', '/api/v2/user/web/verify'],
   policy: 'visitor',
-  summary: 'Confirms the address a token was mailed to: of a new account, or the new address of an old one; again within its life it answers alike',
+  summary: 'Confirms the e-mail address of a token, for a new account or a changed address; idempotent while the token is valid',
   params: z.object({ token: z._default(MailToken, '') }),
-  answer: z.object({ email: z.string(), goal: z.enum(['account', 'email']) }),
+  response: z.object({ email: z.string(), goal: z.enum(['account', 'email']) }),
   problems: ['token-undefined', 'token-invalid', 'email-taken'],
 })
 
@@ -59,9 +59,9 @@ export const checkVerification = endpoint({
   area: 'user',
   path: '/web/verify/check',
   policy: 'visitor',
-  summary: 'Tells what a mailed link would confirm, and whether the password is the one that was registered with it; confirms nothing',
+  summary: 'Returns what an e-mail link would confirm, and checks the password of the registration; confirms nothing',
   body: z.object({ token: z.optional(MailToken), password: z.optional(TypedPassword) }),
-  answer: z.object({
+  response: z.object({
     email: z.string(),
     goal: z.enum(['account', 'email']),
     /** Which registration the link confirms; null where it confirms none, or has done so. */
@@ -79,8 +79,8 @@ export const resendVerification = endpoint({
   area: 'user',
   path: '/web/verify/resend',
   policy: 'visitor',
-  summary: 'Mails the link to confirm a new account again; answers alike whether or not one waits',
+  summary: 'Sends the confirmation e-mail of a new account again; same response with and without a pending one',
   body: z.object({ email: Email }),
-  answer: z.object({ sent: z.literal(true) }),
+  response: z.object({ sent: z.literal(true) }),
   problems: [],
 })

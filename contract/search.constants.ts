@@ -1,7 +1,7 @@
 /** What can be searched, in the order of the tabs. */
 export const SEARCH_CATEGORIES = ['pages', 'products', 'posts', 'productCategories'] as const
 export type SearchCategory = (typeof SEARCH_CATEGORIES)[number]
-/** Typed words are searched this long after the last letter. */
+/** Debounce of the search text. */
 export const SEARCH_SETTLES_MS = 500
 /** Characters the platform searches for; what follows them is cut. */
 export const SEARCH_WORDS_MAX = 200

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { PASSWORD_MAX_TYPED } from './session.constants.ts'
 import { Email } from './text.ts'
 
-/** Whoever is logged in, as the shop shows and addresses them. */
+/** The logged-in user. */
 export const User = z.object({
   id: z.int(),
   email: z.string(),
   /** The new e-mail address, until it is confirmed from there. */
   pendingEmail: z.nullable(z.string()),
-  /** False for whoever came by another provider's log-in and has chosen none yet. */
+  /** False for users of an external provider without a password. */
   hasPassword: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
@@ -31,7 +31,7 @@ export type User = z.infer<typeof User>
 export const Tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Life of the access token in seconds from the answer on; the caller's clock is not asked. */
+  /** Lifetime of the access token in seconds from the response on, independent of the client's clock. */
   expiresIn: z.int(),
 })
 export type Tokens = z.infer<typeof Tokens>
@@ -43,14 +43,14 @@ export const login = endpoint({
   area: null,
   path: '/login',
   policy: 'visitor',
-  summary: 'Logs in with e-mail and password; unknown and wrong are refused alike',
+  summary: 'Logs in with e-mail and password; unknown user and wrong password get the same error',
   body: z.object({
     email: Email,
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_TYPED)),
-    /** `admin` lets in the back office alone. */
+    /** `admin` accepts back-office users only. */
     strategy: z._default(z.enum(['customer', 'admin']), 'customer'),
   }),
-  answer: z.object({ tokens: Tokens, user: User }),
+  response: z.object({ tokens: Tokens, user: User }),
   problems: ['login-failed', 'email-unverified'],
 })
 
@@ -61,8 +61,8 @@ export const refresh = endpoint({
   area: null,
   path: '/refresh',
   policy: 'visitor',
-  summary: 'New tokens for the header refreshToken, which is used up by it',
-  answer: z.object({ tokens: Tokens }),
+  summary: 'New tokens for the refreshToken header, which is valid once',
+  response: z.object({ tokens: Tokens }),
   problems: ['session-over'],
 })
 
@@ -74,7 +74,7 @@ export const logout = endpoint({
   path: '/logout',
   policy: 'person',
   summary: 'Ends the session of the access token',
-  answer: z.object({ loggedOut: z.boolean() }),
+  response: z.object({ loggedOut: z.boolean() }),
   problems: [],
 })
 
@@ -85,8 +85,8 @@ export const getWebProfile = endpoint({
   area: 'user',
   path: '/web/profile',
   policy: 'customer',
-  summary: 'The customer who is logged in',
-  answer: User,
+  summary: 'The logged-in customer',
+  response: User,
   problems: [],
 })
 
@@ -97,7 +97,7 @@ export const getProfile = endpoint({
   area: 'user',
   path: '/profile',
   policy: 'backOffice',
-  summary: 'The back-office user who is logged in',
-  answer: User,
+  summary: 'The logged-in back-office user',
+  response: User,
   problems: [],
 })

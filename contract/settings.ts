@@ -20,7 +20,7 @@ export const CmsOption = z.object({ key: z.string(), value: z.string(), media: z
 /** Pixels that pictures of this size have at most. */
 export const MediaSizeOption = z.object({ name: z.string(), width: z.int(), height: z.int() })
 
-/** An address the shop answers at. */
+/** A domain of the shop. */
 export const Domain = z.object({ name: z.string(), url: z.string() })
 export type Domain = z.infer<typeof Domain>
 
@@ -32,7 +32,7 @@ export const Application = z.object({
   cmsOptions: z.array(CmsOption),
 })
 
-/** What domainDetect answers: the keys every other call carries, and how the site is set up. */
+/** Response of domainDetect: the keys every other operation requires, and how the site is set up. */
 export const SiteConfiguration = z.object({
   apiKeyToken: z.string(),
   apiKeyId: z.int(),
@@ -49,7 +49,7 @@ export const SiteConfiguration = z.object({
   application: Application,
   /** Closed for everybody but the back office. */
   maintenance: z.boolean(),
-  /** A shop that is being developed: what went wrong is told in full to the back office. */
+  /** Development mode: back-office users see full error details. */
   development: z.boolean(),
 })
 export type SiteConfiguration = z.infer<typeof SiteConfiguration>
@@ -78,8 +78,8 @@ export const domainDetect = endpoint({
   path: '/domainDetect',
   aliases: ['/api/v2/domainDetect'],
   policy: 'open',
-  summary: 'Finds the site by the address it is called from (Referer, then Origin, then Host)',
-  answer: SiteConfiguration,
+  summary: 'Detects the site of the caller (Referer, then Origin, then Host)',
+  response: SiteConfiguration,
   problems: ['unknown-site'],
 })
 
@@ -92,9 +92,9 @@ export const getCommons = endpoint({
   aliases: ['/api/v1/commons'],
   policy: 'visitor',
   cacheSeconds: 300,
-  summary: 'Languages or countries, with names in the asked language',
+  summary: 'Languages or countries, with names in the requested language',
   query: z.object({ language: z.optional(z.string().check(z.maxLength(3))), type: z.enum(['languages', 'countries']) }),
-  answer: z.object({ languages: z.optional(z.array(Language)), countries: z.optional(z.array(Country)) }),
+  response: z.object({ languages: z.optional(z.array(Language)), countries: z.optional(z.array(Country)) }),
   problems: [],
 })
 
@@ -107,7 +107,7 @@ export const getGeneralSetting = endpoint({
   policy: 'visitor',
   summary: 'One general setting by group and key (the admin language)',
   query: z.object({ group: z.string().check(z.maxLength(60)), key: z.string().check(z.maxLength(60)) }),
-  answer: z.object({ group: z.string(), key: z.string(), value: z.string() }),
+  response: z.object({ group: z.string(), key: z.string(), value: z.string() }),
   problems: ['not-found'],
 })
 
@@ -119,9 +119,9 @@ export const filterDomains = endpoint({
   path: '/domain/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Addresses the shop answers at',
+  summary: 'Domains of the shop',
   body: z.object({}),
-  answer: z.object({ domains: z.array(Domain) }),
+  response: z.object({ domains: z.array(Domain) }),
   problems: [],
 })
 
@@ -133,9 +133,9 @@ export const filterCmsOptions = endpoint({
   path: '/option/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Options of the content site by key, all or the one that is named',
+  summary: 'CMS options by key, all or one',
   query: z.object({ key: z.optional(z.string().check(z.maxLength(60))) }),
-  answer: z.object({ records: z.array(CmsOption) }),
+  response: z.object({ records: z.array(CmsOption) }),
   problems: [],
 })
 
@@ -147,8 +147,8 @@ export const filterMediaOptions = endpoint({
   path: '/option/filter',
   policy: 'visitor',
   cacheSeconds: 300,
-  summary: 'Sizes that pictures have',
-  answer: z.object({ records: z.array(MediaSizeOption) }),
+  summary: 'Image sizes',
+  response: z.object({ records: z.array(MediaSizeOption) }),
   problems: [],
 })
 
@@ -159,8 +159,8 @@ export const hasRunningPipeline = endpoint({
   area: 'cms',
   path: '/pipeline/hasRunningPipeline',
   policy: 'visitor',
-  summary: 'Whether the data of the shop are being made or filled in at this moment',
-  answer: z.boolean(),
+  summary: 'Whether a seed or migration is running',
+  response: z.boolean(),
   problems: [],
 })
 
@@ -172,8 +172,8 @@ export const getCheckoutSettings = endpoint({
   path: '/settings/getCheckoutSettings',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Countries delivered to and how the cart and checkout behave',
-  answer: CheckoutSettings,
+  summary: 'Delivery countries and settings of cart and checkout',
+  response: CheckoutSettings,
   problems: [],
 })
 
@@ -186,6 +186,6 @@ export const getCurrencyConfig = endpoint({
   policy: 'visitor',
   cacheSeconds: 300,
   summary: 'Currencies of the shop',
-  answer: CurrencyConfig,
+  response: CurrencyConfig,
   problems: [],
 })

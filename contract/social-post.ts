@@ -27,8 +27,8 @@ export const getIgByHashtags = endpoint({
   path: '/socialGetters/getIgByHashtags',
   policy: 'visitor',
   cacheSeconds: 300,
-  summary: 'Posts of social networks that have one of the hashtags, the newest first; none asked, no posts',
+  summary: 'Social network posts with one of the hashtags, newest first; empty without hashtags',
   body: z.object({ hashtags: z.optional(z.array(line(100)).check(z.maxLength(20))), limit: Limit }),
-  answer: z.array(SocialPost),
+  response: z.array(SocialPost),
   problems: [],
 })

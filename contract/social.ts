@@ -17,8 +17,8 @@ export const getSocialProviders = endpoint({
   path: '/social/providers',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Where else a customer may log in with; empty while none is set up',
-  answer: z.object({ providers: z.array(SocialProvider) }),
+  summary: 'Configured external login providers',
+  response: z.object({ providers: z.array(SocialProvider) }),
   problems: [],
 })
 
@@ -29,10 +29,10 @@ export const socialRedirectLogin = endpoint({
   area: 'user',
   path: '/social/redirect-login',
   policy: 'visitor',
-  summary: 'Begins a log-in at a provider: where to send the browser, and what it has to bring back',
+  summary: 'Starts a login with an external provider: redirect URL, state and key',
   query: z.object({ provider: ProviderName }),
   /** `key` stays in the tab that began: without it nobody can end this log-in. `state` comes back in the address. */
-  answer: z.object({ url: z.string(), state: z.string(), key: z.string() }),
+  response: z.object({ url: z.string(), state: z.string(), key: z.string() }),
   problems: ['social-unknown', 'social-failed'],
 })
 
@@ -43,8 +43,8 @@ export const socialOauth = endpoint({
   area: 'user',
   path: '/social/oauth',
   policy: 'visitor',
-  summary: 'Ends a log-in at a provider with what it sent back; makes an account for whoever has none',
+  summary: 'Completes a login with the callback of an external provider; creates an account if there is none',
   body: z.object({ code: line(4000), state: line(200), key: line(200), iss: z.optional(line(400)) }),
-  answer: z.object({ tokens: Tokens, user: User }),
+  response: z.object({ tokens: Tokens, user: User }),
   problems: ['social-failed', 'social-email-unverified', 'social-shut', 'login-failed'],
 })

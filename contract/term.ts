@@ -28,9 +28,9 @@ export const filterTerms = endpoint({
   path: '/term/filter',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Categories of posts, in their order',
+  summary: 'Post categories, in order',
   query: z.object({ limit: Limit, page: Page }),
-  answer: records(Term),
+  response: records(Term),
   problems: [],
 })
 
@@ -42,14 +42,14 @@ export const filterStandardTerms = endpoint({
   path: '/term/filterStandard',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'Categories of posts by type, a page of them or all; nothing asked, no terms',
+  summary: 'Post categories by type, paged or all; empty without criteria',
   body: z.object({
     termTypeTitles: z.optional(z.array(line(60)).check(z.maxLength(20))),
     limit: z.optional(z.int().check(z.gte(1), z.lte(LIMIT_MAX))),
     noPaginate: z.optional(z.boolean()),
     page: Page,
   }),
-  answer: records(Term),
+  response: records(Term),
   problems: [],
 })
 
@@ -61,9 +61,9 @@ export const getTerm = endpoint({
   path: '/term/get/:id',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'One category of posts',
+  summary: 'One post category',
   params: z.object({ id: IdText }),
-  answer: Term,
+  response: Term,
   problems: ['not-found'],
 })
 
@@ -75,8 +75,8 @@ export const getTermBySlug = endpoint({
   path: '/term/getBySlug/:slug',
   policy: 'visitor',
   cacheSeconds: 60,
-  summary: 'One category of posts by its slug in the language of the call, or by the one it has in every language',
+  summary: 'One post category by its slug in the requested language, or by its main slug',
   params: z.object({ slug: Slug }),
-  answer: Term,
+  response: Term,
   problems: ['not-found'],
 })

@@ -37,8 +37,8 @@ export const getUserFiles = endpoint({
   area: 'user',
   path: '/web/getUserFiles',
   policy: 'customer',
-  summary: "The customer's papers, newest first",
-  answer: z.array(UserFile),
+  summary: "The customer's documents, newest first",
+  response: z.array(UserFile),
   problems: [],
 })
 
@@ -49,8 +49,8 @@ export const getUserAttributes = endpoint({
   area: 'user',
   path: '/web/getUserAttributes',
   policy: 'customer',
-  summary: 'What the shop knows of the customer beside the account',
-  answer: z.array(UserAttributes),
+  summary: 'Additional attributes of the customer',
+  response: z.array(UserAttributes),
   problems: [],
 })
 
@@ -63,6 +63,6 @@ export const checkUlazniceHr = endpoint({
   policy: 'visitor',
   summary: 'Whether a barcode is a valid ticket',
   query: z.object({ barcode: line(40) }),
-  answer: z.object({ valid: z.boolean() }),
+  response: z.object({ valid: z.boolean() }),
   problems: [],
 })

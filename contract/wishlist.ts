@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LIMIT_DEFAULT, Page, records } from './paging.ts'
+import { LIMIT_DEFAULT } from './paging.constants.ts'
+import { Page, records } from './paging.ts'
 import { Id } from './text.ts'
 import { WISHLIST_LIMIT } from './wishlist.constants.ts'
 
-/** A product that a customer wishes for. `created_at`: ISO 8601. */
-export const Wish = z.object({ id: z.int(), product_id: z.int(), created_at: z.string() })
-export type Wish = z.infer<typeof Wish>
+/** A product on a customer's wishlist. `created_at`: ISO 8601. */
+export const WishlistItem = z.object({ id: z.int(), product_id: z.int(), created_at: z.string() })
+export type WishlistItem = z.infer<typeof WishlistItem>
 
 export const toggleWish = endpoint({
   id: 'toggleWish',
@@ -16,9 +17,9 @@ export const toggleWish = endpoint({
   path: '/wishlist/create',
   policy: 'customer',
   keyed: true,
-  summary: 'Puts a product on the wishlist, or takes it off when it is there; answers which',
+  summary: 'Toggles a product on the wishlist; returns whether it was added',
   body: z.object({ product_id: Id }),
-  answer: z.object({ product_id: z.int(), added: z.boolean() }),
+  response: z.object({ product_id: z.int(), added: z.boolean() }),
   problems: ['product-unknown', 'wishlist-full', 'idempotency-mismatch', 'idempotency-in-flight'],
 })
 
@@ -31,6 +32,6 @@ export const filterWishes = endpoint({
   policy: 'customer',
   summary: "The customer's wishlist, newest first",
   query: z.object({ limit: z._default(z.int().check(z.gte(1), z.lte(WISHLIST_LIMIT)), LIMIT_DEFAULT), page: Page }),
-  answer: records(Wish),
+  response: records(WishlistItem),
   problems: [],
 })

@@ -1,6 +1,6 @@
 import type { CouponProblem, FieldProblem } from '#contract/problem.ts'
 
-/** Why a call failed, as the client throws it: a code of the contract, or `network` / `timeout` with status 0 when nothing was answered. */
+/** Why an operation failed, as thrown by the client: an error code of the contract, or `network` / `timeout` with status 0 without a response. */
 export interface Problem {
   readonly code: string
   readonly status: number
@@ -18,18 +18,18 @@ export interface Problem {
 
 const hasCode = (error: object): error is Problem => 'code' in error && typeof error.code === 'string' && 'status' in error && typeof error.status === 'number'
 
-/** The problem in whatever was thrown; the same object when it is one already. */
+/** The problem of a thrown value; the same object when it is one already. */
 export function problemOf(error: unknown): Problem {
   if (typeof error === 'object' && error !== null && hasCode(error)) return error
   return { code: 'unknown', status: 0, message: error instanceof Error ? error.message : String(error) }
 }
 
-/** Params of actions and guards that take the problem of a failed actor. */
+/** Params of actions and guards: the problem of a failed actor. */
 export const problemParams = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
-/** The call may have been done or not, or was not done for now: a keyed or safe call can be sent again. */
-export const isPassing = ({ code, status }: Problem): boolean => code === 'network' || code === 'timeout' || code === 'idempotency-in-flight' || status >= 500
+/** The operation may or may not have been processed: an idempotent one can be retried. */
+export const isTransient = ({ code, status }: Problem): boolean => code === 'network' || code === 'timeout' || code === 'idempotency-in-flight' || status >= 500
 
-/** Pauses before the second and the third try, in milliseconds. */
+/** Delays before the first and the second retry, in milliseconds. */
 export const RETRY_PAUSES_MS = [500, 2000] as const
 export const retryPause = (attempts: number): number => RETRY_PAUSES_MS[attempts - 1] ?? 2000

@@ -11,13 +11,13 @@ async function audit(): Promise<void> {
   if (databaseUrl === null && !existsSync(directory)) throw new Error(`No database found: set DATABASE_URL, or DATA_DIR so that ${directory} exists.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   try {
-    const breaches = await findInvariantViolations(database.db)
+    const violations = await findInvariantViolations(database.db)
     for (const { id, holds } of INVARIANTS) {
-      const found = breaches.filter((breach) => breach.id === id)
+      const found = violations.filter((violation) => violation.id === id)
       console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${id.padEnd(6)} ${holds}`)
       for (const { what } of found) console.log(`     ${what}`)
     }
-    if (breaches.length > 0) process.exitCode = 1
+    if (violations.length > 0) process.exitCode = 1
   } finally {
     await database.close()
   }

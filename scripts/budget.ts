@@ -1,5 +1,5 @@
-// Weighs what pages of the shop, of a purchase, of accounts and of content load first, in a real browser, as brotli bytes on the wire.
-// node scripts/budget.ts http://localhost:4000: a running server; without an address one is started on a new database.
+// Measures the brotli-compressed size of scripts, stylesheets and fonts that pages load before idle, and fails above the limits.
+// node scripts/budget.ts http://localhost:4000: a running server; without a URL one is started on a new database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
@@ -26,15 +26,15 @@ const CHROMIUM_ARGS = [
 const OWN_PORT = 4159
 const START_MS = 120_000
 
-/** Bytes a browser that takes brotli receives for the body. */
+/** Bytes a browser that accepts brotli receives for the body. */
 const measure = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
+      response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
       })
-      answer.on('end', () => resolve(bytes))
+      response.on('end', () => resolve(bytes))
     }).on('error', reject)
   })
 
@@ -43,24 +43,24 @@ interface Measurement {
   readonly kind: Kind
   readonly files: number
   readonly kilobytes: number
-  /** What comes on top when the page is idle. */
+  /** What is loaded later, when the page is idle. */
   readonly idleKilobytes: number
 }
 
-/** Bytes of the styles that stand in the page itself, as brotli makes them. */
+/** Bytes of the page's inline styles, compressed with brotli. */
 async function measureInlineStyles(address: string): Promise<number> {
   const html = await (await fetch(address)).text()
   const texts = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text)
   return brotliCompressSync(texts.join('')).length / 1000
 }
 
-/** What a window that never was here before asks for. */
-async function requestsOf(browser: Browser, address: string, holdsIdle: boolean): Promise<Map<string, string>> {
+/** Requests of a first visit. */
+async function requestsOf(browser: Browser, address: string, suppressesIdle: boolean): Promise<Map<string, string>> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const urls = new Map<string, string>()
   page.on('request', (request) => urls.set(request.url(), request.resourceType()))
-  if (holdsIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  if (suppressesIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await page.goto(address, { waitUntil: 'networkidle' })
   await context.close()
   return urls
@@ -71,15 +71,21 @@ async function measurePage(browser: Browser, page: string, address: string): Pro
   const sum = async (urls: string[]) => (await Promise.all(urls.map(measure))).reduce((total, bytes) => total + bytes, 0) / 1000
   return Promise.all(
     KINDS.map(async (kind) => {
-      const of = (loaded: Map<string, string>) => [...loaded].filter(([url, type]) => type === kind && url.startsWith('http')).map(([url]) => url)
-      const urls = of(first)
+      const urlsOfKind = (loaded: Map<string, string>) => [...loaded].filter(([url, type]) => type === kind && url.startsWith('http')).map(([url]) => url)
+      const urls = urlsOfKind(first)
       const inline = kind === 'stylesheet' ? await measureInlineStyles(address) : 0
-      return { page, kind, files: urls.length, kilobytes: (await sum(urls)) + inline, idleKilobytes: await sum(of(all).filter((url) => !urls.includes(url))) }
+      return {
+        page,
+        kind,
+        files: urls.length,
+        kilobytes: (await sum(urls)) + inline,
+        idleKilobytes: await sum(urlsOfKind(all).filter((url) => !urls.includes(url))),
+      }
     }),
   )
 }
 
-/** Home, the first category, product and post that are linked to, the way from the cart to the orders, and pages of content of every kind. */
+/** Home, the first linked category, product and post, the pages from the cart to the orders, and content pages of every kind. */
 async function pagesOf(origin: string): Promise<[name: string, address: string][]> {
   const linkedFrom = async (from: string) => {
     const html = await (await fetch(origin + from)).text()
@@ -120,8 +126,8 @@ async function start(dataDir: string): Promise<{ origin: string; server: ChildPr
   })
   const origin = `http://localhost:${OWN_PORT}`
   for (const end = Date.now() + START_MS; Date.now() < end && server.exitCode === null; await wait(200)) {
-    const answer = await fetch(`${origin}/health/ready`).catch(() => null)
-    if (answer?.ok) return { origin, server }
+    const response = await fetch(`${origin}/health/ready`).catch(() => null)
+    if (response?.ok) return { origin, server }
   }
   server.kill()
   throw new Error('The server did not start')

@@ -22,7 +22,7 @@ export function findMissingPaths(doc: string, text: string, exists: (path: strin
   return [...fromRoot.filter((path) => !PLACEHOLDER.test(path) && !beside(path)), ...linked.filter((path) => !exists(path))].map((path) => ({ doc, path }))
 }
 
-/** Reads the documents among the `files` of the repository; a bare file name may stand anywhere in it. */
+/** Reads the documents among the `files` of the repository; a bare file name may be anywhere in it. */
 export function checkDocs(repository: string, files: readonly string[]): MissingPath[] {
   const names = new Set(files.map((file) => basename(file)))
   const exists = (path: string) => existsSync(join(repository, path)) || names.has(path)

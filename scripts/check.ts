@@ -7,11 +7,11 @@ import { findViolations } from './dependency-rules.ts'
 import { findOutdated } from './generated.ts'
 import { findRuleViolations } from './text-rules.ts'
 import { findUntranslatedText } from './untranslated-text.ts'
-import { findWordingFaults } from './wording.ts'
+import { findWordingViolations } from './wording.ts'
 
 const repository = new URL('..', import.meta.url).pathname
 
-/** Returns one line for each fault, nothing when all is in order. */
+/** Returns one line for each violation. */
 type Check = () => string[] | Promise<string[]>
 
 function run(command: string, ...args: string[]): string[] {
@@ -24,28 +24,28 @@ const repositoryFiles = () => {
   const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean)
 }
-const SHOWN = /^src\/.*\.tsx?$/
-const NOT_SHOWN = /^src\/i18n\/|\.(?:test|gen|examples|type-test)\.tsx?$/
+const UI_FILES = /^src\/.*\.tsx?$/
+const NOT_UI = /^src\/i18n\/|\.(?:test|gen|examples|type-test)\.tsx?$/
 const TEXT = /\.(?:ts|tsx|mjs|cjs|css|md|json|html|svg|sql|yml|toml)$|^\.ci\/run$|^\.npmrc$/
 
 const checks: Record<string, Check> = {
   types: () => run('tsc', '-b'),
   lint: () => run('biome', 'check', '--error-on-warnings', '--max-diagnostics=80', '.'),
-  walls: async () => {
-    const { seen, faults } = await findViolations(repository)
+  dependencies: async () => {
+    const { seen, violations } = await findViolations(repository)
     const empty = Object.entries(seen).filter(([, modules]) => modules === 0)
-    return [...empty.map(([room]) => `no file of ${room}/ was checked`), ...faults.map(({ rule, from, to }) => `${from} -> ${to}  (${rule})`)]
+    return [...empty.map(([moduleName]) => `no file of ${moduleName}/ was checked`), ...violations.map(({ rule, from, to }) => `${from} -> ${to}  (${rule})`)]
   },
   unused: () => run('knip', '--no-progress'),
   rules: () =>
     repositoryFiles()
       .filter((path) => TEXT.test(path))
       .flatMap((path) => findRuleViolations(path, readFileSync(join(repository, path), 'utf8')))
-      .map((fault) => `${fault.path}:${fault.line}  ${fault.rule}: ${fault.why}`),
-  words: () => {
+      .map((violation) => `${violation.path}:${violation.line}  ${violation.rule}: ${violation.why}`),
+  texts: () => {
     const { texts }: { texts: Record<string, string> } = JSON.parse(readFileSync(join(repository, 'contract/locales/en/messages-en.json'), 'utf8'))
     const keys = new Set(Object.keys(texts))
-    const shown = repositoryFiles().filter((path) => SHOWN.test(path) && !NOT_SHOWN.test(path))
+    const shown = repositoryFiles().filter((path) => UI_FILES.test(path) && !NOT_UI.test(path))
     return shown.flatMap((path) =>
       findUntranslatedText(path, readFileSync(join(repository, path), 'utf8'), keys).map(
         ({ line, text }) => `${path}:${line}  "${text}" is not in the message files`,
@@ -54,35 +54,35 @@ const checks: Record<string, Check> = {
   },
   styles: () =>
     repositoryFiles()
-      .filter((path) => SHOWN.test(path))
+      .filter((path) => UI_FILES.test(path))
       .flatMap((path) => findUnknownClasses(path, readFileSync(join(repository, path), 'utf8'), (sheet) => readFileSync(join(repository, sheet), 'utf8')))
       .map(({ path, name, sheet }) => `${path} uses the class ${name}, which ${sheet} does not have`),
   wording: () =>
     repositoryFiles()
-      .flatMap((path) => (/\.(?:md|tsx?|mjs)$/.test(path) ? findWordingFaults(path, readFileSync(join(repository, path), 'utf8')) : []))
+      .flatMap((path) => (/\.(?:md|tsx?|mjs)$/.test(path) ? findWordingViolations(path, readFileSync(join(repository, path), 'utf8')) : []))
       .map(({ path, line, word, use }) => `${path}:${line}  "${word}": use ${use}`),
   docs: () => checkDocs(repository, repositoryFiles()).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
   generated: () => findOutdated(repository, JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts),
   lockfile: () => run('npm', 'ci', '--dry-run'),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in checks))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in checks))
 if (unknown.length > 0) throw new Error(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(checks).join(', ')}`)
 
 let failed = 0
 for (const [name, check] of Object.entries(checks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const start = performance.now()
-  const faults = await check()
+  const violations = await check()
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${seconds.padStart(5)} s`)
-  if (faults.length > 0) {
+  console.log(`${violations.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${seconds.padStart(5)} s`)
+  if (violations.length > 0) {
     failed += 1
-    console.log(faults.join('\n'))
+    console.log(violations.join('\n'))
   }
 }
 if (failed > 0) {
-  console.log(`\n${failed} of ${asked.length || Object.keys(checks).length} checks failed.`)
+  console.log(`\n${failed} of ${requested.length || Object.keys(checks).length} checks failed.`)
   process.exitCode = 1
 }

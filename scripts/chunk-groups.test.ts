@@ -11,7 +11,7 @@ test('a pattern whose module was renamed fails the build and is named', () => {
   expect(() => matcher(['src/router.tsx', 'src/before-the-rename.ts'], root)).toThrow('src/before-the-rename.ts')
 })
 
-test('the last pattern that matches decides, whatever query the id has', () => {
+test('the last matching pattern wins, whatever query the id has', () => {
   const matches = matcher(['src/**', '!src/views/cart/**', 'src/views/cart/cart-page*'], root)
   expect(['src/router.tsx', 'src/views/cart/totals.tsx', 'src/views/cart/cart-page.tsx?tsr-split=component'].map((path) => matches(root + path))).toEqual([
     true,

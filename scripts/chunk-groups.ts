@@ -1,13 +1,16 @@
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 
-// Which modules of the browser's build share a chunk. A pattern is a glob from the root; the last one that matches decides, and `!` excludes.
+// Which modules of the browser build share a chunk. A pattern is a glob from the root; the last one that matches wins, and `!` excludes.
 // A pattern without a file fails the build: a renamed module must not silently fall out of its chunk.
 
-/** What the first page needs before anything else of ours, and with the libraries at once. The order of the cascade layers stands in the first styles. */
-const VENDOR = ['src/styles/**', 'src/hydration/asleep.tsx', 'src/hydration/early-clicks.ts', 'src/hydration/patient.ts']
+/**
+ * What the first page needs before any other module of ours, and together with the libraries. The order of the cascade layers is in the first
+ * styles.
+ */
+const VENDOR = ['src/styles/**', 'src/lazy.ts', 'src/hydration/lazy-hydrated.tsx', 'src/hydration/early-clicks.ts', 'src/hydration/retry-import.ts']
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//
-/** Of the query library only later pages use these: they stay with those pages. */
+/** Parts of the query library that only later pages use: they stay with those pages. */
 const LATER_LIBRARIES = /(?:useMutation|mutationObserver|useIsFetching|ueries(?:Observer)?)\.js/
 
 /** Small modules of every first page. */
@@ -16,7 +19,7 @@ const FIRST = [
   'src/routes/-parse-search-address.ts',
   'src/routes/-section-texts*',
   'src/actors/logged-in*',
-  'src/actors/use-selected*',
+  'src/actors/use-actor-selector*',
   'src/guard/guard-of*',
 ]
 
@@ -48,7 +51,7 @@ const PRODUCT_CARD = [
   'src/views/wishlist/heart.module.css',
 ]
 
-/** Header, footer and what else surrounds a page: hydrated together. */
+/** Header, footer and other layout around a page: hydrated together. */
 const FRAME = [
   'src/views/shell/account-entry*',
   'src/views/shell/announcement*',
@@ -74,7 +77,7 @@ const FRAME = [
   'src/locale/use-language-links*',
 ]
 
-/** Our modules that at least five chunks share: one file of them compresses better. Not what a page can draw without. */
+/** Our modules that at least five chunks share: one file of them compresses better. Without those that a page can render without. */
 const SHARED = [
   'src/**',
   'contract/**',

@@ -9,7 +9,7 @@ export interface UnknownClass {
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
 const sheetOf = (path: string, specifier: string) => (specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(path), specifier))
 
-/** Classes that a component takes from a CSS module which does not have them; `read` returns the text of a file. */
+/** Classes that a component uses from a CSS module which does not have them; `read` returns the text of a file. */
 export function findUnknownClasses(path: string, source: string, read: (sheet: string) => string): UnknownClass[] {
   return [...source.matchAll(IMPORT)].flatMap(([, binding = '', specifier = '']) => {
     const sheet = sheetOf(path, specifier)

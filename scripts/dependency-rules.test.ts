@@ -8,8 +8,8 @@ const root = new URL('..', import.meta.url).pathname
 let repository: string | undefined
 
 function build(files: Record<string, string>): string {
-  repository = mkdtempSync(join(tmpdir(), 'bonaca-walls-'))
-  const imports = Object.fromEntries(['contract', 'machines', 'src', 'server', 'tests'].map((room) => [`#${room}/*`, `./${room}/*`]))
+  repository = mkdtempSync(join(tmpdir(), 'bonaca-dependency-rules-'))
+  const imports = Object.fromEntries(['contract', 'machines', 'src', 'server', 'tests'].map((moduleName) => [`#${moduleName}/*`, `./${moduleName}/*`]))
   const dependencies = { xstate: '*', zod: '*', fastify: '*', 'drizzle-orm': '*', react: '*' }
   const all = {
     'package.json': JSON.stringify({ type: 'module', imports, dependencies, devDependencies: { 'fast-check': '*' } }),
@@ -32,50 +32,50 @@ afterEach(() => {
 const leaf = 'export const leaf = 1\n'
 const uses = (what: string) => `import { leaf } from '${what}'\nexport const user = leaf\n`
 
-/** A fault for every wall: the file that breaks it, and what stands on the other side. */
-const FAULTS: Record<string, Record<string, string>> = {
+/** A violation of every rule: the importing file, and the imported ones. */
+const VIOLATIONS: Record<string, Record<string, string>> = {
   'no-cycles': { 'machines/a.ts': uses('./b.ts'), 'machines/b.ts': uses('./a.ts') },
   resolvable: { 'src/views/card.tsx': uses('#src/ui/nothing.tsx') },
-  'contract-knows-nobody': { 'contract/cart.ts': uses('#server/kernel/shop.ts'), 'server/kernel/shop.ts': leaf },
-  'machines-know-contract': { 'machines/cart/cart.machine.ts': "import { readFileSync } from 'node:fs'\nexport const user = readFileSync\n" },
-  'charts-keep-apart': { 'machines/cart/cart.machine.ts': uses('#machines/session/session.machine.ts'), 'machines/session/session.machine.ts': leaf },
-  'zod-stays-on-the-server': { 'src/queries/cart.ts': uses('#contract/cart.ts'), 'contract/cart.ts': leaf },
+  'contract-is-independent': { 'contract/cart.ts': uses('#server/kernel/shop.ts'), 'server/kernel/shop.ts': leaf },
+  'machines-import-contract-only': { 'machines/cart/cart.machine.ts': "import { readFileSync } from 'node:fs'\nexport const user = readFileSync\n" },
+  'machines-are-independent': { 'machines/cart/cart.machine.ts': uses('#machines/session/session.machine.ts'), 'machines/session/session.machine.ts': leaf },
+  'zod-on-server-only': { 'src/queries/cart.ts': uses('#contract/cart.ts'), 'contract/cart.ts': leaf },
   'zod-free-contract-files': { 'contract/cart.constants.ts': "import * as z from 'zod/mini'\nexport const user = z\n" },
-  'src-never-server': { 'src/queries/cart.ts': uses('#server/kernel/shop.ts'), 'server/kernel/shop.ts': leaf },
-  'nobody-imports-routes': { 'src/views/card.tsx': uses('#src/routes/index.tsx'), 'src/routes/index.tsx': leaf },
-  'views-never-call': { 'src/views/card.tsx': uses('#src/client/create-client.ts'), 'src/client/create-client.ts': leaf },
-  'routes-never-call': { 'src/routes/index.tsx': uses('#src/client/create-client.ts'), 'src/client/create-client.ts': leaf },
-  'ui-knows-no-noun': { 'src/ui/button.tsx': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
-  'queries-see-no-view': { 'src/queries/cart.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
-  'actors-see-no-view': { 'src/actors/cart.actor.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
-  'server-never-src': { 'server/kernel/shop.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
+  'src-does-not-import-server': { 'src/queries/cart.ts': uses('#server/kernel/shop.ts'), 'server/kernel/shop.ts': leaf },
+  'routes-are-not-imported': { 'src/views/card.tsx': uses('#src/routes/index.tsx'), 'src/routes/index.tsx': leaf },
+  'views-do-not-call-api': { 'src/views/card.tsx': uses('#src/client/create-client.ts'), 'src/client/create-client.ts': leaf },
+  'routes-do-not-call-api': { 'src/routes/index.tsx': uses('#src/client/create-client.ts'), 'src/client/create-client.ts': leaf },
+  'ui-without-domain': { 'src/ui/button.tsx': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
+  'queries-do-not-import-views': { 'src/queries/cart.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
+  'actors-do-not-import-views': { 'src/actors/cart.actor.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
+  'server-does-not-import-src': { 'server/kernel/shop.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
   'server-layers': {
     'server/kernel/caller.ts': "import type { leaf } from '../http/pages.ts'\nexport type User = typeof leaf\n",
     'server/http/pages.ts': leaf,
   },
-  'modules-in-order': {
+  'module-order': {
     'server/modules/product/product.service.ts': "import type { leaf } from '../cart/cart.service.ts'\nexport type User = typeof leaf\n",
     'server/modules/cart/cart.service.ts': leaf,
   },
-  'modules-by-service': { 'server/modules/cart/cart.service.ts': uses('../product/product.tables.ts'), 'server/modules/product/product.tables.ts': leaf },
+  'modules-through-services': { 'server/modules/cart/cart.service.ts': uses('../product/product.tables.ts'), 'server/modules/product/product.tables.ts': leaf },
   'rules-are-pure': { 'server/modules/cart/cart.rules.ts': uses('./cart.service.ts'), 'server/modules/cart/cart.service.ts': leaf },
-  'services-know-no-http': { 'server/modules/cart/cart.service.ts': uses('./cart.routes.ts'), 'server/modules/cart/cart.routes.ts': leaf },
-  'http-at-the-rim': { 'server/ports/mail.ts': "import fastify from 'fastify'\nexport const user = fastify\n" },
+  'services-do-not-import-http': { 'server/modules/cart/cart.service.ts': uses('./cart.routes.ts'), 'server/modules/cart/cart.routes.ts': leaf },
+  'fastify-in-http-layer': { 'server/ports/mail.ts': "import fastify from 'fastify'\nexport const user = fastify\n" },
   'sql-in-services': { 'server/modules/cart/cart.routes.ts': "import { eq } from 'drizzle-orm'\nexport const user = eq\n" },
-  'nothing-undeclared': { 'server/http/log.ts': "import pino from 'pino'\nexport const user = pino\n" },
-  'shipped-code-ships-its-libraries': { 'server/http/log.ts': "import fc from 'fast-check'\nexport const user = fc\n" },
+  'declared-dependencies': { 'server/http/log.ts': "import pino from 'pino'\nexport const user = pino\n" },
+  'no-dev-dependencies-at-runtime': { 'server/http/log.ts': "import fc from 'fast-check'\nexport const user = fc\n" },
 }
 
-test('every wall has a planted fault', () => {
-  expect(Object.keys(FAULTS).sort()).toEqual([...RULE_NAMES].sort())
+test('every rule has a planted violation', () => {
+  expect(Object.keys(VIOLATIONS).sort()).toEqual([...RULE_NAMES].sort())
 })
 
-test.each(Object.keys(FAULTS))('a fault against %s is caught', async (wall) => {
-  const { faults } = await findViolations(build(FAULTS[wall] ?? {}))
-  expect(faults.map((fault) => fault.rule)).toContain(wall)
+test.each(Object.keys(VIOLATIONS))('a violation of %s is reported', async (ruleName) => {
+  const { violations } = await findViolations(build(VIOLATIONS[ruleName] ?? {}))
+  expect(violations.map((violation) => violation.rule)).toContain(ruleName)
 })
 
-test('a house in order is let through, and every room was looked at', async () => {
+test('a repository without violations passes, and every top-level module was checked', async () => {
   const report = await findViolations(
     build({
       'contract/cart.ts': "import * as z from 'zod/mini'\nexport const Cart = z.object({})\nexport type Cart = z.infer<typeof Cart>\n",
@@ -91,5 +91,5 @@ test('a house in order is let through, and every room was looked at', async () =
       'server/modules/product/product.service.ts': "import { eq } from 'drizzle-orm'\nexport const leaf = eq\n",
     }),
   )
-  expect(report).toEqual({ seen: { contract: 2, machines: 1, src: 3, server: 3 }, faults: [] })
+  expect(report).toEqual({ seen: { contract: 2, machines: 1, src: 3, server: 3 }, violations: [] })
 })

@@ -11,12 +11,12 @@ export const RULE_NAMES = [...new Set(configuration.forbidden.map((rule) => rule
 export interface DependencyReport {
   /** Number of files checked, per top-level module. */
   seen: Record<string, number>
-  faults: { rule: string; from: string; to: string }[]
+  violations: { rule: string; from: string; to: string }[]
 }
 
 /** Checks every import of the repository against the dependency rules. A top-level module without files means that the check itself is broken. */
 export async function findViolations(repository: string): Promise<DependencyReport> {
-  const folders = MODULES.filter((room) => existsSync(join(repository, room)))
+  const folders = MODULES.filter((moduleName) => existsSync(join(repository, moduleName)))
   const { output } = await cruise([...folders], {
     ...configuration.options,
     ruleSet: { forbidden: configuration.forbidden },
@@ -24,6 +24,6 @@ export async function findViolations(repository: string): Promise<DependencyRepo
     baseDir: repository,
   } as Parameters<typeof cruise>[1])
   const { modules, summary } = output as ICruiseResult
-  const seen = Object.fromEntries(folders.map((room) => [room, modules.filter((module) => module.source.startsWith(`${room}/`)).length]))
-  return { seen, faults: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })) }
+  const seen = Object.fromEntries(folders.map((moduleName) => [moduleName, modules.filter((module) => module.source.startsWith(`${moduleName}/`)).length]))
+  return { seen, violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })) }
 }

@@ -9,10 +9,10 @@ interface RenderModule {
 
 const ENTRY = 'src/entry-client.tsx'
 const PREAMBLE = '@opening'
-// As a build would say it: the first module, and the styles that stand before any script runs.
-const DEVELOPMENT_BUILD = { manifest: { [ENTRY]: { file: PREAMBLE, css: ['src/styles/index.css'] } }, asleep: [] }
+// As a build would provide it: the first module, and the styles that load before any script.
+const DEVELOPMENT_BUILD = { manifest: { [ENTRY]: { file: PREAMBLE, css: ['src/styles/index.css'] } }, lazyHydrated: [] }
 
-// In the page itself this would differ from what React renders; as a module of its own it runs before the shop's first.
+// Inline in the page this would differ from what React renders; as a module of its own it runs before the shop's first.
 const preamble: Plugin = {
   name: 'opening',
   resolveId: (id) => (id === `/${PREAMBLE}` ? id : undefined),
@@ -27,12 +27,12 @@ await import('/${ENTRY}')`
       : undefined,
 }
 
-/** Whether the platform itself answers there, so that the development server has no say. */
+/** Whether a server route handles the URL, so that Vite must not. */
 const isServerRoute = (url: string): boolean => /^\/(?:api|media|health)\//.test(url)
 
 const isRenderModule = (module: Record<string, unknown>): module is Record<string, unknown> & RenderModule => typeof module.createRenderer === 'function'
 
-/** Vite inside the server: changes of `src` reach the browser at once. */
+/** Vite in middleware mode: changes in `src` reach the browser at once. */
 export async function createDevelopmentPages(): Promise<{ pages: PageSource; prepare(app: FastifyInstance): void }> {
   const vite = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),

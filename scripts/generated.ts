@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 interface Generated {
   readonly what: string
-  /** npm script that writes it. */
+  /** npm script that generates it. */
   readonly script: string
-  /** Files and folders it writes. */
+  /** Files and folders it generates. */
   readonly paths: readonly string[]
 }
 
 const GENERATED: readonly Generated[] = [
-  { what: "the browser's list of calls", script: 'calls', paths: ['contract/calls.gen.ts'] },
+  { what: "the browser's list of operations", script: 'calls', paths: ['contract/calls.gen.ts'] },
   { what: 'the messages', script: 'messages', paths: ['src/i18n', 'contract/locales'] },
   { what: 'the diagrams', script: 'diagrams', paths: ['docs/diagrams'] },
   { what: 'the module graph', script: 'graph', paths: ['docs/server-modules.md'] },
@@ -30,7 +30,7 @@ function filesUnder(path: string): string[] {
 const contentsOf = (repository: string, paths: readonly string[]) =>
   new Map(paths.flatMap((path) => filesUnder(join(repository, path))).map((file) => [file, readFileSync(file)]))
 
-/** Writes every generated file anew, names those that were not what their generator writes, and puts the old ones back. */
+/** Regenerates every generated file, returns those that were outdated, and restores the old ones. */
 export function findOutdated(repository: string, scripts: Readonly<Record<string, string>>): string[] {
   return GENERATED.filter((one) => one.script in scripts).flatMap(({ what, script, paths }) => {
     const before = contentsOf(repository, paths)

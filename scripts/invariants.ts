@@ -3,15 +3,15 @@ import type { Db } from '#server/db/connect.ts'
 import { inSnapshot } from '#server/db/in-snapshot.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 
-/** A sentence that holds of the whole database at any moment; its query names every breach of it in a column `what`. */
+/** A statement that must hold for the whole database at any time; its query returns violations in a column `what`. */
 export interface Invariant {
-  /** `I-nn` of the reliability rules, and a letter where one of them takes several queries. */
+  /** `I-nn` of the reliability rules, with a letter where one of them takes several queries. */
   readonly id: string
   readonly holds: string
-  readonly breaches: string
+  readonly violationsQuery: string
 }
 
-/** A breach of an invariant. */
+/** A violation of an invariant. */
 export interface InvariantViolation {
   readonly id: string
   readonly what: string
@@ -20,7 +20,7 @@ export interface InvariantViolation {
 // Older orders have no stock and event history.
 const HAS_HISTORY = 'orders.taken is not null'
 const OVER = "('expired', 'cancelled', 'withdrawn')"
-const WITHOUT_GOODS = "('expired', 'cancelled', 'withdrawn', 'paidLate')"
+const WITHOUT_STOCK = "('expired', 'cancelled', 'withdrawn', 'paidLate')"
 
 const PIECES_OF_LINES = `
   select line.order_id, line.product_id, line.quantity from order_lines line
@@ -28,7 +28,7 @@ const PIECES_OF_LINES = `
   select line.order_id, (member->>'id')::int, line.quantity * (member->>'qty')::int
   from order_lines line, jsonb_array_elements(line.item->'productData'->'members') member`
 
-// As JSON.stringify writes the row that was hashed.
+// As JSON.stringify serialized the row that was hashed.
 const LOGGED_TEXT = `'{"status":' || to_json(log.status) || ',"statusTimestamp":"'
   || to_char(log.status_timestamp at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","sourceType":' || to_json(log.source_type)
   || ',"consents":[' || coalesce((select string_agg('{"id":' || (given->>'id') || ',"uniqueNumber":' || (given->>'uniqueNumber')
@@ -39,13 +39,13 @@ const LOGGED_TEXT = `'{"status":' || to_json(log.status) || ',"statusTimestamp":
 export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I-01a',
-    holds: 'No product has less than nothing in stock.',
-    breaches: `select format('product %s has %s pieces', product_id, quantity) as what from stock where quantity < 0`,
+    holds: 'No product has negative stock.',
+    violationsQuery: `select format('product %s has %s pieces', product_id, quantity) as what from stock where quantity < 0`,
   },
   {
     id: 'I-01b',
-    holds: 'An order took the pieces of its lines and of what is inside their bundles, no more and no less.',
-    breaches: `
+    holds: 'An order took exactly the units of its lines and of their bundle members from stock.',
+    violationsQuery: `
       with wanted as (
         select piece.order_id, piece.product_id, sum(piece.quantity) as quantity from (${PIECES_OF_LINES}) piece
         join products on products.id = piece.product_id and products.format <> 'eproduct' group by 1, 2),
@@ -58,20 +58,20 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-02a',
-    holds: 'A coupon was counted for each order that has it, and is in no more orders than it may be.',
-    breaches: `
+    holds: 'The use count of a coupon equals its orders, and does not exceed its limit.',
+    violationsQuery: `
       select format('coupon %s: counted %s, in %s orders, limit %s', code, used_count, has.orders, coalesce(usage_limit::text, 'none')) as what
       from coupons, lateral (select count(distinct order_id)::int as orders from coupon_uses where coupon_id = coupons.id) has
       where used_count < has.orders or used_count > usage_limit`,
   },
   {
     id: 'I-02b',
-    holds: 'A coupon is in use by exactly the orders that were placed with it and are not over.',
-    breaches: `
+    holds: 'A coupon is used by exactly the active orders that were placed with it.',
+    violationsQuery: `
       select format('order %s (%s) with coupon %s: %s uses', orders.id, status, coupon_code, has.uses) as what
       from orders join coupons on coupons.code = orders.coupon_code,
         lateral (select count(*) as uses from coupon_uses where order_id = orders.id and coupon_id = coupons.id) has
-      where ${HAS_HISTORY} and status <> 'refunded' and (has.uses > 0) = (status in ${WITHOUT_GOODS})
+      where ${HAS_HISTORY} and status <> 'refunded' and (has.uses > 0) = (status in ${WITHOUT_STOCK})
       union all
       select format('coupon %s is in use by order %s, which was not placed with it', coupons.code, coupon_uses.order_id)
       from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id left join orders on orders.id = coupon_uses.order_id
@@ -79,8 +79,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-02c',
-    holds: 'Who may have a coupon once has it in one order at a time.',
-    breaches: `
+    holds: 'A coupon once per customer is used by at most one active order per customer.',
+    violationsQuery: `
       select format('coupon %s is in %s orders of one customer', coupons.code, count(distinct orders.id)) as what
       from coupon_uses join coupons on coupons.id = coupon_uses.coupon_id and coupons.once_per_customer join orders on orders.id = coupon_uses.order_id
       where customer_key is not null group by coupons.code, lower(trim(orders.email)) having count(distinct orders.id) > 1`,
@@ -88,12 +88,12 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'I-03a',
     holds: 'A cart became at most one order.',
-    breaches: `select format('cart %s became %s orders', cart_id, count(*)) as what from orders group by cart_id having count(*) > 1`,
+    violationsQuery: `select format('cart %s became %s orders', cart_id, count(*)) as what from orders group by cart_id having count(*) > 1`,
   },
   {
     id: 'I-03b',
-    holds: 'An order was paid at most once by a provider, with its own amount in its own currency, as the provider proved.',
-    breaches: `
+    holds: 'A provider paid an order at most once, with its exact amount and currency, in a verified report.',
+    violationsQuery: `
       select format('order %s was captured %s times', order_id, count(*)) as what from payments where state = 'captured' group by order_id having count(*) > 1
       union all
       select format('payment %s: %s %s captured of order %s over %s', payments.id, amount_cents, currency, orders.number, total_cents)
@@ -106,23 +106,23 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-03c',
-    holds: 'An order that a provider takes the money for is paid only by a payment.',
-    breaches: `
+    holds: 'An order with a payment method of a provider is paid only by a captured payment.',
+    violationsQuery: `
       select format('order %s (%s) is paid by nothing', number, status) as what from orders
       where ${HAS_HISTORY} and paid_at is not null and total_cents > 0 and payment_method->>'paymentType' is not null
         and not exists (select from payments where order_id = orders.id and state in ('captured', 'refunded'))`,
   },
   {
     id: 'I-04a',
-    holds: 'Every row of an order is its price by its quantity, and its reductions are no more than the row.',
-    breaches: `
+    holds: 'Every order line is its unit price times its quantity, and its reductions do not exceed it.',
+    violationsQuery: `
       select format('line %s of order %s', position, order_id) as what from order_lines
       where row_cents <> price_cents * quantity or coupon_cents < 0 or loyalty_cents < 0 or tax_cents < 0 or coupon_cents + loyalty_cents > row_cents`,
   },
   {
     id: 'I-04b',
-    holds: 'The total of an order is its lines less its discounts and with its delivery, never below nothing.',
-    breaches: `
+    holds: 'The total of an order is its lines minus discounts plus delivery, and not negative.',
+    violationsQuery: `
       select format('order %s: total %s, lines %s, coupon %s, card %s', number, total_cents, sum.rows, sum.coupon, sum.loyalty) as what
       from orders, lateral (select coalesce(sum(row_cents), 0) as rows, coalesce(sum(coupon_cents), 0) as coupon, coalesce(sum(loyalty_cents), 0) as loyalty
         from order_lines where order_id = orders.id) sum
@@ -132,8 +132,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-04c',
-    holds: 'The tax of an order is the tax of its rates, each rounded once, and of its lines with the delivery.',
-    breaches: `
+    holds: 'The tax of an order is the sum of its rates, each rounded once, and of its lines with the delivery.',
+    violationsQuery: `
       select format('order %s: tax %s, by rate %s of %s, lines %s', number, amounts->'tax'->>'orderTotal', rates.tax, rates.gross, lines.tax) as what
       from orders, lateral (select coalesce(sum((rate->>'taxCents')::int), 0) as tax, coalesce(sum((rate->>'grossCents')::int), 0) as gross,
           bool_or((rate->>'taxCents')::int <> round((rate->>'grossCents')::numeric * (rate->>'ratePercent')::numeric / (100 + (rate->>'ratePercent')::numeric)))
@@ -144,15 +144,15 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-04d',
-    holds: 'What was charged is what the cart showed last.',
-    breaches: `
+    holds: 'The order total equals the last shown total of its cart.',
+    violationsQuery: `
       select format('order %s over %s, shown %s', number, total_cents, shown_total_cents) as what
       from orders join carts on carts.id = orders.cart_id where shown_total_cents <> total_cents`,
   },
   {
     id: 'I-05',
-    holds: 'The lines of an order are as they were shown, whatever became of their products.',
-    breaches: `
+    holds: 'The lines of an order are as they were shown, even if their products changed since.',
+    violationsQuery: `
       select format('line %s of order %s', position, order_id) as what from order_lines
       where (item->>'qty')::int <> quantity or (item->>'productId')::int <> product_id or item->'productData'->>'sku' <> sku
         or item->'productData'->>'name' <> name or round((item->'prices'->'converted'->>'finalPrice')::numeric * 100) <> price_cents
@@ -160,8 +160,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-07',
-    holds: 'Every answer of a cart has a version of its own, and none is ahead of the cart.',
-    breaches: `
+    holds: 'Every stored response of a cart has a unique version, and none is ahead of the cart.',
+    violationsQuery: `
       with answered as (
         select answer->'answer'->>'id' as cart_id, (answer->'answer'->>'version')::int as version, call, key from idempotency_keys
         where call in ('addItem', 'updateItem', 'applyCoupon', 'applyMemberCard') and answer->'answer'->>'version' is not null)
@@ -173,8 +173,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-08a',
-    holds: 'An order is whole: it has lines, a closed cart, its first event and its confirmation.',
-    breaches: `
+    holds: 'An order is complete: it has lines, a closed cart, its first event and its confirmation.',
+    violationsQuery: `
       select format('order %s has no lines', number) as what from orders where not exists (select from order_lines where order_id = orders.id)
       union all
       select format('order %s has an open cart', number) from orders join carts on carts.id = orders.cart_id where carts.ordered_at is null
@@ -187,8 +187,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-08b',
-    holds: 'The life of an order is a chain: every event begins where the one before it ended, and the last is where it stands.',
-    breaches: `
+    holds: 'The history of an order is a chain: every event starts in the status of the previous one, and the last has the current status.',
+    violationsQuery: `
       with chain as (
         select order_id, from_status, status, lag(status) over (partition by order_id order by id) as before,
           lead(id) over (partition by order_id order by id) is null as is_last
@@ -200,8 +200,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-10a',
-    holds: 'An order is confirmed once and told of once for each event, however often it was asked for.',
-    breaches: `
+    holds: 'An order has one confirmation e-mail, and one e-mail for each event.',
+    violationsQuery: `
       select format('order %s: %s confirmations, %s of %s events told', number, told.confirmed, told.moved, events.moved) as what
       from orders, lateral (select count(*) filter (where kind = 'orderConfirmation') as confirmed, count(*) filter (where kind = 'orderStatus') as moved
           from outbox where (payload->>'orderId')::int = orders.id) told,
@@ -210,23 +210,23 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-10b',
-    holds: 'What a provider said is kept once, however often it was said.',
-    breaches: `
+    holds: 'Each report of a provider is stored once.',
+    violationsQuery: `
       select format('event %s of %s is kept %s times', event_id, provider, count(*)) as what from payment_events
       group by provider, event_id having count(*) > 1`,
   },
   {
     id: 'I-11',
-    holds: 'Each row of the consent log carries the hash of the row before it and of what it says.',
-    breaches: `
+    holds: 'Each row of the consent log has the hash of the previous row and of its own content.',
+    violationsQuery: `
       with chained as (select log.*, lag(log.hash) over (order by log.id) as before from consent_logs log)
       select format('consent log %s does not follow from the row before it', log.id) as what from chained log
       where log.hash <> encode(sha256(convert_to(coalesce(log.before, '') || ${LOGGED_TEXT}, 'UTF8')), 'hex')`,
   },
   {
     id: 'I-15',
-    holds: 'What has to be told is told: nothing is delivered without an attempt, and every withdrawal has one receipt.',
-    breaches: `
+    holds: 'Outbox entries are consistent: nothing is delivered without an attempt, and every withdrawal has one receipt.',
+    violationsQuery: `
       select format('outbox %s (%s) was delivered without an attempt', id, kind) as what from outbox where delivered_at is not null and attempts < 1
       union all
       select format('withdrawal %s has %s receipts', receipt_number, told.receipts) from withdrawals,
@@ -235,8 +235,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-17',
-    holds: 'Only an order that waits for its money holds goods for a time, and it holds none that is over.',
-    breaches: `
+    holds: 'Only an unpaid order has a reservation with an expiry, and no completed order has one.',
+    violationsQuery: `
       select format('order %s is %s and expires', number, status) as what from orders where expires_at is not null and status not in ('awaitingPayment', 'failed')
       union all
       select format('order %s waits for ever', number) from orders where ${HAS_HISTORY} and expires_at is null and status in ('awaitingPayment', 'failed')
@@ -246,8 +246,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-18',
-    holds: 'What belongs to somebody belongs to somebody who is there: nothing of an account outlives it.',
-    breaches: ['addresses', 'cart_customers', 'comments', 'form_submissions', 'orders', 'user_attributes', 'user_files', 'wishes']
+    holds: 'Personal data references an existing user: nothing of a deleted account remains.',
+    violationsQuery: ['addresses', 'cart_customers', 'comments', 'form_submissions', 'orders', 'user_attributes', 'user_files', 'wishes']
       .map((table) => `select format('${table} of user %s, who is gone', user_id) as what from ${table} where user_id not in (select id from users)`)
       .concat(`select format('file %s of form %s, which is gone', id, submission_id) from uploads where submission_id not in (select id from form_submissions)`)
       .concat(`select format('member card %s of user %s, who is gone', barcode, holder_id) from member_cards where holder_id not in (select id from users)`)
@@ -259,13 +259,14 @@ export const INVARIANTS: readonly Invariant[] = [
 export const findInvariantViolations = (db: Db): Promise<InvariantViolation[]> =>
   inSnapshot(db, async (snapshot) => {
     const found: InvariantViolation[] = []
-    for (const { id, breaches } of INVARIANTS) for (const { what } of await queryRows<{ what: string }>(snapshot, sql.raw(breaches))) found.push({ id, what })
+    for (const { id, violationsQuery } of INVARIANTS)
+      for (const { what } of await queryRows<{ what: string }>(snapshot, sql.raw(violationsQuery))) found.push({ id, what })
     return found
   })
 
 const RESERVING = "('new', 'awaitingPayment', 'failed', 'paid', 'packing', 'shipped', 'readyForPickup', 'delivered', 'returned')"
 
-/** What no order changes: of each product the units in stock and in orders together, of each coupon its count without the orders that have it. */
+/** Totals that no order changes: units of each product in stock and in orders together, uses of each coupon without the orders that have it. */
 export async function readLedgerTotals(db: Db): Promise<Record<string, number>> {
   const rows = await queryRows<{ name: string; sum: number }>(
     db,

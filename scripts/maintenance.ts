@@ -30,7 +30,7 @@ async function switchTo(requested: 'on' | 'off'): Promise<void> {
   if (databaseUrl === null && !existsSync(directory)) throw new Error(`No database found: set DATABASE_URL, or DATA_DIR so that ${directory} exists.`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
   try {
-    await setMaintenance({ db: database.db, answers: createResponseCache() }, requested === 'on')
+    await setMaintenance({ db: database.db, responseCache: createResponseCache() }, requested === 'on')
   } finally {
     await database.close()
   }

@@ -4,7 +4,7 @@ import { TestProgress } from './test-progress.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Playwright's progress and failures in the words of `npm test`. */
+/** Reports Playwright's progress and failures in the format of `npm test`. */
 export default class PlaywrightReporter implements Reporter {
   readonly #progress = new TestProgress()
 
@@ -14,15 +14,12 @@ export default class PlaywrightReporter implements Reporter {
     this.#progress.total = suite.allTests().length
   }
 
-  onTestEnd(test: TestCase, { status, errors, retry }: TestResult) {
+  onTestEnd(test: TestCase, { status, errors, annotations }: TestResult) {
     const [, , , ...titles] = test.titlePath()
-    const message = errors.map(({ stack, message: text, snippet }) => [stack ?? text, snippet].filter(Boolean).join('\n')).join('\n')
+    const notes = annotations.map(({ type, description }) => `${type}: ${description || 'none'}`)
+    const message = [...errors.map(({ stack, message: text, snippet }) => [stack ?? text, snippet].filter(Boolean).join('\n')), ...notes].join('\n')
     if (status === 'passed') return this.#progress.pass()
     if (status === 'skipped') return this.#progress.skip()
-    if (retry < test.retries) {
-      process.stdout.write(`\nFLAKY? ${relative(root, test.location.file)}:${test.location.line} ${titles.join(' › ')} failed and runs again\n${message}\n`)
-      return
-    }
     this.#progress.fail({ title: titles.join(' › '), file: relative(root, test.location.file), line: test.location.line, message })
   }
 

@@ -10,11 +10,11 @@ const MIN_VERSION = 15
 const READY_WITHIN_MS = 20_000
 const POLL_INTERVAL_MS = 50
 const DEBIAN_DIRECTORY = '/usr/lib/postgresql'
-/** Names the server that tests may use. */
+/** Environment variable with the server that tests may use. */
 export const SERVER_URL = 'TEST_POSTGRES_URL'
 
 export interface PostgresServer {
-  /** Address of the database `postgres`, where others can be made. */
+  /** URL of the database `postgres`, from which others can be created. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The folder with initdb and postgres: Debian's newest, else what stands on the path. */
+/** The folder with initdb and postgres: Debian's newest, else the one on the PATH. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN_DIRECTORY) ? readdirSync(DEBIAN_DIRECTORY).map(Number) : []
   const packaged = versions
@@ -66,7 +66,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   }
 }
 
-/** Starts an empty PostgreSQL on a free port, in a folder that goes with it. It trusts this machine and does not sync to disk. */
+/** Starts an empty PostgreSQL on a free port, in a temporary folder. It trusts local connections and does not sync to disk. */
 export async function startPostgres(): Promise<PostgresServer> {
   const programs = findPostgres()
   if (!programs) throw new Error(`The tests need PostgreSQL ${MIN_VERSION} or newer. Install with: apt-get install -y --no-install-recommends postgresql`)
@@ -108,7 +108,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
-    // Fast shutdown: whoever is still connected is sent away.
+    // Fast shutdown: open connections are closed.
     child.kill('SIGINT')
     await ended
     rmSync(folder, { recursive: true, force: true })

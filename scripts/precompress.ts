@@ -7,7 +7,7 @@ const TEXT = /\.(?:js|css|svg|json|txt|webmanifest|map)$/
 /** Below this a compressed copy saves nothing. */
 const WORTH_BYTES = 512
 
-/** Writes `.br` and `.gz` beside every text file of the browser's build, as small as they get. */
+/** Writes `.br` and `.gz` next to every text file of the browser build, at maximum compression. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

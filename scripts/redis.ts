@@ -1,4 +1,4 @@
-// A Redis server for tests, on a free port and without a file.
+// A Redis server for tests, on a free port and without persistence.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,9 +12,9 @@ const POLL_INTERVAL_MS = 25
 
 export interface RedisServer {
   readonly url: string
-  /** Ends it as a crash does. */
+  /** Kills it like a crash. */
   kill(): Promise<void>
-  /** Starts it again, empty, at the same address. */
+  /** Restarts it, empty, at the same URL. */
   start(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const repository = fileURLToPath(new URL('..', import.meta.url))
 
 const NODE_VERSION = 24
-/** Where Node keeps what it compiled: the next start need not do it again. */
+/** Node's compile cache, for faster starts. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(repository, '.cache', 'node') }
 const ORPHAN_POLL_MS = 500
 const BUILD_INPUTS = ['contract', 'machines', 'src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
@@ -16,7 +16,7 @@ const BUILD_OUTPUTS = ['dist/client/.vite/manifest.json', 'dist/render/entry-ser
 const at = (path) => join(repository, path)
 const mtimeOf = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 
-// Folders count too: their time changes when a file goes away.
+// Folders count too: their time changes when a file is deleted.
 function newestMtime(path) {
   if (!existsSync(path)) return 0
   if (!statSync(path).isDirectory()) return mtimeOf(path)
@@ -40,7 +40,7 @@ export function install() {
   npm('ci')
 }
 
-/** Builds pages and browser files, unless they are newer than all they are made from. */
+/** Builds pages and browser files, unless they are newer than their sources. */
 export function build() {
   const built = Math.min(...BUILD_OUTPUTS.map((path) => mtimeOf(at(path))))
   if (built > 0 && BUILD_INPUTS.every((path) => newestMtime(at(path)) <= built)) return
@@ -48,7 +48,7 @@ export function build() {
   npm('run', '--silent', 'build')
 }
 
-/** The Node of the lock file; where its package does not exist, the one that runs this, if it is new enough. */
+/** The Node of the lock file; where its package does not exist, the current one, if it is new enough. */
 export function node() {
   const own = at('node_modules/.bin/node')
   if (existsSync(own)) return own
@@ -57,7 +57,7 @@ export function node() {
   process.exit(1)
 }
 
-// A signal to npm alone ends npm and its shell, but does not come through to here: then this process has lost its parent.
+// A signal to npm alone ends npm and its shell, but is not passed on: then this process has lost its parent.
 function stopWhenOrphaned(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A failed test and where it stands. */
+/** A failed test and its location. */
 export interface Failure {
   readonly title: string
   readonly file: string
@@ -8,13 +8,13 @@ export interface Failure {
   readonly message: string
 }
 
-/** What a run leaves for scripts/test.mjs in the file that this variable names. */
+/** Environment variable with the file in which a run leaves its result for scripts/test.mjs. */
 export const REPORT = 'TEST_REPORT'
 
 const EVERY_MS = 15_000
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** Prints how far a run of tests is: one line that is rewritten on a terminal, else a line now and then. */
+/** Prints the progress of a test run: one line that is rewritten on a terminal, else a line now and then. */
 export class TestProgress {
   passed = 0
   skipped = 0

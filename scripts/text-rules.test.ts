@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRuleViolations } from './text-rules.ts'
 
-const broken = (path: string, text: string) => findRuleViolations(path, text).map((fault) => fault.rule)
+const withViolation = (path: string, text: string) => findRuleViolations(path, text).map((violation) => violation.rule)
 
 test.each([
   ['docs/architecture.md', 'Open /tmp/shop to see.', 'no-machine-paths'],
@@ -14,20 +14,20 @@ test.each([
   ['tests/e2e/home.e2e.ts', 'await page.waitForTimeout(500)', 'no-sleeping-tests'],
   ['server/modules/cart/cart.test.ts', "test.skip('one', () => {})", 'no-skipped-tests'],
   ['src/ui/price.test.tsx', 'expect(markup).toMatchSnapshot()', 'no-markup-snapshots'],
-  ['server/http/utils.ts', 'export const one = 1', 'no-house-of-everything'],
+  ['server/http/utils.ts', 'export const one = 1', 'no-catch-all-files'],
   ['src/views/card.tsx', 'const line = 1\n'.repeat(351), 'file-length'],
-])('%s with a fault is named', (path, text, rule) => {
-  expect(broken(path, text)).toEqual([rule])
+])('%s: a violation is reported', (path, text, rule) => {
+  expect(withViolation(path, text)).toEqual([rule])
 })
 
-test('addresses, relative paths and 350 lines are in order', () => {
-  expect(broken('src/views/card.tsx', "import { work } from './work/table.ts'\nconst home = 'https://skoj.example/home/of'\n")).toEqual([])
-  expect(broken('src/views/card.tsx', 'const line = 1\n'.repeat(350))).toEqual([])
-  expect(broken('contract/calls.gen.ts', 'const line = 1\n'.repeat(900))).toEqual([])
+test('URLs, relative paths and 350 lines are accepted', () => {
+  expect(withViolation('src/views/card.tsx', "import { work } from './work/table.ts'\nconst home = 'https://skoj.example/home/of'\n")).toEqual([])
+  expect(withViolation('src/views/card.tsx', 'const line = 1\n'.repeat(350))).toEqual([])
+  expect(withViolation('contract/calls.gen.ts', 'const line = 1\n'.repeat(900))).toEqual([])
 })
 
-test('a fault tells its line', () => {
+test('a violation has its line number', () => {
   expect(findRuleViolations('server/kernel/shop.ts', 'const one = 1\nconst two = one as any\n')).toEqual([
-    { path: 'server/kernel/shop.ts', line: 2, rule: 'no-escape-from-types', why: 'an escape hides what the compiler would have told' },
+    { path: 'server/kernel/shop.ts', line: 2, rule: 'no-escape-from-types', why: 'an escape hides what the compiler would report' },
   ])
 })

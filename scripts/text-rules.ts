@@ -13,23 +13,28 @@ const TESTS = /\.(?:test|e2e)\.tsx?$/
 const RULES: readonly TextRule[] = [
   {
     name: 'no-machine-paths',
-    why: 'a path of one machine means nothing on another',
+    why: 'a path of one machine is invalid on another',
     where: /./,
     but: /^package-lock\.json$/,
     never: /(?<![\w.:/)}-])\/(?:tmp|work|farm|root|home)\/[a-z]/i,
   },
-  { name: 'no-registry-hosts', why: 'whoever installs chooses the registry', where: /./, never: /registry[.]npmjs|deb[.]debian[.]org|registry[.]yarnpkg/i },
-  { name: 'no-unfinished-marks', why: 'finished code needs no promise', where: CODE, never: /\b(?:TO[D]O|FIX[M]E|HA[C]K|XX[X])\b/ },
+  {
+    name: 'no-registry-hosts',
+    why: 'the registry is configured by whoever installs',
+    where: /./,
+    never: /registry[.]npmjs|deb[.]debian[.]org|registry[.]yarnpkg/i,
+  },
+  { name: 'no-unfinished-marks', why: 'finished code has no open tasks', where: CODE, never: /\b(?:TO[D]O|FIX[M]E|HA[C]K|XX[X])\b/ },
   {
     name: 'no-escape-from-types',
-    why: 'an escape hides what the compiler would have told',
+    why: 'an escape hides what the compiler would report',
     where: CODE,
     but: /\.type-test\.ts$/,
     never: /@ts-(?:ignore|nocheck|expect-error)|\bas any\b/,
   },
   {
     name: 'no-clock-in-machines',
-    why: 'law M1: dates and numbers come in answers or events',
+    why: 'law M1: dates and numbers come from responses or events',
     where: /^machines\//,
     but: TESTS,
     never: /\bMath\.random\b|\bDate\.now\b|\bnew Date\b|\bperformance\.now\b/,
@@ -46,19 +51,19 @@ const RULES: readonly TextRule[] = [
     where: /^tests\/|\.test\.tsx?$/,
     never: /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/,
   },
-  { name: 'no-markup-snapshots', why: 'a snapshot pins the accident with the intent', where: /^tests\/|\.test\.tsx?$/, never: /toMatch(?:Inline)?Snapshot/ },
+  { name: 'no-markup-snapshots', why: 'a snapshot also pins what is not intended', where: /^tests\/|\.test\.tsx?$/, never: /toMatch(?:Inline)?Snapshot/ },
   {
-    name: 'no-house-of-everything',
+    name: 'no-catch-all-files',
     why: 'a file is named after its noun and role',
     where: /(?:^|\/)(?:utils?|helpers?|common|manager|types)\.tsx?$/,
     never: /^/,
   },
 ]
 
-/** These files speak of the rules themselves. */
-const OWN_FILES = /^(?:scripts\/text-rules\.ts|scripts\/text-rules\.test\.ts)$/
-const WRITTEN_BY_TOOLS = /\.gen\.ts$|^src\/i18n\/(?:i18n-|en\/|hr\/)|^server\/db\/migrations\/|^docs\/diagrams\//
-const LONGEST_FILE = 350
+/** These files name the forbidden words themselves. */
+const EXEMPT_FILES = /^(?:scripts\/text-rules\.ts|scripts\/text-rules\.test\.ts)$/
+const GENERATED_FILES = /\.gen\.ts$|^src\/i18n\/(?:i18n-|en\/|hr\/)|^server\/db\/migrations\/|^docs\/diagrams\//
+const MAX_LINES = 350
 
 export interface RuleViolation {
   readonly path: string
@@ -69,14 +74,14 @@ export interface RuleViolation {
 
 /** Violations of the rules by the file at `path` with this text. */
 export function findRuleViolations(path: string, text: string): RuleViolation[] {
-  if (OWN_FILES.test(path) || WRITTEN_BY_TOOLS.test(path)) return []
+  if (EXEMPT_FILES.test(path) || GENERATED_FILES.test(path)) return []
   const lines = text.split('\n')
-  const faults: RuleViolation[] = RULES.filter((rule) => rule.where.test(path) && !rule.but?.test(path)).flatMap((rule) => {
+  const violations: RuleViolation[] = RULES.filter((rule) => rule.where.test(path) && !rule.but?.test(path)).flatMap((rule) => {
     const line = lines.findIndex((one) => rule.never.test(one))
     return line < 0 ? [] : [{ path, line: line + 1, rule: rule.name, why: rule.why }]
   })
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
-  if (CODE.test(path) && length > LONGEST_FILE)
-    faults.push({ path, line: length, rule: 'file-length', why: `a file is read in one sitting: at most ${LONGEST_FILE} lines` })
-  return faults
+  if (CODE.test(path) && length > MAX_LINES)
+    violations.push({ path, line: length, rule: 'file-length', why: `long files are hard to review: at most ${MAX_LINES} lines` })
+  return violations
 }

@@ -27,10 +27,10 @@ test.each([
   ['keys of notices', "notify.info('core.notifications.saved')"],
   ['what developers read', "throw new TypeError('The part is not there yet')"],
   ['other attributes', 'const A = () => <div className="two words here" data-backdrop="ink" />'],
-])('%s are none', (_what, code) => {
+])('%s is accepted', (_what, code) => {
   expect(found(code)).toEqual([])
 })
 
-test('a fault names its line', () => {
+test('a violation has its line number', () => {
   expect(findUntranslatedText('part.tsx', 'const A = () => (\n  <p>Hello</p>\n)')).toEqual([{ line: 2, text: 'Hello' }])
 })

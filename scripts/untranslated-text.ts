@@ -1,17 +1,17 @@
 import ts from 'typescript'
 
-/** Attributes whose text somebody reads or hears. */
+/** Attributes whose text is shown or read aloud. */
 const TEXT_ATTRIBUTES = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|summary|text|caption|closeLabel)$/
-/** What puts text before people, by the method's or property's name. */
+/** Methods and properties that show text to users. */
 const TEXT_SETTERS = /^(?:textContent|innerText|alert|confirm|prompt)$/
-/** Names of the shop and of its makers' things, the same in every language. */
+/** Proper names, the same in every language. */
 const PROPER_NAMES = /^(?:škoj|Škoj|IBAN|Bonaca|JavaScript|OIB)$/
 const LETTERS = /\p{L}{2,}/u
 
-/** Three words or more that begin as a sentence does. */
+/** Three words or more that begin like a sentence. */
 const SENTENCE = /^\p{Lu}\p{Ll}*(?: [\p{L}\d'’-]+[,;:]?){2,}[.!?…]?$/u
 
-/** What stands in an error, or is written to a log, is read by developers. */
+/** Error messages and log lines are read by developers. */
 function isForDevelopers(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isNewExpression(parent)) return /Error$/.test(parent.expression.getText())
@@ -29,7 +29,7 @@ const isVisible = (text: string): boolean =>
     .split(/[\s,.:;·–—()…]+/)
     .some((word) => LETTERS.test(word) && !PROPER_NAMES.test(word))
 
-/** Literal texts an expression may come to: itself, both ends of a choice, the words of a template. */
+/** Literal texts an expression may evaluate to: itself, both branches of a conditional, the parts of a template. */
 function literalsOf(node: ts.Expression): (ts.StringLiteralLike | ts.TemplateExpression)[] {
   if (ts.isParenthesizedExpression(node)) return literalsOf(node.expression)
   if (ts.isConditionalExpression(node)) return [...literalsOf(node.whenTrue), ...literalsOf(node.whenFalse)]
@@ -40,13 +40,13 @@ function literalsOf(node: ts.Expression): (ts.StringLiteralLike | ts.TemplateExp
 const textOf = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
   ts.isTemplateExpression(node) ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…') : node.text
 
-/** Words that a page would show or speak and that stand in the code instead of the dictionaries. `keys`: whole texts that the dictionaries translate. */
+/** Texts shown by a page that are in the code instead of the dictionaries. `keys`: whole texts that the dictionaries translate. */
 export function findUntranslatedText(path: string, code: string, keys: ReadonlySet<string> = new Set()): UntranslatedText[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-  const faults: UntranslatedText[] = []
+  const violations: UntranslatedText[] = []
   const add = (node: ts.Node, text: string) => {
     const words = text.replaceAll(/\s+/g, ' ').trim()
-    if (isVisible(words)) faults.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, text: words })
+    if (isVisible(words)) violations.push({ line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, text: words })
   }
   const addExpression = (expression: ts.Expression | undefined) => {
     for (const literal of expression ? literalsOf(expression) : []) add(literal, textOf(literal))
@@ -66,10 +66,10 @@ export function findUntranslatedText(path: string, code: string, keys: ReadonlyS
       const [name, value] = node.arguments
       if (name && ts.isStringLiteralLike(name) && TEXT_ATTRIBUTES.test(name.text)) addExpression(value)
     }
-    // A notice is told by a key, which holds dots and no spaces.
+    // A notice is identified by a key, which contains dots and no spaces.
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^notify$/.test(node.expression.expression.getText(source))) {
-      const [said] = node.arguments
-      for (const literal of said ? literalsOf(said) : []) if (/\s/.test(textOf(literal))) add(literal, textOf(literal))
+      const [translatedText] = node.arguments
+      for (const literal of translatedText ? literalsOf(translatedText) : []) if (/\s/.test(textOf(literal))) add(literal, textOf(literal))
     }
     if (
       (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) &&
@@ -82,5 +82,5 @@ export function findUntranslatedText(path: string, code: string, keys: ReadonlyS
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return faults
+  return violations
 }

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { TestProgress } from './test-progress.ts'
 
-/** Vitest's progress and failures in the words of `npm test`. */
+/** Reports Vitest's progress and failures in the format of `npm test`. */
 export default class VitestReporter implements Reporter {
   readonly #progress = new TestProgress()
 

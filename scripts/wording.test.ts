@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findWordingFaults } from './wording.ts'
+import { findWordingViolations } from './wording.ts'
 
-const words = (path: string, text: string) => findWordingFaults(path, text).map(({ line, word }) => [line, word])
+const words = (path: string, text: string) => findWordingViolations(path, text).map(({ line, word }) => [line, word])
 
 test('an invented word in a document is reported with its line', () => {
   expect(words('docs/glossary.md', '# Terms\n\nA journey of a stranger.\n')).toEqual([

@@ -3,6 +3,8 @@ import ts from 'typescript'
 interface Term {
   readonly term: RegExp
   readonly use: string
+  /** Only in these paths; elsewhere the word has an ordinary sense. */
+  readonly where?: RegExp
 }
 
 /** Words this project used to invent, each with the standard term. Whole words; ordinary English senses are excluded by lookarounds. */
@@ -24,6 +26,9 @@ const PROSE: readonly Term[] = [
   { term: /\bmailed links?\b/i, use: 'e-mail link' },
   { term: /\bstrangers?\b/i, use: 'anonymous visitor' },
   { term: /\bmovements? of layout\b/i, use: 'layout shift' },
+  { term: /\bbarriers?\b/i, use: 'accessibility violation' },
+  { term: /\brefus(?:al|als|e|es|ed|ing)\b/i, use: 'rejection, error response', where: /^(?:server|scripts|tests\/(?!model))/ },
+  { term: /\b(?:persons?|people|whoever|somebody)\b/i, use: 'user, customer, caller', where: /^(?:server|scripts|tests\/(?!model))/ },
   { term: /\bby turns\b/i, use: 'alternately' },
   { term: /\btidings\b|\bdeeds?\b|\bhindrances?\b/i, use: 'event, action, failure' },
 ]
@@ -31,10 +36,18 @@ const PROSE: readonly Term[] = [
 /** Identifiers and string literals that were renamed and must not come back. */
 const NAMES: readonly Term[] = [
   { term: /^(?:tell|told|hear|heard|forget)(?:[A-Z]\w*)?$/, use: 'emit, emitted, listen, received, clear' },
-  { term: /^keep[A-Z]\w*$/, use: 'store…' },
-  { term: /^(?:reckon|weigh|asleep|hurry|hurried|survivors|stumps|obey)(?:[A-Z]\w*)?$/, use: 'price, measure, lazyHydrated, flush, …' },
-  { term: /^\w*Facts?$/, use: '…EmittedEvent' },
+  // `keepPreviousData` is TanStack Query's own.
+  { term: /^keep(?!(?:Alive|Attr|PreviousData)$)[A-Z]\w*$/, use: 'store…' },
+  { term: /^(?:reckon|weigh|asleep|hurry|hurried|survivors|obey)(?:[A-Z]\w*)?$/, use: 'price, measure, lazyHydrated, flush, …' },
+  // `Facts` is a section type of content pages.
+  { term: /^(?!Facts$)\w*Facts?$/, use: '…EmittedEvent' },
   { term: /^(?:Add|Edit|Remove|Access|Purchase)?Wish$/, use: 'PendingChange, WishlistItem' },
+  { term: /^(?:worlds|World|HandOff[A-Z]\w*)$/, use: 'events, ModelEvent, PaymentRedirect…', where: /^(?:machines|src|tests\/model)\// },
+  {
+    term: /^(?:Asked|asked|persons|breach|breaches|faults?|walls?|house)$/,
+    use: 'input, request, user, violation, error, rule, repository',
+    where: /^(?:server|scripts)\//,
+  },
   { term: /^[a-z]+\.(?:left|came|heard|doubted|told|gone|took|kept|wished)$/, use: 'an event name that says what happened' },
 ]
 
@@ -43,14 +56,14 @@ const PLAIN_PROSE: readonly RegExp[] = [
   /^[A-Z]+\.md$/,
   /^docs\/(?!diagrams\/).*\.md$/,
   /^(?:contract|machines|src|server|tests)\/README\.md$/,
-  /^(?:scripts\/wording|tests\/model\/).*\.(?:ts|md)$/,
+  /^(?:contract|machines|scripts|server|src|tests)\/.*\.(?:ts|tsx|mjs|md)$/,
 ]
 /** Folders whose identifiers are plain. */
-const PLAIN_NAMES: readonly RegExp[] = [/^tests\/model\/.*\.ts$/, /^scripts\/wording/]
+const PLAIN_NAMES: readonly RegExp[] = [/^(?:contract|machines|scripts|server|src|tests)\/.*\.(?:ts|tsx|mjs)$/]
 /** These files name the words themselves. */
 const EXEMPT = /^scripts\/wording(?:\.test)?\.ts$/
 
-export interface WordingFault {
+export interface WordingViolation {
   readonly path: string
   readonly line: number
   readonly word: string
@@ -72,14 +85,19 @@ interface Piece {
   readonly at: number
 }
 
-/** Comments and test titles of a source file. */
-function proseIn(source: ts.SourceFile): Piece[] {
+/** The description of a state or transition is printed in the diagrams. */
+const isDescription = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'description'
+
+/** Comments, test titles and descriptions of states in a source file. */
+function proseIn(source: ts.SourceFile, path: string): Piece[] {
   const code = source.getFullText()
   const pieces = new Map<number, Piece>()
   const visit = (node: ts.Node): void => {
     for (const { pos, end } of ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []) pieces.set(pos, { text: code.slice(pos, end), at: pos })
-    if (ts.isStringLiteralLike(node) && isTestTitle(node)) pieces.set(node.getStart(), { text: node.text, at: node.getStart() })
-    ts.forEachChild(node, visit)
+    if (ts.isStringLiteralLike(node) && (isTestTitle(node) || (path.endsWith('.machine.ts') && isDescription(node))))
+      pieces.set(node.getStart(), { text: node.text, at: node.getStart() })
+    // Tokens as well: a comment may stand before the `|` of a union.
+    for (const child of node.getChildren(source)) visit(child)
   }
   visit(source)
   return [...pieces.values()]
@@ -98,26 +116,26 @@ function namesIn(source: ts.SourceFile): Piece[] {
 /** Code in a document is checked as code, not as prose. */
 const withoutCode = (document: string): string => document.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replaceAll(/[^\n]/g, ' '))
 
-function faultsOf(path: string, text: string, pieces: readonly Piece[], terms: readonly Term[]): WordingFault[] {
+function violationsOf(path: string, text: string, pieces: readonly Piece[], terms: readonly Term[]): WordingViolation[] {
   return pieces.flatMap((piece) =>
-    terms.flatMap(({ term, use }) => {
-      const match = term.exec(piece.text)
+    terms.flatMap(({ term, use, where }) => {
+      const match = where && !where.test(path) ? null : term.exec(piece.text)
       return match ? [{ path, line: text.slice(0, piece.at + match.index).split('\n').length, word: match[0], use }] : []
     }),
   )
 }
 
 /** The invented words in one file, as far as its folder is in the lists above. */
-export function findWordingFaults(path: string, text: string): WordingFault[] {
+export function findWordingViolations(path: string, text: string): WordingViolation[] {
   if (EXEMPT.test(path)) return []
   if (path.endsWith('.md')) {
     if (!isIn(PLAIN_PROSE, path)) return []
     const lines = withoutCode(text).split('\n')
-    return lines.flatMap((line, index) => faultsOf(path, line, [{ text: line, at: 0 }], PROSE).map((fault) => ({ ...fault, line: index + 1 })))
+    return lines.flatMap((line, index) => violationsOf(path, line, [{ text: line, at: 0 }], PROSE).map((fault) => ({ ...fault, line: index + 1 })))
   }
   if (!/\.(?:ts|tsx|mjs)$/.test(path) || /\.gen\.ts$/.test(path)) return []
   const [hasProse, hasNames] = [isIn(PLAIN_PROSE, path), isIn(PLAIN_NAMES, path)]
   if (!hasProse && !hasNames) return []
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-  return [...(hasProse ? faultsOf(path, text, proseIn(source), PROSE) : []), ...(hasNames ? faultsOf(path, text, namesIn(source), NAMES) : [])]
+  return [...(hasProse ? violationsOf(path, text, proseIn(source, path), PROSE) : []), ...(hasNames ? violationsOf(path, text, namesIn(source), NAMES) : [])]
 }

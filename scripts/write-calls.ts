@@ -8,10 +8,10 @@ const rows = Object.entries(contract).map(
 writeFileSync(
   new URL('../contract/calls.gen.ts', import.meta.url),
   `// Written by scripts/write-calls.ts from the contract table: what a browser needs of a call, without its schemas.
-import type { CallName } from './index.ts'
+import type { OperationName } from './index.ts'
 
 /** Method, path with \`:params\`, and whether the call may carry an Idempotency-Key. */
-export const CALLS: Readonly<Record<CallName, readonly [method: string, path: string, keyed?: true]>> = {
+export const CALLS: Readonly<Record<OperationName, readonly [method: string, path: string, keyed?: true]>> = {
 ${rows.join('\n')}
 }
 `,

@@ -57,7 +57,7 @@ function linesOf(node: AnyStateNode, depth: number): string[] {
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-/** What stays in its state: events with no target. */
+/** Internal transitions: events without a target. */
 function stays(node: AnyStateNode): string[] {
   return [...node.transitions.entries()].flatMap(([event, transitions]) =>
     transitions
@@ -75,7 +75,7 @@ function chartOf(machine: AnyStateMachine, source: string): string {
   const notes = nodes.filter(({ description }) => description).map(({ path, description }) => `- **${path.join('.')}**: ${description}`)
   const inPlace = nodes.flatMap(stays)
   const delays = Object.entries(machine.implementations.delays).map(
-    ([name, delay]) => `- **${name}**: ${typeof delay === 'number' ? `${delay} ms` : 'grows with each try'}`,
+    ([name, delay]) => `- **${name}**: ${typeof delay === 'number' ? `${delay} ms` : 'increases with each attempt'}`,
   )
   const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? [`\n## ${title}\n`, ...lines] : [])
   return [
@@ -88,7 +88,7 @@ function chartOf(machine: AnyStateMachine, source: string): string {
     '```',
     ...section('States', notes),
     ...section('Times', delays),
-    ...section('Taken in place', inPlace.length > 0 ? ['| in | on | does |', '|---|---|---|', ...inPlace] : []),
+    ...section('Internal transitions', inPlace.length > 0 ? ['| in | on | does |', '|---|---|---|', ...inPlace] : []),
     '',
   ].join('\n')
 }
@@ -111,10 +111,10 @@ async function charts(): Promise<Chart[]> {
 
 const written = await charts()
 if (process.argv.includes('--check')) {
-  const kept = new Map(readdirSync(DIAGRAMS).map((file) => [file, readFileSync(new URL(file, DIAGRAMS), 'utf8')]))
+  const unchanged = new Map(readdirSync(DIAGRAMS).map((file) => [file, readFileSync(new URL(file, DIAGRAMS), 'utf8')]))
   const drifted = [
-    ...written.filter(({ file, text }) => kept.get(file) !== text).map(({ file }) => file),
-    ...[...kept.keys()].filter((file) => !written.some((chart) => chart.file === file)),
+    ...written.filter(({ file, text }) => unchanged.get(file) !== text).map(({ file }) => file),
+    ...[...unchanged.keys()].filter((file) => !written.some((chart) => chart.file === file)),
   ]
   if (drifted.length > 0) {
     process.stderr.write(`Outdated diagrams: ${drifted.join(', ')}. Run npm run diagrams.\n`)

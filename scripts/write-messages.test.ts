@@ -10,17 +10,17 @@ test('English has two forms', () => {
   expect(pluralText({ one: '{count} item', few: '{count} items', other: '{count} items' }, 'en')).toBe('{count} {{count:item|items}}')
 })
 
-test('forms that do not differ stay plain', () => {
+test('equal forms stay plain', () => {
   expect(pluralText({ one: 'Only {count} left', other: 'Only {count} left' }, 'en')).toBe('Only {count} left')
 })
 
 test('forms that cannot be written that way are rejected', () => {
   expect(() => pluralText({ one: 'one', other: '{count} many' }, 'en')).toThrow('placeholders differ')
-  expect(() => pluralText({ one: '{count} a|b', other: '{count} c' }, 'en')).toThrow('a character with a meaning')
+  expect(() => pluralText({ one: '{count} a|b', other: '{count} c' }, 'en')).toThrow('a character with a special meaning')
   expect(() => pluralText({ one: '{count}', other: '{count} more' }, 'en')).toThrow('is empty')
 })
 
-test('a message that Croatian lacks is told in English, by the English rules of number', () => {
+test('a message without a Croatian translation is shown in English, with English plural rules', () => {
   const english = { cart: { title: 'Cart', items: { one: '{count} item', other: '{count} items' } } }
   expect(merge(english, { cart: { title: 'Košarica' } }, 'hr', '')).toEqual({ cart: { title: 'Košarica', items: '{count} {{count:item|items}}' } })
   expect(merge(english, {}, 'hr', '')).toEqual({ cart: { title: 'Cart', items: '{count} {{count:item|items}}' } })

@@ -1,5 +1,5 @@
-// Turns the messages in contract/locales into the dictionaries the shop loads, group by group, and collects the other files there.
-// `--check` writes nothing and fails when the written files are not up to date.
+// Converts the messages in contract/locales to the dictionaries the shop loads, group by group, and collects the other files there.
+// `--check` writes nothing and fails when the written files are outdated.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { DEFAULT_LOCALE, LOCALE_CONFIGURATION, LOCALES, type Locale, TRANSLATED_LOCALES } from '#contract/locale.ts'
 
@@ -9,7 +9,7 @@ interface Tree {
   readonly [key: string]: Leaf | Tree
 }
 
-/** What is loaded together. `base` comes with every page, the others when a route or a view asks for them. */
+/** Groups that are loaded together. `base` is loaded with every page, the others when a route or a view requests them. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   base: ['header', 'footer', 'aria', 'common', 'product', 'count', 'newsletter', 'page'],
   shop: ['shop'],
@@ -40,9 +40,9 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   sections: ['sections', 'documents'],
   sectionTool: ['sectionTool'],
 }
-/** Words of what only developers see: no other build has them. */
+/** Texts that only developers see: no other build has them. */
 const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool'])
-/** Whole English texts to what is shown; looked up as they are, since they hold dots. */
+/** Whole English texts as keys; looked up unchanged, since they contain dots. */
 const LOOKUP = 'texts'
 
 const root = new URL('../src/i18n/', import.meta.url)
@@ -50,10 +50,10 @@ const folders = new URL('../contract/locales/', import.meta.url)
 const messagesOf = (locale: Locale): URL => new URL(`${locale}/${LOCALE_CONFIGURATION[locale].file}`, folders)
 const read = (locale: Locale): Tree => JSON.parse(readFileSync(messagesOf(locale), 'utf8'))
 
-/** Files of a language's folder that are imported, what each exports, and the name of all of them together. */
+/** Imported files of a language's folder, what each exports, and the name of the collection. */
 const FOLDER_FILES = { addresses: 'ADDRESSES', format: 'FORMATS', server: 'SERVER' } as const
 
-/** What the folders of the languages lack. */
+/** Files missing in the folders of the languages. */
 export const missingFiles = (): string[] =>
   LOCALES.flatMap((locale) => [...Object.keys(FOLDER_FILES).map((name) => new URL(`${locale}/${name}.ts`, folders)), messagesOf(locale)])
     .filter((file) => !existsSync(file))
@@ -92,7 +92,7 @@ export function pluralText(plural: Plural, locale: Locale, where = ''): string {
     .map((text, index) => {
       const [a = '', b = ''] = [one[index], few[index]]
       if (index % 2 || (a === text && b === text)) return text
-      if (/[:|{}]/.test(a + b + text)) throw new Error(`${where}: a plural form holds a character with a meaning`)
+      if (/[:|{}]/.test(a + b + text)) throw new Error(`${where}: a plural form holds a character with a special meaning`)
       const [, before = '', , after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
       const [sa, sb, so] = [a.trim(), b.trim(), text.trim()]
       if (!sa || !sb || !so) throw new Error(`${where}: a plural form is empty`)
@@ -106,7 +106,7 @@ export function pluralText(plural: Plural, locale: Locale, where = ''): string {
 
 const missing: string[] = []
 
-/** English says which messages there are; one that is missing in the other language is filled with the English text. */
+/** English defines the set of messages; one that is missing in another language is filled with the English text. */
 export function merge(english: Tree, other: Tree | undefined, locale: Locale, path: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(english).map(([key, value]) => {

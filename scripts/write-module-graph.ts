@@ -35,7 +35,7 @@ function reaches(from: string, to: string): boolean {
   return targets !== undefined && [...targets].some((next) => next === to || reaches(next, to))
 }
 
-/** Whether no longer way leads from one module to the other: only such arrows are drawn. */
+/** Whether no longer path leads from one module to the other: only such arrows are drawn. */
 const isDirect = (from: string, to: string) => ![...(imports.get(from) ?? [])].some((next) => next !== to && reaches(next, to))
 
 const levels = serverModules.map((names, index) => `  subgraph ${index + 1}\n    ${names.join('\n    ')}\n  end`).reverse()

@@ -60,11 +60,11 @@ import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
 const BODY_LIMIT = 64 * 1024
 
 interface Options {
-  /** Where pages come from; without it the application answers calls, pictures and files only. */
+  /** Source of the pages; without it the application serves operations, pictures and files only. */
   pages?: PageSource | undefined
-  /** Called before any route is there; a development server hooks itself in. */
+  /** Called before any route is registered, for the development server's middleware. */
   prepare?: (app: FastifyInstance) => void
-  /** Takes the log instead of the standard output. */
+  /** Receives the log instead of the standard output. */
   log?: LogStream
 }
 
@@ -73,7 +73,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   const { env } = shop
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // As long as a file of ten megabytes takes from a telephone; the headers have less.
+    // The time a phone needs to upload a file of ten megabytes; headers have less.
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
     http: { headersTimeout: 15_000 },
@@ -90,7 +90,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   const { payments, sandbox } = await createPayments(shop.db, env, payableOrders)
   const domain = await readChosenDomain(shop.db, env)
   app.decorate('platform', {
-    answers: shop.answers,
+    responseCache: shop.responseCache,
     sites: await createSiteDirectory(shop.db, env),
     identities: createIdentities(shop, tokens),
     maintenance: createMaintenance((siteId) => readMaintenance(shop.db, siteId)),

@@ -1,12 +1,12 @@
-/** The account at a provider that tells people from robots. */
+/** The account at a captcha provider. */
 export interface CaptchaAccount {
-  /** Known to browsers. */
+  /** Public. */
   readonly siteKey: string
-  /** Null for the stub, which asks nobody. */
+  /** Null for the stub, which sends no request. */
   readonly secret: string | null
-  /** Where browsers load the provider's script. */
+  /** URL of the provider's script. */
   readonly scriptUrl: string
-  /** Where the server asks whether an answer is good. */
+  /** URL that verifies a captcha response. */
   readonly verifyUrl: string
 }
 
@@ -26,14 +26,14 @@ function addressIn(variables: Variables, name: string, otherwise: string): strin
   return text
 }
 
-/** The stub lets everybody in: a shop that others visit does not start with it. */
+/** The stub accepts everything: a public shop does not start with it. */
 function stubIn({ NODE_ENV, HOST }: Variables): CaptchaAccount {
   if (NODE_ENV === 'production' && !LOOPBACK.includes(HOST))
     throw new Error('CAPTCHA_STUB is only allowed on a loopback address in production: HOST must be 127.0.0.1, ::1 or localhost')
   return { ...CAPTCHA_STUB, secret: null, verifyUrl: '' }
 }
 
-/** The account that the environment configures; null when forms ask for no captcha. */
+/** The account that the environment configures; null when forms require no captcha. */
 export function captchaIn(variables: Variables): CaptchaAccount | null {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_STUB: stub } = variables
   if (!siteKey && !secret) return stub === 'on' ? stubIn(variables) : null

@@ -5,11 +5,11 @@ import { providersIn } from './env-providers.ts'
 const ISLAND = { name: 'island', label: 'Island', issuer: 'https://id.example', clientId: 'shop', clientSecret: 'very-secret' }
 const given = (...providers: object[]) => JSON.stringify(providers)
 
-test('without a word there is no provider', () => {
+test('without the variable there is no provider', () => {
   expect([providersIn(undefined), providersIn(''), readEnv({}).oidcProviders]).toEqual([[], [], []])
 })
 
-test('a provider asks for e-mail and profile, unless it is told otherwise', () => {
+test('a provider requests the scopes e-mail and profile unless configured otherwise', () => {
   const coast = { ...ISLAND, name: 'coast', issuer: 'http://127.0.0.1:5001/realm', scopes: ['email'] }
   expect(readEnv({ OIDC_PROVIDERS: given(ISLAND, coast) }).oidcProviders).toEqual([{ ...ISLAND, scopes: ['email', 'profile'] }, coast])
 })
@@ -33,11 +33,11 @@ test.each([
   ['an issuer with a query', given({ ...ISLAND, issuer: 'https://id.example?x=1' }), /^OIDC_PROVIDERS 0 issuer must be/],
   ['one name twice', given(ISLAND, { ...ISLAND, issuer: 'https://other.example' }), 'OIDC_PROVIDERS has a duplicate name'],
   ['one issuer twice', given(ISLAND, { ...ISLAND, name: 'other' }), 'OIDC_PROVIDERS has a duplicate issuer'],
-])('%s stops the start with a sentence', (_, text, sentence) => {
+])('%s stops the start with an error', (_, text, sentence) => {
   expect(() => providersIn(text)).toThrow(sentence)
 })
 
-test('an unknown setting is told, a secret never is', () => {
+test('the error names an unknown setting, and never a secret', () => {
   expect(() => providersIn(given({ ...ISLAND, clientSecrets: 'x' }))).toThrow(
     'OIDC_PROVIDERS 0 must have name, label, issuer, clientId, clientSecret, optionally scopes, and nothing else',
   )

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** A party of OpenID Connect that customers may log in with, as the shop's owner registered with it. */
+/** An OpenID Connect provider that customers may log in with, as the shop is registered there. */
 export interface OidcProvider {
-  /** Names it in addresses and calls. */
+  /** Id in URLs and operations. */
   readonly name: string
-  /** Names it to people. */
+  /** Display name. */
   readonly label: string
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Beside `openid`. */
+  /** In addition to `openid`. */
   readonly scopes: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const SCOPES = ['email', 'profile']
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 const word = (max: number, what: string) => z.string({ error: what }).check(z.minLength(1, { error: what }), z.maxLength(max, { error: what }))
 
-// What does not leave this machine may be read on the way; all else is encrypted.
+// Traffic on the local machine may be unencrypted; all other must use TLS.
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
@@ -47,7 +47,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The providers of `OIDC_PROVIDERS`, none without it. What is wrong is told without the values, which may be secret. */
+/** The providers of `OIDC_PROVIDERS`, none without it. Errors do not include the values, which may be secret. */
 export function providersIn(text: string | undefined): readonly OidcProvider[] {
   if (!text) return []
   const parsed = Providers.safeParse(jsonIn(text))

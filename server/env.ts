@@ -4,40 +4,40 @@ import { type OidcProvider, providersIn } from './env-providers.ts'
 /** Configuration from environment variables. Read once, in `main`. */
 export interface Env {
   readonly production: boolean
-  /** Folder of the build that is served; the one with tools for developers is its own. */
+  /** Folder of the build that is served; the one with developer tools is separate. */
   readonly built: 'dist' | 'dist-tools'
   readonly host: string
   readonly port: number
   /** PostgreSQL; without it the embedded database in `dataDir` is opened. */
   readonly databaseUrl: string | null
-  /** Holds the embedded database, stored pictures and their sizes. */
+  /** Directory of the embedded database, uploads and picture renditions. */
   readonly dataDir: string
-  /** Host names of the shop beside those in the database; with any in production, localhost is not one. */
+  /** Host names of the shop in addition to those in the database; with any in production, localhost is not one. */
   readonly domains: readonly string[]
   readonly logLevel: string
-  /** Requests per minute from one address; 0 is without limit. */
+  /** Requests per minute and IP address; 0 disables the limit. */
   readonly rateLimit: number
-  /** Addresses of proxies whose X-Forwarded-For counts. */
+  /** IP addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Where processes of the shop share answers; without it each keeps its own. */
+  /** Redis URL of the response cache shared by processes; without it each has its own. */
   readonly redisUrl: string | null
-  /** What log-in tokens are signed with; without it the database keeps one of its own. */
+  /** Secret that signs tokens; without it the database stores a generated one. */
   readonly tokenSecret: string | null
-  /** Where mails are handed over; without it they stay in the outbox. */
+  /** SMTP server of e-mails; without it they stay in the outbox. */
   readonly smtpUrl: string | null
-  /** Address of the shop in mails: scheme and host; null makes it from the host. */
+  /** Origin of the shop in e-mails; null derives it from the host. */
   readonly shopUrl: string | null
-  /** Payments that nobody pays, for demonstration and tests. */
+  /** The payment sandbox, for demonstration and tests. */
   readonly paymentSandbox: boolean
-  /** The shop's account at WSPay; null while there is none. */
+  /** The shop's account at WSPay; null without one. */
   readonly wspay: { readonly shopId: string; readonly secretKey: string; readonly test: boolean } | null
-  /** The shop's own project at GitLab, whose releases developers are told; null while there is none. */
+  /** The shop's GitLab project, whose releases are shown to developers; null without one. */
   readonly gitlab: { readonly url: string; readonly projectId: string; readonly branch: string; readonly token: string | null } | null
-  /** Where developers read on; null for the documents that come with the shop. */
+  /** URL of the documentation; null for the built-in documents. */
   readonly documentationUrl: string | null
-  /** The account at a provider that tells people from robots; null while forms ask for no captcha. */
+  /** The account at a captcha provider; null while forms require no captcha. */
   readonly captcha: CaptchaAccount | null
-  /** Where else customers may log in. */
+  /** Social log-in providers. */
   readonly oidcProviders: readonly OidcProvider[]
 }
 
@@ -82,7 +82,7 @@ function urlIn(variables: Variables, name: string, protocols: readonly string[])
 
 const listIn = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
 
-/** Reads the settings from environment variables; wrong ones stop the start with a sentence. */
+/** Reads the settings from environment variables; invalid ones stop the start with an error. */
 export function readEnv(variables: Variables): Env {
   const production = variables.NODE_ENV === 'production'
   return {
@@ -109,6 +109,6 @@ export function readEnv(variables: Variables): Env {
   }
 }
 
-/** The address of the shop where no request says it: the one that was set, else made from its main host. */
+/** The origin of the shop outside of requests: the configured one, else derived from its main host. */
 export const originOf = ({ shopUrl }: Pick<Env, 'shopUrl'>, mainHost: string): string =>
   shopUrl === null ? `${mainHost.startsWith('localhost') ? 'http' : 'https'}://${mainHost}` : new URL(shopUrl).origin

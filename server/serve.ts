@@ -27,7 +27,7 @@ import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
 const STOP_MS = 10_000
 const CLEAN_UP_MS = 3_600_000
 const WATCH_MS = 10_000
-/** Longest life of an answer where every change is heard of. */
+/** Maximum TTL of a response when every change is received. */
 const MAX_TTL_SECONDS = 60
 
 interface Options {
@@ -49,19 +49,21 @@ async function prepareShop(shop: Shop): Promise<void> {
     await completeForms(shop.db)
     const { completeUserFiles } = await import('./seed/user-files.seed.ts')
     await completeUserFiles(shop.db)
+    const { completeSlugs } = await import('./modules/slug/slug.service.ts')
+    await completeSlugs(shop.db)
     const { completeReferences } = await import('./modules/content/document.service.ts')
     await completeReferences(shop.db)
     const { completeDocuments } = await import('./seed/documents.seed.ts')
     await completeDocuments(shop.db)
-    if (await rebuildIfOutdated(shop.db, onRebuild)) shop.answers.purge()
+    if (await rebuildIfOutdated(shop.db, onRebuild)) shop.responseCache.purge()
     return
   }
   const { seedDemoShop } = await import('./seed/seed.ts')
   await seedDemoShop(shop)
-  shop.answers.purge()
+  shop.responseCache.purge()
 }
 
-/** Opens the database, fills a new one with the demo shop and completes an old demo shop, serves until a signal comes. */
+/** Opens the database, fills a new one with the demo shop and completes an old demo shop, serves until a signal arrives. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
   const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'pglite') })
   const shared = await connectSharedCache(env, options.pages)
@@ -69,7 +71,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
     db: database.db,
     kind: database.kind,
     env,
-    answers: createCache(database.kind, shared),
+    responseCache: createCache(database.kind, shared),
     cleanHtml: createHtmlCleaner(),
     now: () => new Date(),
   }
@@ -110,7 +112,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
   }
 }
 
-/** What the processes of the shop share, where the environment configures a place for it. */
+/** The response cache shared by the shop's processes, where the environment configures one. */
 async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefined): Promise<ConnectedResponseCache | null> {
   if (redisUrl === null) return null
   const { connectResponseCache } = await import('./ports/shared-response-cache.ts')
@@ -119,11 +121,11 @@ async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefin
   return connectResponseCache({ url: redisUrl, version: pages?.version ?? '', onProblem })
 }
 
-// The embedded database has one process, which hears of every change; beside others one may change what this one keeps.
+// The embedded database has one process, which receives every change; with several, another one may change what this one caches.
 const createCache = (kind: Shop['kind'], shared: ConnectedResponseCache | null): ResponseCache =>
   createResponseCache({ shared, ...(kind === 'pglite' && { maxTtlSeconds: MAX_TTL_SECONDS }) })
 
-/** Payments are followed up while the shop is open; returns a function that stops it. */
+/** Processes payments while the shop runs; returns a function that stops it. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   const { payments, sandbox } = app.paymentWork
   if (shop.env.production && sandbox) process.stdout.write('WARNING: no payment provider configured; the sandbox marks orders as paid without payment.\n')
@@ -131,7 +133,7 @@ function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   return startPaymentWork(shop, { payments, sandbox, sendCallback: postCallback(app), onProblem })
 }
 
-/** Mails of the outbox go out while the shop is open, when it has a server to hand them to; returns a function that stops it. */
+/** Sends e-mails of the outbox while the shop runs and has an SMTP server; returns a function that stops it. */
 async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise<() => Promise<void>> {
   if (env.smtpUrl === null) return async () => {}
   const { openMailer } = await import('./ports/mailer.ts')
@@ -151,7 +153,7 @@ async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise
   }
 }
 
-// The embedded engine cannot break a query off: when it is stuck, only a new process helps. All that was answered is on disk.
+// The embedded engine cannot abort a query: when it hangs, only a new process helps. All confirmed data is on disk.
 function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
   let missedPings = 0
   const check = async () => {
@@ -166,7 +168,7 @@ function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
   return setInterval(check, WATCH_MS)
 }
 
-// New connections are rejected at once, running answers are finished, and after ten seconds the process goes in any case.
+// New connections are rejected at once, running requests are finished, and after ten seconds the process exits in any case.
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = () => {

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Whether the build holds what only developers need; a constant, so that elsewhere no byte of it stays. */
+  /** Whether the build contains developer tools; a constant, so that their code is removed from other builds. */
   readonly DEVELOPMENT_TOOLS: boolean
 }

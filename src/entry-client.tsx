@@ -17,10 +17,10 @@ import { siteQuery } from './queries/settings.ts'
 import { clearPersonalQueries, createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
 import { ignoreSkippedTransitions } from './skipped-transitions.ts'
-import { allowHarmless } from './trusted-types.ts'
+import { installDefaultPolicy } from './trusted-types.ts'
 
 async function start(): Promise<void> {
-  allowHarmless()
+  installDefaultPolicy()
   ignoreSkippedTransitions()
   const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)

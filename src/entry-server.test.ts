@@ -16,7 +16,7 @@ const SITE = {
   application: { currency: { id: 1, code: 'EUR', label: 'EUR', symbol: '€' } },
 }
 
-/** A platform that knows nothing but the frame, one moved address and the checkout's settings. */
+/** Fake API with the layout's elements, one moved URL and the checkout settings. */
 function platform() {
   const asked: string[] = []
   const answer = (path: string, search: URLSearchParams): unknown => {
@@ -38,12 +38,12 @@ function platform() {
 }
 
 const render = (path: string, { fetch } = platform()) =>
-  createRenderer({ manifest: { 'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }, asleep: [], style: () => '.entry{}' })(
+  createRenderer({ manifest: { 'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }, lazyHydrated: [], style: () => '.entry{}' })(
     new Request(`https://shop.test${path}`),
     { fetch },
   )
 
-test('a page has its status, language, title, styles and entry', async () => {
+test('a page has its status, language, title, styles and entry script', async () => {
   const { status, html } = await render('/hr/kosarica')
   expect(status).toBe(200)
   expect(html).toMatch(/^<!DOCTYPE html><html lang="hr">/)
@@ -53,13 +53,13 @@ test('a page has its status, language, title, styles and entry', async () => {
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test.each(['/nope', '/hr/nema', '/de/warenkorb', '/product/nothing', '/event/x'])('%s is a 404 page', async (path) => {
+test.each(['/nope', '/hr/nema', '/de/warenkorb', '/en', '/en/cart', '/product/nothing', '/event/x'])('%s is a 404 page', async (path) => {
   const { status, html } = await render(path)
   expect(status).toBe(404)
   expect(html).toMatch(/<title>(?:This page could not be found|Stranica nije pronađena) \| /)
 })
 
-test('a missing address is counted once', async () => {
+test('a missing URL is reported once', async () => {
   const shop = platform()
   await render('/nope', shop)
   expect(shop.asked.filter((path) => path.endsWith('/addFailedRequest'))).toHaveLength(1)
@@ -67,19 +67,18 @@ test('a missing address is counted once', async () => {
 
 test.each([
   ['/old-page', 301, '/about-us'],
-  ['/en/cart', 307, '/cart'],
   ['/product', 301, '/shop'],
   ['/shop?page=1', 307, '/shop'],
   ['/shop?colour=3&colour=5&price=&price=', 307, '/shop?colour=3,5'],
-])('%s is sent on with %i to %s', async (path, status, target) => {
+])('%s is redirected with %i to %s', async (path, status, target) => {
   expect(await render(path)).toMatchObject({ status, redirect: target })
 })
 
-test.each(['/cart?note=3,5', '/cart?note=3%2C5', '/cart?note=yes&other=10,50'])('%s is answered where it stands', async (path) => {
+test.each(['/cart?note=3,5', '/cart?note=3%2C5', '/cart?note=yes&other=10,50'])('%s is rendered without a redirect', async (path) => {
   expect(await render(path)).toMatchObject({ status: 200 })
 })
 
-test('the untranslated word is an alias, not a redirect', async () => {
+test('an untranslated path is an alias, not a redirect', async () => {
   expect((await render('/hr/cart')).status).toBe(200)
 })
 

@@ -1,7 +1,8 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { createShopClient } from './client/create-client.ts'
-import { allAwake } from './hydration/asleep.tsx'
+import { earlyEventsScript } from './hydration/launch.ts'
+import { allHydrated } from './hydration/lazy-hydrated.tsx'
 import { createTexts } from './i18n/texts.ts'
 import { delocalize, localize } from './locale/paths.ts'
 import { silentNotify } from './notices/silent-notify.ts'
@@ -13,29 +14,26 @@ export interface Rendered {
   status: number
   headers: Record<string, string>
   html: string
-  /** Where to send the browser instead, with `status`. */
+  /** Redirect target; `status` is the redirect's. */
   redirect?: string
 }
 interface RenderOptions {
   fetch: typeof fetch
-  /** Asked of pages with a guard alone. */
+  /** Called for guarded routes only. */
   currentUserStatus?: () => Promise<SessionStatus>
 }
 export interface Render {
   (request: Request, options: RenderOptions): Promise<Rendered>
-  /** Whether the page at this address is not for everybody. */
+  /** Whether the route of this URL has a guard. */
   isGuarded(address: URL): boolean
 }
 
-// An old or untranslated address of a page is answered with the page; its canonical link names the right one (AMB-01).
-// The default language under its own prefix is not an address of the shop: it is sent on.
-function atCanonicalPath(request: Request): Request {
-  const url = new URL(request.url)
-  return /^\/en(\/|$)/.test(url.pathname) ? request : new Request(localize(delocalize(url)), { headers: request.headers, signal: request.signal })
-}
+// An old or untranslated path of a page renders that page, whose canonical link names the right URL (AMB-01).
+const atCanonicalPath = (request: Request): Request =>
+  new Request(localize(delocalize(new URL(request.url))), { headers: request.headers, signal: request.signal })
 
-// The handler writes a comma of an address as %2C, the shop leaves it: both are one address, not one sent on to the other.
-function readingCommas(router: ReturnType<typeof createRouter>): typeof router {
+// The request handler encodes a comma as %2C, the shop does not; without this, one would redirect to the other.
+function withReadableCommas(router: ReturnType<typeof createRouter>): typeof router {
   const { parseLocation } = router
   router.parseLocation = (...location) => {
     const parsed = parseLocation(...location)
@@ -44,13 +42,13 @@ function readingCommas(router: ReturnType<typeof createRouter>): typeof router {
   return router
 }
 
-const nobodyKnows = async (): Promise<SessionStatus> => 'unknown'
+const unknownStatus = async (): Promise<SessionStatus> => 'unknown'
 
-/** Makes the function that renders a page's first view, from the browser's build. */
+/** Creates the function that renders pages on the server, from the manifest of the browser's build. */
 export function createRenderer(build: Build): Render {
   const manifest = assetsOf(build)
   const texts = createTexts()
-  const routerFor = (origin: string, { fetch, currentUserStatus = nobodyKnows }: RenderOptions) =>
+  const routerFor = (origin: string, { fetch, currentUserStatus = unknownStatus }: RenderOptions) =>
     createRouter({
       context: {
         shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
@@ -70,16 +68,17 @@ export function createRenderer(build: Build): Render {
     const handle = createRequestHandler({
       request: atCanonicalPath(request),
       getRouterManifest: () => manifest,
-      createRouter: () => readingCommas(routerFor(origin, options)),
+      createRouter: () => withReadableCommas(routerFor(origin, options)),
     })
     const response = await handle(async (parts) => {
-      await allAwake()
+      await allHydrated()
       return defaultRenderHandler(parts)
     })
     const headers = Object.fromEntries(response.headers)
     const redirect = response.headers.get('location')
     if (redirect !== null) return { status: response.status, headers, html: '', redirect }
-    return { status: response.status, headers, html: await response.text() }
+    const html = (await response.text()).replace('</head>', () => `<script>${earlyEventsScript}</script></head>`)
+    return { status: response.status, headers, html }
   }
   return Object.assign(render, { isGuarded })
 }

@@ -5,13 +5,13 @@ import type { createRouter } from './router.tsx'
 export function navigateFor(router: ReturnType<typeof createRouter>): Navigate {
   return (destination) => {
     if (destination.to === 'cart') goToCart(router)
-    else if (destination.to === 'search') goSearching(router, destination)
+    else if (destination.to === 'search') goToSearch(router, destination)
     else if (destination.to === 'checkout')
       void router.navigate({ to: '/{-$locale}/checkout', search: destination.step === 'delivery' ? {} : { step: destination.step } })
-    // Only a document of its own lets a provider's form and script through.
+    // Requires a full page load: the payment page has its own Content-Security-Policy.
     else if (destination.to === 'checkout/pay')
       void router.navigate({ to: '/{-$locale}/checkout/pay', search: { orderSlug: destination.orderSlug }, replace: true, reloadDocument: true })
-    else if (destination.to === 'path') goAlong(router, destination.url)
+    else if (destination.to === 'path') goToPath(router, destination.url)
     else void router.navigate({ to: '/{-$locale}/checkout/success', search: { orderSlug: destination.orderSlug }, replace: true })
   }
 }
@@ -21,16 +21,16 @@ function goToCart(router: ReturnType<typeof createRouter>): void {
   if (!isThere) void router.navigate({ to: '/{-$locale}/cart' })
 }
 
-function goAlong(router: ReturnType<typeof createRouter>, url: string): void {
+function goToPath(router: ReturnType<typeof createRouter>, url: string): void {
   const { pathname, search } = new URL(url, location.origin)
   void router.navigate({ href: `${pathname}${search}`, replace: true })
 }
 
-function goSearching(router: ReturnType<typeof createRouter>, { words, category }: SearchDestination): void {
+function goToSearch(router: ReturnType<typeof createRouter>, { words, category }: SearchDestination): void {
   const to = '/{-$locale}/search'
   const search = words || undefined
   if (category) void router.navigate({ to, search: { search, category } })
-  // Somebody who already left for another page stays away.
+  // Ignored when the user has left the results page.
   else if (router.latestLocation.pathname.endsWith('/search')) {
     const stored: unknown = Reflect.get(router.latestLocation.search, 'category')
     void router.navigate({

@@ -21,7 +21,7 @@ export function createQueryClient(place: 'browser' | 'server', onProblem?: (erro
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `personal`: read for whoever is logged in, and gone with them. `silent`: its failure is shown where it is read, if at all. */
+    /** `personal`: depends on the logged-in user and is cleared with the session. `silent`: its failure shows no notice. */
     queryMeta: { personal?: boolean; silent?: boolean }
   }
 }

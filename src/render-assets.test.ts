@@ -12,8 +12,8 @@ const MANIFEST = {
   'src/dialog.tsx': { file: 'dialog.js', css: ['dialog.css'] },
 }
 
-test('a route adds its own modules to those of the entry, and the styles of all that the server draws', () => {
-  const { routes, inlineCss } = assetsOf({ manifest: MANIFEST, asleep: ['src/below.tsx'], style: (file) => `.${file}{}` })
+test('a route adds its own modules to those of the entry, and the styles of all server-rendered components', () => {
+  const { routes, inlineCss } = assetsOf({ manifest: MANIFEST, lazyHydrated: ['src/below.tsx'], style: (file) => `.${file}{}` })
   expect(routes).toEqual({
     __root__: {
       css: ['/ui.css', '/entry.css'],
@@ -29,6 +29,6 @@ test('a route adds its own modules to those of the entry, and the styles of all 
   })
 })
 
-test('without the texts of the styles, pages link to them', () => {
-  expect(assetsOf({ manifest: MANIFEST, asleep: [] })).not.toHaveProperty('inlineCss')
+test('without inlined styles, pages link to style sheets', () => {
+  expect(assetsOf({ manifest: MANIFEST, lazyHydrated: [] })).not.toHaveProperty('inlineCss')
 })

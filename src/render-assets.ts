@@ -3,7 +3,7 @@ import { laterScript, launchScript } from './hydration/launch.ts'
 
 type ServerManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
-/** What the browser's build made of each source: Vite's manifest. */
+/** Vite's manifest of the browser build. */
 export type ViteManifest = Readonly<
   Record<
     string,
@@ -18,19 +18,19 @@ export type ViteManifest = Readonly<
 
 export interface Build {
   readonly manifest: ViteManifest
-  /** Sources that the server draws and the browser loads later. */
-  readonly asleep: readonly string[]
-  /** Text of a style sheet of the build; without it pages link to their style sheets. */
+  /** Source files that are server-rendered and loaded later in the browser. */
+  readonly lazyHydrated: readonly string[]
+  /** Returns the content of a style sheet; without it, pages link to their style sheets. */
   readonly style?: (file: string) => string
 }
 
 const ENTRY = 'src/entry-client.tsx'
-/** Route files are split: the component of a route is a chunk of its own. */
+/** The router plugin splits the component of a route into its own chunk. */
 const ROUTE_CHUNK = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 const routeId = (file: string): string => `/${file}`.replace(/\/route$/, '').replace(/\/index$/, '/')
 
-/** A chunk and all that `follow` names of it, those it builds on first. */
+/** Keys of a chunk and its transitive dependencies as selected by `follow`, dependencies first. */
 function closure(manifest: ViteManifest, key: string, follow: (chunk: ViteManifest[string]) => readonly string[], seen: Set<string> = new Set()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -38,9 +38,9 @@ function closure(manifest: ViteManifest, key: string, follow: (chunk: ViteManife
   return [...follow(chunk).flatMap((name) => closure(manifest, name, follow, seen)), key]
 }
 
-/** What the router puts into each route's pages: their styles, and scripts that start the modules once the page is painted. */
-export function assetsOf({ manifest, asleep, style }: Build): ServerManifest {
-  const drawn = new Set(asleep)
+/** Styles and scripts of each route's pages; the scripts start the modules after the first paint. */
+export function assetsOf({ manifest, lazyHydrated, style }: Build): ServerManifest {
+  const drawn = new Set(lazyHydrated)
   const styles: Record<string, string> = {}
   const scriptsOf = (key: string) =>
     closure(manifest, key, ({ imports = [] }) => imports)

@@ -6,33 +6,34 @@ import type { TextGroup } from './i18n/texts.gen.ts'
 import type { Texts } from './i18n/texts.ts'
 import type { ShopNotify } from './notices/notify.ts'
 
-/** What every route and hook may use; made once in the browser, per request on the server. */
+/** Context of routes and hooks; one per browser session, and per request on the server. */
 export interface RouterContext {
   readonly shop: ShopClient
   readonly queryClient: QueryClient
   readonly texts: Texts
   readonly notify: ShopNotify
-  /** scheme://host the shop is seen at, for canonical links. */
+  /** Origin of the shop (scheme://host), for canonical links. */
   readonly origin: string
   /** Used by route guards; `unknown` when it cannot be determined in time. */
   readonly currentUserStatus: () => Promise<SessionStatus>
 }
 
 /**
- * What stands around a page. `full`: header and footer. `checkout`, `ordered`: the way home, and back to the cart or the shop.
- * `entry`: the same without a header, over half of the page. `plain`: nothing. `own`: nothing, and the page has its own `main`.
+ * Frame of a page. `full`: header and footer. `checkout`, `ordered`: a reduced header with links to the home page and to the cart or the shop.
+ * `auth`: no header, and on half of the page links to the home page and to the shop or the log-in. `plain`: no frame. `own`: no frame, and the
+ * page renders its own `main`.
  */
 export type Layout = 'full' | 'checkout' | 'ordered' | 'auth' | 'plain' | 'own'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Groups of messages the route's view needs beside the base ones. */
+    /** Message groups that the route's view needs besides the base ones. */
     texts?: readonly TextGroup[]
     /** Message groups of lazily hydrated parts: rendered by the server, loaded in the browser on hydration. */
-    sleepingTexts?: readonly TextGroup[]
-    /** Who may open the page; everybody without it. */
+    lazyTexts?: readonly TextGroup[]
+    /** Users who may open the route; everybody by default. */
     guard?: GuardOption
-    /** `full` without it. */
+    /** Default: `full`. */
     layout?: Layout
   }
 }

@@ -1,28 +1,28 @@
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as create, type ErrorComponentProps, type ParsedLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { asleep } from './hydration/asleep.tsx'
+import { lazyHydrated } from './hydration/lazy-hydrated.tsx'
 import { delocalize, localize } from './locale/paths.ts'
 import type { RouterContext } from './router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const NotFoundPage = asleep(() => import('#src/views/shell/not-found-page.tsx').then((module) => module.NotFoundPage))
-const ErrorPage = asleep(() => import('#src/views/shell/error-page.tsx').then((module) => module.ErrorPage))
+const NotFoundPage = lazyHydrated(() => import('#src/views/shell/not-found-page.tsx').then((module) => module.NotFoundPage))
+const ErrorPage = lazyHydrated(() => import('#src/views/shell/error-page.tsx').then((module) => module.ErrorPage))
 
 function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  // What failed may be a loader, a script or a drawing: the page is read anew, then drawn anew.
+  // The error may come from a loader, a chunk or rendering: reloads the data, then renders again.
   const retry = useCallback(() => void router.invalidate().then(reset), [router, reset])
   return <ErrorPage error={error} retry={retry} />
 }
 
 interface RouterOptions {
   readonly context: RouterContext
-  /** Pages fade into each other where motion is welcome. */
+  /** Enables view transitions; browsers skip them with reduced motion. */
   readonly viewTransitions?: boolean
   readonly history?: RouterHistory
-  /** Whether a page that was rendered is scrolled to where it was, or to its top. */
+  /** Whether the scroll position of a rendered page is restored or reset. */
   readonly scrolls?: (drawn: { location: ParsedLocation }) => boolean
 }
 

@@ -8,11 +8,11 @@ test.each([
   ['?search=1.0', { search: '1.0' }],
   ['?colour=3,5', { colour: '3,5' }],
   ['', {}],
-])('the address %s is read without loss and written as it was', (address, search) => {
+])('the query %s is parsed without loss and serialized unchanged', (address, search) => {
   expect(parseSearch(address)).toEqual(search)
   expect(stringifySearch(search)).toBe(address)
 })
 
-test('a word that would be read as a number is not one after it was written', () => {
+test('text that looks like a number remains text', () => {
   expect(parseSearch(stringifySearch({ search: '42', page: 42 }))).toEqual({ search: '42', page: 42 })
 })

@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 
-// A number that would be written otherwise is a word: 007, 1e5, twenty digits.
+// A number that would be serialized differently is text: 007, 1e5, twenty digits.
 function readValue(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'number' && String(value) !== text) throw new SyntaxError(text)
@@ -9,7 +9,7 @@ function readValue(text: string): unknown {
 
 const stringify = stringifySearchWith(JSON.stringify, readValue)
 
-/** What an address says after its question mark, read without loss. */
+/** Parses search parameters without loss. */
 export const parseSearch = parseSearchWith(readValue)
-/** The same, written. A comma needs no code: `?colour=3,5`. */
+/** Serializes search parameters; commas are not encoded: `?colour=3,5`. */
 export const stringifySearch = (search: Record<string, unknown>): string => stringify(search).replaceAll('%2C', ',')

@@ -1,4 +1,4 @@
-/** A navigation that overtakes another skips its view transition; the browser then rejects a promise although nothing failed. */
+/** A navigation that interrupts another one skips its view transition; the browser rejects a promise, which is not an error. */
 export function ignoreSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event

@@ -1,4 +1,4 @@
-/** Names that the Content-Security-Policy of the shop's pages lists. */
+/** Policy names listed in the Content-Security-Policy of the shop's pages. */
 type PolicyName = 'cms' | 'handoff' | 'wallet' | 'captcha'
 
 interface Rules {
@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-/** A way for text into what the browser keeps closed: elements and addresses of scripts. What it makes is given on at once, never kept as text. */
+/** Trusted Types policy for HTML and script URLs; without browser support the rules themselves. Use the result at once, do not store it. */
 export const policy = <R extends Rules>(name: PolicyName, rules: R): R => window.trustedTypes?.createPolicy(name, rules) ?? rules
 
-/** Icons, an empty element, and the empty script that React makes elements of. */
-const HARMLESS = /^(?:<script><\/script>|(?:<\/?(?:svg|use|path|g)(?:\s(?!on)[\w:-]+="[^"<:&]*")*\s*\/?>)*)$/i
+/** SVG icons, the empty string, and the empty script element that React creates. */
+const SAFE_MARKUP = /^(?:<script><\/script>|(?:<\/?(?:svg|use|path|g)(?:\s(?!on)[\w:-]+="[^"<:&]*")*\s*\/?>)*)$/i
 
-/** Lets through what libraries write without a way of their own, and that runs nothing. */
-export function allowHarmless(): void {
-  window.trustedTypes?.createPolicy('default', { createHTML: (html) => (HARMLESS.test(html) ? html : null) })
+/** Default policy for libraries without their own: allows markup that cannot execute scripts. */
+export function installDefaultPolicy(): void {
+  window.trustedTypes?.createPolicy('default', { createHTML: (html) => (SAFE_MARKUP.test(html) ? html : null) })
 }

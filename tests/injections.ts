@@ -1,9 +1,9 @@
-/** Says that something ran which should not have. */
+/** Reports that an injected script ran. */
 export const CANARY = 'injectionRan'
 const RUN = `window.${CANARY}=1`
 const SRC = `data:text/javascript,${RUN}`
 
-/** One text for each way that script has come into pages: what a person or an editor might write anywhere. */
+/** One text for each kind of script injection: what a user or an editor might write anywhere. */
 export const INJECTIONS: readonly string[] = [
   `<script>${RUN}</script>`,
   `<ScRiPt>${RUN}</sCrIpT>`,

@@ -4,7 +4,7 @@ const RUNS = /^(?:javascript|vbscript|data):/i
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc', 'ping', 'background', 'poster']
 const isData = (script: Element): boolean => /^application\/(?:ld\+)?json$/.test(script.getAttribute('type') ?? '')
 
-/** What of the HTML could run, or lead where script runs: elements, attributes and addresses; scripts that are `known` may be there. */
+/** Markup in the HTML that could run, or lead to a script: elements, attributes and URLs; `known` scripts are allowed. */
 export function liveMarkup(html: string, known: (script: string) => boolean = () => false): string[] {
   const { window } = new JSDOM(html)
   const found: string[] = []

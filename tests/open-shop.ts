@@ -24,15 +24,15 @@ export interface OpenShop {
   readonly shop: Shop
   readonly app: FastifyInstance
   readonly client: ShopClient
-  /** Another client, as another browser is: it shares nothing with the first. */
+  /** Another client, like another browser: it shares no cookies with the first. */
   newClient(): ShopClient
   close(): Promise<void>
 }
 
 export const ORIGIN = 'http://localhost'
-const MAKING = 764_201
+const TEMPLATE_LOCK = 764_201
 
-/** The database this run of the tests is about. */
+/** The database of this test run. */
 export const databaseInTest = (): DatabaseKind => (process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite')
 
 interface Opened {
@@ -45,7 +45,7 @@ const shopOn = (database: Database, dataDir: string, now: () => Date = () => new
   db: database.db,
   kind: database.kind,
   env: { ...readEnv({ NODE_ENV: 'test' }), dataDir },
-  answers: createResponseCache(),
+  responseCache: createResponseCache(),
   cleanHtml: createHtmlCleaner(),
   now,
 })
@@ -58,10 +58,15 @@ async function seed(database: Database, dataDir: string): Promise<void> {
   await database.close()
 }
 
-async function openEmbedded(): Promise<Opened> {
+/** Copies the data directory of a seeded shop on the embedded database to another directory. */
+export async function copySeededShop(to: string): Promise<void> {
   const template = await shopTemplate(async (directory) => seed(await openDatabase({ dataDir: join(directory, 'pglite') }), directory))
+  cpSync(template, to, { recursive: true })
+}
+
+async function openEmbedded(): Promise<Opened> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bonaca-shop-'))
-  cpSync(template, dataDir, { recursive: true })
+  await copySeededShop(dataDir)
   const database = await openDatabase({ dataDir: join(dataDir, 'pglite') })
   return {
     database,
@@ -75,13 +80,13 @@ async function openEmbedded(): Promise<Opened> {
 
 const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Copies the seeded database of this server under a new name; makes it before, when it is not there yet. */
+/** Copies the seeded database of this server under a new name; creates it first when it does not exist. */
 async function copyDatabase(url: string, name: string, dataDir: string): Promise<void> {
   const template = `shop_${shopFingerprint()}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MAKING])
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       await client.query(`drop database if exists ${template}_unfinished`)
@@ -121,14 +126,14 @@ async function openOnPostgres(): Promise<Opened> {
   }
 }
 
-interface Wishes {
+interface ShopOptions {
   database?: DatabaseKind
   /** The shop's clock. */
   now?: () => Date
 }
 
-/** Opens a seeded demo shop that nobody else uses; close it after the suite. */
-export async function openShop({ database: kind = databaseInTest(), now }: Wishes = {}): Promise<OpenShop> {
+/** Opens a seeded demo shop that is not shared; close it after the suite. */
+export async function openShop({ database: kind = databaseInTest(), now }: ShopOptions = {}): Promise<OpenShop> {
   const { database, dataDir, discard } = await (kind === 'postgres' ? openOnPostgres() : openEmbedded())
   const shop = shopOn(database, dataDir, now)
   const app = await createApp(shop)

@@ -18,7 +18,7 @@ afterAll(() => redis.kill())
 
 let version = 0
 
-/** A process of the shop: its own answers, and those it shares. */
+/** A process of the shop: its own cache, and the shared one. */
 async function openProcess(of = `v${version}`) {
   const problems: unknown[] = []
   const shared = connectResponseCache({ url: redis.url, version: of, onProblem: (error) => problems.push(error) })
@@ -29,18 +29,18 @@ async function openProcess(of = `v${version}`) {
   return { cache, shared, problems, ask }
 }
 
-test('what one process made another one gives, with the same tag of its text', async () => {
+test('a response cached by one process is served by another, with the same ETag', async () => {
   version += 1
   const [first, second] = await Promise.all([openProcess(), openProcess()])
   expect(await first.ask('page /', 'one', 'content')).toBe('one')
-  await vi.waitUntil(async () => (await second.shared.find('page /')).answer !== null, WAIT)
+  await vi.waitUntil(async () => (await second.shared.find('page /')).response !== null, WAIT)
   expect(await second.ask('page /', 'two', 'content')).toBe('one')
   expect(second.cache.peek('page /')?.etag).toBe(first.cache.peek('page /')?.etag)
   const newer = await openProcess('another version')
   expect(await newer.ask('page /', 'three', 'content')).toBe('three')
 })
 
-test('a change in one process is seen by the others at once, and nothing else goes', async () => {
+test('a purge in one process reaches the others at once, and evicts nothing else', async () => {
   version += 1
   const [first, second] = await Promise.all([openProcess(), openProcess()])
   await second.ask('page /oil', 'old', 'product:5')
@@ -49,11 +49,11 @@ test('a change in one process is seen by the others at once, and nothing else go
   await vi.waitUntil(() => second.cache.peek('page /oil') === undefined, WAIT)
   expect(second.cache.peek('page /salt')?.body).toBe('salt')
   expect(await second.ask('page /oil', 'new', 'product:5')).toBe('new')
-  await vi.waitUntil(async () => (await first.shared.find('page /oil')).answer !== null, WAIT)
+  await vi.waitUntil(async () => (await first.shared.find('page /oil')).response !== null, WAIT)
   expect(await first.ask('page /oil', 'newest', 'product:5')).toBe('new')
 })
 
-test('what was begun before Redis lost everything is not given after', async () => {
+test('a response computed before Redis lost its data is not served afterwards', async () => {
   version += 1
   const { shared, cache } = await openProcess()
   cache.purge(['content'])
@@ -63,32 +63,32 @@ test('what was begun before Redis lost everything is not given after', async () 
   await client.flushAll()
   shared.store('page /', { body: 'old', status: 200, headers: {}, tags: ['content'] }, 60, String(revision))
   shared.store('page /new', { body: 'new', status: 200, headers: {}, tags: ['content'] }, 60, '0')
-  await vi.waitUntil(async () => (await shared.find('page /new')).answer !== null, WAIT)
+  await vi.waitUntil(async () => (await shared.find('page /new')).response !== null, WAIT)
   await client.close()
-  expect(await shared.find('page /')).toEqual({ revision: '0', answer: null })
+  expect(await shared.find('page /')).toEqual({ revision: '0', response: null })
 })
 
-test('what was read before a change of another process is not kept', async () => {
+test('a response read before a change of another process is not cached', async () => {
   version += 1
   const [first, second] = await Promise.all([openProcess(), openProcess()])
   const reading = Promise.withResolvers<string>()
   const begun = Promise.withResolvers<void>()
-  const asked = second.cache.get('page /', 60, async () => {
+  const requests = second.cache.get('page /', 60, async () => {
     begun.resolve()
     return { body: await reading.promise, status: 200, headers: {}, tags: ['post'] }
   })
   await begun.promise
-  const heard = vi.fn()
-  second.shared.onPurge(heard)
+  const onPurge = vi.fn()
+  second.shared.onPurge(onPurge)
   first.cache.purge(['post'])
-  await vi.waitUntil(() => heard.mock.calls.length > 0, WAIT)
+  await vi.waitUntil(() => onPurge.mock.calls.length > 0, WAIT)
   reading.resolve('old')
-  expect((await asked).body).toBe('old')
+  expect((await requests).body).toBe('old')
   expect(await first.ask('page /', 'new', 'post')).toBe('new')
   expect(await second.ask('page /', 'newest', 'post')).not.toBe('old')
 })
 
-test('a change of everything is one of each', async () => {
+test('purging everything purges each entry', async () => {
   version += 1
   const [first, second] = await Promise.all([openProcess(), openProcess()])
   await second.ask('page /', 'old', 'post')
@@ -97,7 +97,7 @@ test('a change of everything is one of each', async () => {
   expect(await first.ask('page /', 'new', 'post')).toBe('new')
 })
 
-test('while Redis is away each process serves from itself, and what it changed is told when Redis is back', { timeout: 40_000 }, async () => {
+test('while Redis is down each process serves from its own cache, and its purges are published when Redis is back', { timeout: 40_000 }, async () => {
   version += 1
   const [first, second] = await Promise.all([openProcess(), openProcess()])
   await second.ask('page /oil', 'old', 'product:5')
@@ -107,11 +107,11 @@ test('while Redis is away each process serves from itself, and what it changed i
   first.cache.purge(['product:5'])
   expect(await first.ask('page /oil', 'made anew', 'product:5')).toBe('made anew')
   expect([first.problems.length, second.problems.length]).toEqual([1, 1])
-  const heard = vi.fn()
-  second.shared.onPurge(heard)
+  const onPurge = vi.fn()
+  second.shared.onPurge(onPurge)
   await redis.start()
   await vi.waitUntil(() => first.shared.isConnected() && second.shared.isConnected(), WAIT)
   await vi.waitUntil(() => second.cache.peek('page /oil') === undefined, WAIT)
-  expect(heard).toHaveBeenCalledWith(null)
+  expect(onPurge).toHaveBeenCalledWith(null)
   expect(await second.ask('page /oil', 'new', 'product:5')).toBe('new')
 })

@@ -42,7 +42,7 @@ export interface LocaleServer {
   readonly maintenance: Words<'title' | 'text' | 'again' | 'languages'>
   readonly unsubscribe: Words<'title' | 'ask' | 'leave' | 'done' | 'doneText' | 'unknown' | 'unknownText' | 'back'>
   readonly sandbox: Words<
-    'title' | 'lead' | 'shop' | 'order' | 'amount' | 'returnBy' | 'get' | 'post' | 'more' | 'paid' | 'told' | 'already' | 'back' | 'foreign'
+    'title' | 'lead' | 'shop' | 'order' | 'amount' | 'returnBy' | 'get' | 'post' | 'more' | 'paid' | 'reported' | 'already' | 'back' | 'foreign'
   > & {
     readonly choices: Words<'pay' | 'decline' | 'later' | 'silent' | 'stay' | 'cancel'>
   }

@@ -7,7 +7,7 @@ export const categoryGridSection = section({
   cells: {
     headline: cell.text({ max: 80, required: true }),
     subline: cell.text({ max: 240 }),
-    categoryIds: cell.things('categories', 12),
+    categoryIds: cell.entities('categories', 12),
   },
   example: {
     headline: { en: 'By the shelf', hr: 'Po policama' },

@@ -1,14 +1,14 @@
 import type { Shelf } from '../product.ts'
 
-/** Things of other nouns that stand in a section by id: what may be chosen, and by which rules. */
-export const THING_RULES = {
+/** Entities that a section can reference by id, and the rules that can select them. */
+export const SELECTION_RULES = {
   products: ['newest', 'priority', 'reduced'],
   categories: ['below'],
   posts: ['newest'],
   events: ['coming', 'past'],
   documents: ['newest'],
 } as const satisfies Record<string, readonly string[]>
-export type ThingKind = keyof typeof THING_RULES
+export type EntityCollection = keyof typeof SELECTION_RULES
 
 export interface TextCell {
   readonly kind: 'text'
@@ -43,9 +43,9 @@ export interface ChoiceCell {
   readonly kind: 'choice'
   readonly of: readonly string[]
 }
-export interface ThingsCell {
+export interface EntitiesCell {
   readonly kind: 'things'
-  readonly of: ThingKind
+  readonly of: EntityCollection
   readonly max: number
 }
 /** The code of a form of the platform. */
@@ -62,7 +62,7 @@ export interface ListCell {
   readonly min: number
   readonly max: number
 }
-export type Cell = TextCell | RichCell | PictureCell | LinkCell | ButtonCell | ShelfCell | ChoiceCell | ThingsCell | FormCell | VideoCell | ListCell
+export type Cell = TextCell | RichCell | PictureCell | LinkCell | ButtonCell | ShelfCell | ChoiceCell | EntitiesCell | FormCell | VideoCell | ListCell
 export interface Cells {
   readonly [name: string]: Cell
 }
@@ -82,7 +82,7 @@ export const cell = {
   button: (): ButtonCell => ({ kind: 'button' }),
   shelf: (initial: Shelf): ShelfCell => ({ kind: 'shelf', initial }),
   choice: <const V extends readonly [string, ...string[]]>(...of: V) => ({ kind: 'choice', of }) satisfies ChoiceCell,
-  things: (of: ThingKind, max: number): ThingsCell => ({ kind: 'things', of, max }),
+  entities: (of: EntityCollection, max: number): EntitiesCell => ({ kind: 'things', of, max }),
   form: (): FormCell => ({ kind: 'form' }),
   video: (): VideoCell => ({ kind: 'video' }),
   list: <const C extends Cells>(of: C, { min = 0, max }: { readonly min?: number; readonly max: number }) =>

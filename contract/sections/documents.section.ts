@@ -7,7 +7,7 @@ export const documentsSection = section({
   cells: {
     headline: cell.text({ max: 80 }),
     subline: cell.text({ max: 240 }),
-    documentIds: cell.things('documents', 50),
+    documentIds: cell.entities('documents', 50),
   },
   example: {
     headline: { en: 'Papers', hr: 'Dokumenti' },

@@ -7,7 +7,7 @@ export const eventsTeaserSection = section({
   cells: {
     headline: cell.text({ max: 80, required: true }),
     subline: cell.text({ max: 240 }),
-    eventIds: cell.things('events', 12),
+    eventIds: cell.entities('events', 12),
   },
   example: {
     headline: { en: 'Come and see', hr: 'Dođite vidjeti' },

@@ -7,7 +7,7 @@ export const featuredProductsSection = section({
   cells: {
     headline: cell.text({ max: 80, required: true }),
     subline: cell.text({ max: 240 }),
-    productIds: cell.things('products', 12),
+    productIds: cell.entities('products', 12),
     button: cell.button(),
   },
   example: {

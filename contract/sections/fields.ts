@@ -1,25 +1,22 @@
 import type { Button, LinkTarget } from '../link.ts'
-import type { Locale } from '../locale.ts'
 import type { EntityKind } from '../locale-routes.ts'
+import type { Localized } from '../localized.ts'
 import type { Media } from '../media.ts'
 import type { Shelf } from '../product.ts'
 import type { Cell, Cells, ListCell, PictureCell } from './cell.ts'
-
-/** A text in every language of the shop. */
-export type Localized = Record<Locale, string>
 
 /** What a link leads to, by id: slugs change, ids do not. */
 export type StoredTarget =
   | { type: EntityKind; id: number; query?: Record<string, string> }
   | { type: 'route' | 'url'; to: string; query?: Record<string, string> }
 
-export interface StoredButton {
-  label: Localized
+export interface StoredButton<Text = Localized> {
+  label: Text
   target: StoredTarget
 }
 
-/** Things that somebody chose, in that order, or those that a rule of the cell finds when the page is read; `withinId` is a category's or term's id. */
-export type StoredThings = { mode: 'chosen'; ids: number[] } | { mode: 'rule'; rule: string; withinId: number | null; limit: number }
+/** Entities chosen in the CMS, in that order, or selected by a rule when the page is read; `withinId`: id of a category or blog category. */
+export type StoredEntities = { mode: 'chosen'; ids: number[] } | { mode: 'rule'; rule: string; withinId: number | null; limit: number }
 
 /** A film from elsewhere by its code there, or one of the shop's own. */
 export type StoredVideo = { provider: 'youtube' | 'vimeo'; code: string } | { provider: 'own'; mediaId: number }
@@ -30,30 +27,30 @@ export interface StoredList<F> {
   items: Record<string, F>
 }
 
-type StoredOf<C extends Cell> = C extends { kind: 'text' | 'rich' }
-  ? Localized
+type StoredOf<C extends Cell, Text> = C extends { kind: 'text' | 'rich' }
+  ? Text
   : C extends { kind: 'picture' }
     ? number | null
     : C extends { kind: 'link' }
       ? StoredTarget | null
       : C extends { kind: 'button' }
-        ? StoredButton | null
+        ? StoredButton<Text> | null
         : C extends { kind: 'shelf' }
           ? Shelf
           : C extends { kind: 'choice'; of: readonly (infer V)[] }
             ? V
             : C extends { kind: 'things' }
-              ? StoredThings
+              ? StoredEntities
               : C extends { kind: 'form' }
                 ? string
                 : C extends { kind: 'video' }
                   ? StoredVideo | null
                   : C extends ListCell
-                    ? StoredList<StoredFields<C['of']>>
+                    ? StoredList<StoredFields<C['of'], Text>>
                     : never
 
-/** Fields of a section as they are kept: both languages, pictures and things of other nouns by id. */
-export type StoredFields<F extends Cells> = { -readonly [K in keyof F]: StoredOf<F[K]> }
+/** Fields of a section as they are kept: all languages, pictures and things of other nouns by id. */
+export type StoredFields<F extends Cells, Text = Localized> = { -readonly [K in keyof F]: StoredOf<F[K], Text> }
 
 type ToldOf<C extends Cell> = C extends { kind: 'text' | 'rich' }
   ? string
@@ -79,5 +76,5 @@ type ToldOf<C extends Cell> = C extends { kind: 'text' | 'rich' }
                     ? ({ id: string } & ToldFields<C['of']>)[]
                     : never
 
-/** Fields of a section as they are told: one language, links that lead somewhere, pictures whole, things of other nouns by id. */
+/** Fields of a section in responses: one language, resolved links, full pictures, other entities by id. */
 export type ToldFields<F extends Cells> = { -readonly [K in keyof F]: ToldOf<F[K]> }

@@ -7,7 +7,7 @@ export const journalTeaserSection = section({
   cells: {
     headline: cell.text({ max: 80, required: true }),
     subline: cell.text({ max: 240 }),
-    postIds: cell.things('posts', 6),
+    postIds: cell.entities('posts', 6),
     button: cell.button(),
   },
   example: {

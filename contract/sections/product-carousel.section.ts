@@ -7,7 +7,7 @@ export const productCarouselSection = section({
   cells: {
     headline: cell.text({ max: 80, required: true }),
     subline: cell.text({ max: 240 }),
-    productIds: cell.things('products', 24),
+    productIds: cell.entities('products', 24),
     button: cell.button(),
   },
   example: {

@@ -10,7 +10,7 @@ const Video = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('own'), media: Media }),
 ])
 
-function toldCell(cell: Cell): z.ZodMiniType {
+function publicCell(cell: Cell): z.ZodMiniType {
   switch (cell.kind) {
     case 'text':
     case 'rich':
@@ -31,13 +31,13 @@ function toldCell(cell: Cell): z.ZodMiniType {
     case 'video':
       return Video
     case 'list':
-      return z.array(z.object({ id: z.string(), ...toldCells(cell.of) }))
+      return z.array(z.object({ id: z.string(), ...publicCells(cell.of) }))
   }
 }
 
-const toldCells = (cells: Cells): Record<string, z.ZodMiniType> => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, toldCell(cell)]))
+const publicCells = (cells: Cells): Record<string, z.ZodMiniType> => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, publicCell(cell)]))
 
-const [first, ...others] = Object.values(SECTIONS).map(({ type, cells }) => z.object({ id: z.string(), type: z.literal(type), ...toldCells(cells) }))
+const [first, ...others] = Object.values(SECTIONS).map(({ type, cells }) => z.object({ id: z.string(), type: z.literal(type), ...publicCells(cells) }))
 if (!first) throw new Error('There is no type of section')
 
 /** A section in one language, as a page shows it; things of other nouns stand in it by id. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale.ts'
+import { inEveryLocale, type Translations } from '../localized.ts'
 import type { Cells } from './cell.ts'
 import type { StoredFields, ToldFields } from './fields.ts'
 
@@ -15,7 +16,13 @@ export interface SectionDefinition<T extends string = string, F extends Cells = 
   readonly example: StoredFields<F>
 }
 
-export const section = <const T extends string, const F extends Cells>(definition: SectionDefinition<T, F>): SectionDefinition<T, F> => definition
+type WrittenDefinition<T extends string, F extends Cells> = Omit<SectionDefinition<T, F>, 'example'> & { readonly example: StoredFields<F, Translations> }
+
+export const section = <const T extends string, const F extends Cells>({ example, ...definition }: WrittenDefinition<T, F>): SectionDefinition<T, F> => ({
+  ...definition,
+  // A language that the example is not translated into shows it in the default one.
+  example: inEveryLocale(example) as StoredFields<F>,
+})
 
 export type ToldSection<D> = D extends SectionDefinition<infer T, infer F> ? { id: string; type: T } & ToldFields<F> : never
 

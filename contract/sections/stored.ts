@@ -4,7 +4,7 @@ import { ENTITY_KINDS } from '../locale-routes.ts'
 import { Shelf } from '../product.ts'
 import { Id, line, paragraphs } from '../text.ts'
 import { ADDRESS_MAX, isWebAddress } from '../web-address.ts'
-import { type Cell, type Cells, type RichCell, type TextCell, THING_RULES, type ThingsCell } from './cell.ts'
+import { type Cell, type Cells, type EntitiesCell, type RichCell, SELECTION_RULES, type TextCell } from './cell.ts'
 
 /**
  * How strictly fields are read. `draft`: types and sizes, so that half-done work is kept. Else also what must be there, with texts in
@@ -51,12 +51,12 @@ const rich = ({ max, required }: RichCell, strength: Strength) => inLanguages(z.
 
 const isOnce = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length
 
-const things = ({ of, max }: ThingsCell) =>
+const entities = ({ of, max }: EntitiesCell) =>
   z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('chosen'), ids: z.array(Id).check(z.maxLength(max), z.refine(isOnce)) }),
     z.strictObject({
       mode: z.literal('rule'),
-      rule: z.enum(THING_RULES[of] as readonly string[]),
+      rule: z.enum(SELECTION_RULES[of] as readonly string[]),
       withinId: z.nullable(Id),
       limit: z.int().check(z.gte(1), z.lte(max)),
     }),
@@ -84,7 +84,7 @@ function storedCell(cell: Cell, strength: Strength): z.ZodMiniType {
     case 'choice':
       return z.enum(cell.of)
     case 'things':
-      return things(cell)
+      return entities(cell)
     case 'form':
       return z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/))
     case 'video':

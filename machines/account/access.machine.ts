@@ -1,16 +1,16 @@
 import { assign, emit, setup } from 'xstate'
 import type { Access } from '#contract/access.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
-/** What is being changed: a device by its session, or a log-in elsewhere and whether it shall be open. */
-export type AccessWish = { readonly sessionId: string } | { readonly loginId: number; readonly isOpen: boolean }
+/** The change: the session of a device to end, or a linked login to open or close. */
+export type AccessChange = { readonly sessionId: string } | { readonly loginId: number; readonly isOpen: boolean }
 
 export interface AccessContext {
   /** null until it was read. */
   readonly access: Access | null
-  /** What was asked for last; null for all other devices. */
-  readonly wish: AccessWish | null
+  /** The last requested change; null means all other devices. */
+  readonly change: AccessChange | null
   readonly problem: Problem | null
 }
 
@@ -22,28 +22,30 @@ export type AccessEvent =
 export type AccessEmittedEvent = { type: 'device.ended' } | { type: 'others.ended' } | { type: 'login.changed'; isOpen: boolean }
 
 const theAccess = ({ event }: { event: { output: Access } }) => ({ access: event.output })
-const kept = { type: 'keep', params: theAccess } as const
-const notChanged = { target: 'settled', actions: { type: 'keepProblem', params: problemParams } } as const
+const storeAccess = { type: 'storeAccess', params: theAccess } as const
+const notChanged = { target: 'settled', actions: { type: 'storeProblem', params: problemParams } } as const
 
-/** Who may come in: on which devices, and by which log-ins elsewhere. One thing is changed at a time. */
+/** Active sessions and linked logins of an account. One change at a time. */
 export const accessMachine = setup({
   types: {} as { context: AccessContext; events: AccessEvent; emitted: AccessEmittedEvent; tags: 'busy' },
   actors: {
-    getAccess: call('getAccess'),
-    endSession: call('endSession'),
-    endOtherSessions: call('endOtherSessions'),
-    changeLinkedLogin: call('changeLinkedLogin'),
+    getAccess: operation('getAccess'),
+    endSession: operation('endSession'),
+    endOtherSessions: operation('endOtherSessions'),
+    changeLinkedLogin: operation('changeLinkedLogin'),
   },
   actions: {
     emit: emit((_, emitted: AccessEmittedEvent) => emitted),
-    emitChanged: emit(({ context: { wish } }): AccessEmittedEvent => ({ type: 'login.changed', isOpen: wish !== null && 'isOpen' in wish && wish.isOpen })),
-    keep: assign((_, { access }: { access: Access }) => ({ access, problem: null })),
-    intend: assign((_, { wish }: { wish: AccessWish | null }) => ({ wish, problem: null })),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    emitChanged: emit(
+      ({ context: { change } }): AccessEmittedEvent => ({ type: 'login.changed', isOpen: change !== null && 'isOpen' in change && change.isOpen }),
+    ),
+    storeAccess: assign((_, { access }: { access: Access }) => ({ access, problem: null })),
+    startChange: assign((_, { change }: { change: AccessChange | null }) => ({ change, problem: null })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'access',
-  context: { access: null, wish: null, problem: null },
+  context: { access: null, change: null, problem: null },
   initial: 'reading',
   states: {
     reading: {
@@ -52,16 +54,19 @@ export const accessMachine = setup({
         id: 'getAccess',
         src: 'getAccess',
         input: {},
-        onDone: { target: 'settled', actions: kept },
-        onError: { target: 'unread', actions: { type: 'keepProblem', params: problemParams } },
+        onDone: { target: 'settled', actions: storeAccess },
+        onError: { target: 'loadFailed', actions: { type: 'storeProblem', params: problemParams } },
       },
     },
-    unread: { on: { 'access.retry': 'reading' } },
+    loadFailed: { on: { 'access.retry': 'reading' } },
     settled: {
       on: {
-        'device.end': { target: 'endingDevice', actions: { type: 'intend', params: ({ event: { sessionId } }) => ({ wish: { sessionId } }) } },
-        'others.end': { target: 'endingOthers', actions: { type: 'intend', params: { wish: null } } },
-        'login.change': { target: 'changingLogin', actions: { type: 'intend', params: ({ event: { loginId, isOpen } }) => ({ wish: { loginId, isOpen } }) } },
+        'device.end': { target: 'endingDevice', actions: { type: 'startChange', params: ({ event: { sessionId } }) => ({ change: { sessionId } }) } },
+        'others.end': { target: 'endingOthers', actions: { type: 'startChange', params: { change: null } } },
+        'login.change': {
+          target: 'changingLogin',
+          actions: { type: 'startChange', params: ({ event: { loginId, isOpen } }) => ({ change: { loginId, isOpen } }) },
+        },
       },
     },
     endingDevice: {
@@ -70,7 +75,7 @@ export const accessMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: ({ context }) => ({ params: { id: deviceIn(context) } }),
-        onDone: { target: 'settled', actions: [kept, { type: 'emit', params: { type: 'device.ended' } }] },
+        onDone: { target: 'settled', actions: [storeAccess, { type: 'emit', params: { type: 'device.ended' } }] },
         onError: notChanged,
       },
     },
@@ -80,7 +85,7 @@ export const accessMachine = setup({
         id: 'endOtherSessions',
         src: 'endOtherSessions',
         input: {},
-        onDone: { target: 'settled', actions: [kept, { type: 'emit', params: { type: 'others.ended' } }] },
+        onDone: { target: 'settled', actions: [storeAccess, { type: 'emit', params: { type: 'others.ended' } }] },
         onError: notChanged,
       },
     },
@@ -90,16 +95,16 @@ export const accessMachine = setup({
         id: 'changeLinkedLogin',
         src: 'changeLinkedLogin',
         input: ({ context }) => loginIn(context),
-        onDone: { target: 'settled', actions: [kept, 'emitChanged'] },
+        onDone: { target: 'settled', actions: [storeAccess, 'emitChanged'] },
         onError: notChanged,
       },
     },
   },
 })
 
-const deviceIn = ({ wish }: AccessContext): string => (wish && 'sessionId' in wish ? wish.sessionId : '')
+const deviceIn = ({ change }: AccessContext): string => (change && 'sessionId' in change ? change.sessionId : '')
 
-function loginIn({ wish }: AccessContext) {
-  if (!wish || !('loginId' in wish)) throw new Error('No log-in was meant')
-  return { params: { id: String(wish.loginId) }, body: { isOpen: wish.isOpen } }
+function loginIn({ change }: AccessContext) {
+  if (!change || !('loginId' in change)) throw new Error('No log-in was meant')
+  return { params: { id: String(change.loginId) }, body: { isOpen: change.isOpen } }
 }

@@ -1,6 +1,6 @@
 import type { Access } from '#contract/access.ts'
 import type { Problem } from '../problem.ts'
-import type { AccessContext, AccessWish } from './access.machine.ts'
+import type { AccessChange, AccessContext } from './access.machine.ts'
 
 export interface AccessSnapshot {
   readonly context: AccessContext
@@ -10,5 +10,5 @@ export interface AccessSnapshot {
 export const selectAccess = ({ context }: AccessSnapshot): Access | null => context.access
 export const selectAccessProblem = ({ context }: AccessSnapshot): Problem | null => context.problem
 export const selectIsAccessBusy = (snapshot: AccessSnapshot): boolean => snapshot.hasTag('busy')
-/** What is being changed now, or was last. */
-export const selectAccessWish = ({ context }: AccessSnapshot): AccessWish | null => context.wish
+/** The current or last change. */
+export const selectAccessChange = ({ context }: AccessSnapshot): AccessChange | null => context.change

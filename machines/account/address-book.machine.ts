@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { Address } from '#contract/address.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
 type AddressType = Address['type']
 
-/** The address whose form is open; without an id a new one. */
+/** The address in the open form; a new one has no id. */
 export interface OpenAddress {
   readonly id: number | null
   readonly addressType: AddressType
@@ -13,25 +13,25 @@ export interface OpenAddress {
 
 interface Sent {
   readonly body: Address
-  /** Key of the intent: kept while the same address is sent again. */
+  /** Idempotency key; the same while the same address is sent again. */
   readonly key: string
 }
 
 export interface AddressBookContext {
   readonly open: OpenAddress | null
-  /** What was sent last from the open form. */
+  /** The last submission of the open form. */
   readonly sent: Sent | null
-  /** The address that is asked about before it goes. */
-  readonly leaving: number | null
-  /** Addresses that are gone, whatever the account still says. */
-  readonly gone: readonly number[]
+  /** The address whose deletion is to be confirmed. */
+  readonly deletingId: number | null
+  /** Deleted addresses, also while the loaded account still has them. */
+  readonly deletedIds: readonly number[]
   readonly problem: Problem | null
 }
 
 export type AddressBookEvent =
   | { type: 'address.add'; addressType: AddressType }
   | { type: 'address.edit'; id: number; addressType: AddressType }
-  /** `key`: made where the person pressed. */
+  /** `key`: Idempotency-Key, created with the click. */
   | { type: 'address.submit'; body: Address; key: string }
   | { type: 'address.remove'; id: number }
   | { type: 'address.confirm' }
@@ -41,41 +41,41 @@ export type AddressBookEmittedEvent =
   | { type: 'address.saved'; address: Address }
   | { type: 'address.removed'; id: number }
   /** Another tab or device was faster: what is shown is old. */
-  | { type: 'addresses.doubted' }
+  | { type: 'addresses.outdated' }
 
 const saved = {
   target: 'listing',
   actions: [{ type: 'emit', params: ({ event }: { event: { output: Address } }) => ({ type: 'address.saved', address: event.output }) as const }, 'close'],
 } as const
-const unsaved = { target: 'editing', actions: { type: 'keepProblem', params: problemParams } } as const
-const removed = { target: 'listing', actions: ['lose', 'emitRemoved', 'close'] } as const
+const unsaved = { target: 'editing', actions: { type: 'storeProblem', params: problemParams } } as const
+const removed = { target: 'listing', actions: ['markDeleted', 'emitRemoved', 'close'] } as const
 
 const isSame = (a: Address, b: Address): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The addresses of an account: one form at a time, and a question before one goes. */
+/** The address book of an account: one form at a time, and confirmation before deletion. */
 export const addressBookMachine = setup({
   types: {} as { context: AddressBookContext; events: AddressBookEvent; emitted: AddressBookEmittedEvent; tags: 'busy' },
-  actors: { createAddress: call('createAddress'), updateAddress: call('updateAddress'), deleteAddress: call('deleteAddress') },
+  actors: { createAddress: operation('createAddress'), updateAddress: operation('updateAddress'), deleteAddress: operation('deleteAddress') },
   guards: {
     isNew: ({ context }) => context.open?.id === null,
     isGone: (_, { problem }: { problem: Problem }) => problem.code === 'address-unknown',
   },
   actions: {
     emit: emit((_, emitted: AddressBookEmittedEvent) => emitted),
-    emitRemoved: emit(({ context }): AddressBookEmittedEvent => ({ type: 'address.removed', id: context.leaving ?? 0 })),
+    emitRemoved: emit(({ context }): AddressBookEmittedEvent => ({ type: 'address.removed', id: context.deletingId ?? 0 })),
     open: assign((_, { id, addressType }: OpenAddress) => ({ open: { id, addressType }, sent: null, problem: null })),
-    intend: assign(({ context }, { body, key }: Sent) => ({
+    storeSubmission: assign(({ context }, { body, key }: Sent) => ({
       sent: context.sent && isSame(context.sent.body, body) ? context.sent : { body, key },
       problem: null,
     })),
-    ask: assign((_, { id }: { id: number }) => ({ leaving: id, problem: null })),
-    lose: assign(({ context }) => ({ gone: context.leaving === null ? context.gone : [...context.gone, context.leaving] })),
-    close: assign({ open: null, sent: null, leaving: null, problem: null }),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    ask: assign((_, { id }: { id: number }) => ({ deletingId: id, problem: null })),
+    markDeleted: assign(({ context }) => ({ deletedIds: context.deletingId === null ? context.deletedIds : [...context.deletedIds, context.deletingId] })),
+    close: assign({ open: null, sent: null, deletingId: null, problem: null }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'addressBook',
-  context: { open: null, sent: null, leaving: null, gone: [], problem: null },
+  context: { open: null, sent: null, deletingId: null, deletedIds: [], problem: null },
   initial: 'listing',
   states: {
     listing: {
@@ -86,11 +86,11 @@ export const addressBookMachine = setup({
       },
     },
     editing: {
-      description: 'What is typed stays until it is taken or called off.',
+      description: 'The input is kept until it is saved or cancelled.',
       on: {
         'address.submit': [
-          { guard: 'isNew', target: 'creating', actions: { type: 'intend', params: ({ event }) => event } },
-          { target: 'updating', actions: { type: 'intend', params: ({ event }) => event } },
+          { guard: 'isNew', target: 'creating', actions: { type: 'storeSubmission', params: ({ event }) => event } },
+          { target: 'updating', actions: { type: 'storeSubmission', params: ({ event }) => event } },
         ],
         'address.cancel': { target: 'listing', actions: 'close' },
       },
@@ -117,8 +117,8 @@ export const addressBookMachine = setup({
             guard: { type: 'isGone', params: problemParams },
             target: 'editing',
             actions: [
-              { type: 'keepProblem', params: problemParams },
-              { type: 'emit', params: { type: 'addresses.doubted' } },
+              { type: 'storeProblem', params: problemParams },
+              { type: 'emit', params: { type: 'addresses.outdated' } },
             ],
           },
           unsaved,
@@ -131,11 +131,11 @@ export const addressBookMachine = setup({
       invoke: {
         id: 'deleteAddress',
         src: 'deleteAddress',
-        input: ({ context }) => ({ params: { id: String(context.leaving) } }),
+        input: ({ context }) => ({ params: { id: String(context.deletingId) } }),
         onDone: removed,
         onError: [
-          { description: 'It was gone already: as it was wished.', guard: { type: 'isGone', params: problemParams }, ...removed },
-          { target: 'asking', actions: { type: 'keepProblem', params: problemParams } },
+          { description: 'The address was deleted already, which is the requested result.', guard: { type: 'isGone', params: problemParams }, ...removed },
+          { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },
         ],
       },
     },

@@ -7,7 +7,7 @@ export interface AddressBookSnapshot {
 }
 
 export const selectOpenAddress = ({ context }: AddressBookSnapshot): OpenAddress | null => context.open
-export const selectLeavingAddress = ({ context }: AddressBookSnapshot): number | null => context.leaving
-export const selectGoneAddresses = ({ context }: AddressBookSnapshot): readonly number[] => context.gone
+export const selectDeletingAddressId = ({ context }: AddressBookSnapshot): number | null => context.deletingId
+export const selectDeletedAddressIds = ({ context }: AddressBookSnapshot): readonly number[] => context.deletedIds
 export const selectIsAddressBusy = (snapshot: AddressBookSnapshot): boolean => snapshot.hasTag('busy')
 export const selectAddressProblem = ({ context }: AddressBookSnapshot): Problem | null => context.problem

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Address } from '#contract/address.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
-import type { CallInput } from '../call.ts'
+import type { OperationInput } from '../operation.ts'
 import { addressBookMachine } from './address-book.machine.ts'
-import { selectAddressProblem, selectGoneAddresses, selectIsAddressBusy, selectLeavingAddress, selectOpenAddress } from './address-book.selectors.ts'
-import { addressBookModel } from './address-book.worlds.ts'
+import { addressBookModel } from './address-book.model.ts'
+import { selectAddressProblem, selectDeletedAddressIds, selectDeletingAddressId, selectIsAddressBusy, selectOpenAddress } from './address-book.selectors.ts'
 
 describePaths('address-book', addressBookModel)
 
@@ -22,9 +22,9 @@ const address = (street: string): Address => ({
   zipCode: '21000',
 })
 
-test('an address that was lost on the way is sent again under its key, a changed one under another', async () => {
+test('retries the same address with the same idempotency key, and a changed one with a new key', async () => {
   const keys: unknown[] = []
-  const createAddress = fromPromise<Address, CallInput<'createAddress'>>(async ({ input }) => {
+  const createAddress = fromPromise<Address, OperationInput<'createAddress'>>(async ({ input }) => {
     keys.push(input.idempotencyKey)
     throw new Error('lost')
   })
@@ -43,9 +43,9 @@ test('an address that was lost on the way is sent again under its key, a changed
   expect([selectOpenAddress(book.getSnapshot()), selectAddressProblem(book.getSnapshot())?.message]).toEqual([{ id: null, addressType: 'Main' }, 'lost'])
 })
 
-test('an address goes only after the question', () => {
+test('deletes an address only after confirmation', () => {
   const book = createActor(addressBookMachine).start()
   book.send({ type: 'address.confirm' })
   book.send({ type: 'address.remove', id: 3 })
-  expect([selectLeavingAddress(book.getSnapshot()), selectGoneAddresses(book.getSnapshot())]).toEqual([3, []])
+  expect([selectDeletingAddressId(book.getSnapshot()), selectDeletedAddressIds(book.getSnapshot())]).toEqual([3, []])
 })

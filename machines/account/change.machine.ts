@@ -2,32 +2,32 @@ import { assign, emit, setup } from 'xstate'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { User } from '#contract/session.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
-/** What of an account shall be another; what is absent stays as it is. */
+/** The fields of the account to change; absent fields stay. */
 export type AccountChanges = InputOf<Contract['updateWebUser']>['body']
 
 export interface ChangeContext {
-  /** What was typed, only while it is sent: a password may be in it. */
+  /** The input, only while it is sent: it may contain a password. */
   readonly changes: AccountChanges | null
-  /** Why it was not taken, until the next try. */
+  /** The error of the last attempt, until the next one. */
   readonly problem: Problem | null
 }
 
-export type ChangeEvent = { type: 'change.submit'; changes: AccountChanges } | { type: 'change.drop' }
+export type ChangeEvent = { type: 'change.submit'; changes: AccountChanges } | { type: 'change.discard' }
 export type ChangeEmittedEvent = { type: 'account.changed'; user: User }
 
-/** One part of an account is changed: names and company, the e-mail address, the member card. */
+/** Changes one part of an account: names and company, the e-mail address, or the member card. */
 export const changeMachine = setup({
   types: {} as { context: ChangeContext; events: ChangeEvent; emitted: ChangeEmittedEvent; tags: 'busy' },
-  actors: { updateWebUser: call('updateWebUser') },
+  actors: { updateWebUser: operation('updateWebUser') },
   actions: {
     emit: emit((_, emitted: ChangeEmittedEvent) => emitted),
-    keepChanges: assign((_, { changes }: { changes: AccountChanges }) => ({ changes, problem: null })),
-    forgetChanges: assign({ changes: null }),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    forgetProblem: assign({ problem: null }),
+    storeChanges: assign((_, { changes }: { changes: AccountChanges }) => ({ changes, problem: null })),
+    clearChanges: assign({ changes: null }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'change',
@@ -36,20 +36,20 @@ export const changeMachine = setup({
   states: {
     ready: {
       on: {
-        'change.submit': { target: 'saving', actions: { type: 'keepChanges', params: ({ event }) => event } },
-        'change.drop': { description: 'The form is left: why it was refused is over.', actions: 'forgetProblem' },
+        'change.submit': { target: 'saving', actions: { type: 'storeChanges', params: ({ event }) => event } },
+        'change.discard': { description: 'The form is closed: its error is cleared.', actions: 'clearProblem' },
       },
     },
     saving: {
-      description: 'It is sent once, however often it is pressed.',
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
-      exit: 'forgetChanges',
+      exit: 'clearChanges',
       invoke: {
         id: 'updateWebUser',
         src: 'updateWebUser',
         input: ({ context }) => ({ body: context.changes ?? {} }),
         onDone: { target: 'ready', actions: { type: 'emit', params: ({ event }) => ({ type: 'account.changed', user: event.output }) } },
-        onError: { target: 'ready', actions: { type: 'keepProblem', params: problemParams } },
+        onError: { target: 'ready', actions: { type: 'storeProblem', params: problemParams } },
       },
     },
   },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
-import type { CallInput } from '../call.ts'
+import type { OperationInput } from '../operation.ts'
 import { exampleUser } from '../session/session.examples.ts'
 import { changeMachine } from './change.machine.ts'
+import { changeModel } from './change.model.ts'
 import { selectChangeProblem, selectIsChanging } from './change.selectors.ts'
-import { changeModel } from './change.worlds.ts'
 
 describePaths('change', changeModel)
 
-test('a change that is pressed twice is sent once, and what was refused can be tried again', async () => {
+test('sends a change once for two submits, and can retry after a rejection', async () => {
   const sent: unknown[] = []
-  const updateWebUser = fromPromise<ReturnType<typeof exampleUser>, CallInput<'updateWebUser'>>(async ({ input }) => {
+  const updateWebUser = fromPromise<ReturnType<typeof exampleUser>, OperationInput<'updateWebUser'>>(async ({ input }) => {
     sent.push(input.body)
     if (sent.length === 1) throw new Error('lost')
     return exampleUser(5)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
-import type { CallInput } from '../call.ts'
+import type { OperationInput } from '../operation.ts'
 import { passwordChangeMachine } from './password-change.machine.ts'
+import { passwordChangeModel } from './password-change.model.ts'
 import { selectIsPasswordSaving, selectPasswordFault, selectPasswordProblem } from './password-change.selectors.ts'
-import { passwordChangeModel } from './password-change.worlds.ts'
 
 describePaths('password-change', passwordChangeModel)
 
-test('the old password as the new one is told and asks for nothing', () => {
+test('shows a fault for the current password as the new one and sends nothing', () => {
   const asked: unknown[] = []
-  const setPassword = fromPromise<{ changed: true }, CallInput<'setPassword'>>(async ({ input }) => {
+  const setPassword = fromPromise<{ changed: true }, OperationInput<'setPassword'>>(async ({ input }) => {
     asked.push(input.body)
     return { changed: true }
   })

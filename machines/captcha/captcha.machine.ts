@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendParent, setup } from 'xstate'
 import type { Captcha } from '#contract/form.ts'
 
-/** Why nobody could be proved to be no robot; the texts are the specification's. */
+/** Why the captcha failed; the texts are the specification's. */
 export const CAPTCHA_FAULTS = {
   key: 'No key provided',
   version: 'No version provided',
@@ -13,22 +13,22 @@ export type CaptchaFault = (typeof CAPTCHA_FAULTS)[keyof typeof CAPTCHA_FAULTS]
 export type CaptchaInput = Omit<Captcha, 'required'>
 
 export interface CaptchaContext extends CaptchaInput {
-  /** An answer is asked for, not the script alone. */
-  readonly isWanted: boolean
+  /** A captcha response is requested, not only the script. */
+  readonly isRequested: boolean
 }
 
 export type CaptchaEvent =
-  /** Somebody begins to fill in a form: its script may come. */
-  { type: 'captcha.prepare' } | { type: 'captcha.prove' }
+  /** The user starts to fill in the form: the script can be loaded. */
+  { type: 'captcha.prepare' } | { type: 'captcha.execute' }
 
-/** What the form hears. */
+/** Events sent to the form. */
 export type CaptchaReport =
-  | { type: 'captcha.answered'; response: string }
+  | { type: 'captcha.solved'; response: string }
   | { type: 'captcha.failed'; fault: CaptchaFault }
-  /** The person closed the challenge. */
+  /** The user closed the challenge. */
   | { type: 'captcha.closed' }
 
-/** What became of a challenge; null when the person closed it. */
+/** Result of a challenge; null when the user closed it. */
 export interface CaptchaOutcome {
   readonly response: string | null
 }
@@ -39,18 +39,18 @@ export interface Answered {
 const notProvided = (name: string) => () => Promise.reject(new Error(`Effect "${name}" was not provided`))
 const failedFor = (fault: CaptchaFault) => ({ type: 'reportFailed', params: { fault } }) as const
 const scriptMissing = [
-  { guard: 'isWanted', target: 'asleep', actions: [failedFor(CAPTCHA_FAULTS.script), 'unwant'] },
-  { description: 'Nobody waits for it yet: it is asked for again when somebody does.', target: 'asleep' },
+  { guard: 'isRequested', target: 'idle', actions: [failedFor(CAPTCHA_FAULTS.script), 'clearRequest'] },
+  { description: 'No response is requested yet: the script is loaded again when one is.', target: 'idle' },
 ] as const
 const notExecuted = { target: 'ready', actions: failedFor(CAPTCHA_FAULTS.execute) } as const
 
-/** A form's question whether a person is there. Its script is loaded on demand, and every answer is good for one try. */
+/** Captcha of a form. Its script is loaded on demand; each response is valid for one submit. */
 export const captchaMachine = setup({
   types: {} as { context: CaptchaContext; events: CaptchaEvent; input: CaptchaInput; tags: 'busy' },
   actors: {
-    /** Loads the provider's script; once in a page. */
+    /** Loads the provider's script, once per page. */
     loadScript: fromPromise<void, { scriptUrl: string | null }>(notProvided('loadScript')),
-    /** Asks the provider, who may show a challenge; forgets any answer before. */
+    /** Executes the captcha, which may show a challenge; discards an earlier response. */
     execute: fromPromise<CaptchaOutcome, { siteKey: string; version: number; size: Captcha['size'] }>(notProvided('execute')),
   },
   delays: { scriptTakesTooLong: 15_000, challengeTakesTooLong: 180_000 },
@@ -58,43 +58,43 @@ export const captchaMachine = setup({
     hasNoKey: ({ context }) => !context.siteKey,
     hasNoVersion: ({ context }) => !context.version,
     isSetUp: ({ context: { siteKey, version } }) => Boolean(siteKey && version),
-    isWanted: ({ context }) => context.isWanted,
+    isRequested: ({ context }) => context.isRequested,
     isAnswered: (_, { output }: Answered) => output.response !== null,
   },
   actions: {
-    want: assign({ isWanted: true }),
-    unwant: assign({ isWanted: false }),
-    reportAnswered: sendParent((_, { output }: Answered): CaptchaReport => ({ type: 'captcha.answered', response: output.response ?? '' })),
+    request: assign({ isRequested: true }),
+    clearRequest: assign({ isRequested: false }),
+    reportAnswered: sendParent((_, { output }: Answered): CaptchaReport => ({ type: 'captcha.solved', response: output.response ?? '' })),
     reportClosed: sendParent((): CaptchaReport => ({ type: 'captcha.closed' })),
     reportFailed: sendParent((_, { fault }: { fault: CaptchaFault }): CaptchaReport => ({ type: 'captcha.failed', fault })),
   },
 }).createMachine({
   id: 'captcha',
-  context: ({ input }) => ({ ...input, isWanted: false }),
-  initial: 'asleep',
+  context: ({ input }) => ({ ...input, isRequested: false }),
+  initial: 'idle',
   states: {
-    asleep: {
+    idle: {
       on: {
         'captcha.prepare': { guard: 'isSetUp', target: 'loading' },
-        'captcha.prove': [
+        'captcha.execute': [
           { guard: 'hasNoKey', actions: failedFor(CAPTCHA_FAULTS.key) },
           { guard: 'hasNoVersion', actions: failedFor(CAPTCHA_FAULTS.version) },
-          { target: 'loading', actions: 'want' },
+          { target: 'loading', actions: 'request' },
         ],
       },
     },
     loading: {
-      on: { 'captcha.prove': { actions: 'want' } },
+      on: { 'captcha.execute': { actions: 'request' } },
       after: { scriptTakesTooLong: scriptMissing },
       invoke: {
         id: 'loadScript',
         src: 'loadScript',
         input: ({ context: { scriptUrl } }) => ({ scriptUrl }),
-        onDone: [{ guard: 'isWanted', target: 'executing', actions: 'unwant' }, { target: 'ready' }],
+        onDone: [{ guard: 'isRequested', target: 'executing', actions: 'clearRequest' }, { target: 'ready' }],
         onError: scriptMissing,
       },
     },
-    ready: { on: { 'captcha.prove': 'executing' } },
+    ready: { on: { 'captcha.execute': 'executing' } },
     executing: {
       tags: 'busy',
       after: { challengeTakesTooLong: notExecuted },

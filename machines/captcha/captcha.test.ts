@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { captchaModels } from './captcha.worlds.ts'
+import { captchaModels } from './captcha.model.ts'
 
 describePaths('captcha', ...captchaModels)

@@ -1,47 +1,63 @@
 import { assign, emit, setup } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
-import { call } from '../call.ts'
-import { isPassing, type Problem, problemOf, problemParams, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
+import { operation } from '../operation.ts'
+import { isTransient, type Problem, problemOf, problemParams, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import type { CartSession } from './cart-session.events.ts'
 
 export interface AbandonedContext {
-  /** The cart at hand, which takes in what was left; null when there is none. */
+  /** The current cart; null when there is none. */
   readonly session: CartSession | null
+  /** The cart into which the abandoned one was requested to be merged. */
+  readonly requestedFor: CartSession | null
   readonly currencyId: number
   readonly attempts: number
 }
 
-/** A customer logged in here, with this cart at hand; or is gone again. */
-export type AbandonedEvent = { type: 'customer.came'; session: CartSession | null } | { type: 'customer.left' }
+export type AbandonedEvent =
+  | { type: 'customer.loggedIn' }
+  | { type: 'customer.loggedOut' }
+  /** The session of the cart as it is now. */
+  | { type: 'cart.updated'; session: CartSession | null }
 
 export type AbandonedEmittedEvent =
-  /** `session`: the cart that was at hand when it was asked. */
-  { type: 'cart.restored'; cart: Cart; session: CartSession | null } | { type: 'nothing.left' } | { type: 'restore.failed'; problem: Problem }
+  /** The current cart with the restored lines. */
+  | { type: 'cart.received'; cart: Cart }
+  /** The restored cart, which becomes the current one. */
+  | ({ type: 'session.restored' } & CartSession)
+  | { type: 'restore.empty' }
+  | { type: 'restore.failed'; problem: Problem }
 
-/** What a customer left in the account's cart comes back after a log-in. Asked twice it moves nothing twice. */
+const output = ({ event }: { event: { output: Cart | null } }) => ({ cart: event.output })
+
+/** Restores the abandoned cart of an account after a log-in. Repeating the request is safe. */
 export const abandonedMachine = setup({
   types: {} as { context: AbandonedContext; events: AbandonedEvent; emitted: AbandonedEmittedEvent; input: { currencyId: number } },
-  actors: { getAbandoned: call('getAbandoned') },
+  actors: { getAbandoned: operation('getAbandoned') },
   delays: { backoff: ({ context }) => retryPause(context.attempts) },
   guards: {
-    isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
+    canRetry: ({ context }, { problem }: { problem: Problem }) => isTransient(problem) && context.attempts < RETRY_PAUSES_MS.length,
+    hasOtherCart: ({ context: { session, requestedFor } }, { cart }: { cart: Cart | null }) =>
+      cart !== null && session !== null && session.cartId !== cart.id && session.cartId !== requestedFor?.cartId,
   },
   actions: {
-    keepSession: assign((_, { session }: { session: CartSession | null }) => ({ session, attempts: 0 })),
+    storeSession: assign((_, { session }: { session: CartSession | null }) => ({ session })),
+    startRequest: assign(({ context }) => ({ requestedFor: context.session, attempts: 0 })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     emit: emit((_, emitted: AbandonedEmittedEvent) => emitted),
-    emitCart: emit(
-      ({ context }, { cart }: { cart: Cart | null }): AbandonedEmittedEvent =>
-        cart ? { type: 'cart.restored', cart, session: context.session } : { type: 'nothing.left' },
-    ),
+    emitRestored: emit(({ context: { session } }, { cart }: { cart: Cart | null }): AbandonedEmittedEvent => {
+      if (cart === null) return { type: 'restore.empty' }
+      if (cart.id === session?.cartId) return { type: 'cart.received', cart }
+      return { type: 'session.restored', cartId: cart.id, protectCode: cart.protectCode }
+    }),
   },
 }).createMachine({
   id: 'abandoned',
-  context: ({ input }) => ({ ...input, session: null, attempts: 0 }),
+  context: ({ input }) => ({ ...input, session: null, requestedFor: null, attempts: 0 }),
   initial: 'idle',
   on: {
-    'customer.came': { target: '.asking', reenter: true, actions: { type: 'keepSession', params: ({ event }) => event } },
-    'customer.left': '.idle',
+    'customer.loggedIn': { target: '.asking', reenter: true, actions: 'startRequest' },
+    'customer.loggedOut': '.idle',
+    'cart.updated': { actions: { type: 'storeSession', params: ({ event }) => event } },
   },
   states: {
     idle: {},
@@ -49,10 +65,19 @@ export const abandonedMachine = setup({
       invoke: {
         id: 'getAbandoned',
         src: 'getAbandoned',
-        input: ({ context: { session, currencyId } }) => ({ body: { ...session, currencyId } }),
-        onDone: { target: 'idle', actions: { type: 'emitCart', params: ({ event }) => ({ cart: event.output }) } },
+        input: ({ context: { requestedFor, currencyId } }) => ({ body: { ...requestedFor, currencyId } }),
+        onDone: [
+          {
+            description: 'Another cart was started meanwhile: the restored lines are merged into it.',
+            guard: { type: 'hasOtherCart', params: output },
+            target: 'asking',
+            reenter: true,
+            actions: 'startRequest',
+          },
+          { target: 'idle', actions: { type: 'emitRestored', params: output } },
+        ],
         onError: [
-          { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+          { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
           { target: 'idle', actions: { type: 'emit', params: ({ event }) => ({ type: 'restore.failed', problem: problemOf(event.error) }) } },
         ],
       },

@@ -1,33 +1,33 @@
 import { assign, emit, setup } from 'xstate'
 import { CART_ADDITION_BEHAVIOUR } from '#contract/settings.constants.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 
-/** A change of the cart or the wishlist that came to a good end. */
+/** A successful change of the cart or the wishlist. */
 export interface DoneChange {
-  /** The caller asked to leave the shop's behaviour out. */
+  /** Skips the configured behaviour after the change. */
   readonly ignore: boolean
-  /** Key of what was told; the open cart repeats it. */
+  /** Key of the notice; the cart popup repeats it. */
   readonly notice?: string
-  /** The product it was about. */
+  /** The changed product. */
   readonly productId?: number
 }
 
 export interface AdditionContext {
-  /** What the shop does after a change; null until its settings were asked. */
+  /** Behaviour after a change; null until the settings are loaded. */
   readonly behaviour: number | null
-  /** What was done before the cart opened; null when somebody opened it. */
+  /** The change that opened the cart popup; null when the user opened it. */
   readonly notice: { readonly key: string; readonly productId: number | null } | null
 }
 
 export type AdditionEvent = ({ type: 'change.done' } & DoneChange) | { type: 'popup.open' } | { type: 'popup.close' }
 
-/** The shop goes to the cart. */
-export type AdditionEmittedEvent = { type: 'cart.wanted' }
+/** Requests navigation to the cart. */
+export type AdditionEmittedEvent = { type: 'cart.redirect' }
 
-/** What the shop does after something was added, removed or wished for: it goes to the cart, stays, or opens it over the page. */
+/** What happens after a change of the cart or wishlist: redirect to the cart, nothing, or the cart popup. */
 export const additionMachine = setup({
   types: {} as { context: AdditionContext; events: AdditionEvent; emitted: AdditionEmittedEvent },
-  actors: { getCheckoutSettings: call('getCheckoutSettings') },
+  actors: { getCheckoutSettings: operation('getCheckoutSettings') },
   guards: {
     isIgnored: (_, { ignore }: DoneChange) => ignore,
     isUnknown: ({ context }) => context.behaviour === null,
@@ -35,9 +35,9 @@ export const additionMachine = setup({
     isPopup: ({ context }) => context.behaviour === CART_ADDITION_BEHAVIOUR.showPopup,
   },
   actions: {
-    keepBehaviour: assign((_, { behaviour }: { behaviour: number }) => ({ behaviour })),
-    keepNotice: assign((_, { notice, productId }: DoneChange) => ({ notice: notice === undefined ? null : { key: notice, productId: productId ?? null } })),
-    forgetNotice: assign({ notice: null }),
+    storeBehaviour: assign((_, { behaviour }: { behaviour: number }) => ({ behaviour })),
+    storeNotice: assign((_, { notice, productId }: DoneChange) => ({ notice: notice === undefined ? null : { key: notice, productId: productId ?? null } })),
+    clearNotice: assign({ notice: null }),
     emit: emit((_, emitted: AdditionEmittedEvent) => emitted),
   },
 }).createMachine({
@@ -49,32 +49,32 @@ export const additionMachine = setup({
       on: {
         'change.done': [
           { guard: { type: 'isIgnored', params: ({ event }) => event } },
-          { target: 'deciding', actions: { type: 'keepNotice', params: ({ event }) => event } },
+          { target: 'deciding', actions: { type: 'storeNotice', params: ({ event }) => event } },
         ],
-        'popup.open': { target: 'open', actions: 'forgetNotice' },
+        'popup.open': { target: 'open', actions: 'clearNotice' },
       },
     },
     asking: {
-      description: 'The settings are asked once and kept; when they cannot be had, the shop stays where it is.',
+      description: 'The settings are loaded once; if that fails, nothing happens.',
       invoke: {
         id: 'getCheckoutSettings',
         src: 'getCheckoutSettings',
         input: {},
-        onDone: { target: 'deciding', actions: { type: 'keepBehaviour', params: ({ event }) => ({ behaviour: event.output.cartAdditionBehaviour }) } },
+        onDone: { target: 'deciding', actions: { type: 'storeBehaviour', params: ({ event }) => ({ behaviour: event.output.cartAdditionBehaviour }) } },
         onError: 'closed',
       },
-      on: { 'popup.open': { target: 'open', actions: 'forgetNotice' } },
+      on: { 'popup.open': { target: 'open', actions: 'clearNotice' } },
     },
     deciding: {
       always: [
         { guard: 'isUnknown', target: 'asking' },
-        { guard: 'isRedirect', target: 'closed', actions: { type: 'emit', params: { type: 'cart.wanted' } } },
+        { guard: 'isRedirect', target: 'closed', actions: { type: 'emit', params: { type: 'cart.redirect' } } },
         { guard: 'isPopup', target: 'open' },
         { target: 'closed' },
       ],
     },
     open: {
-      description: 'The cart stands over the page.',
+      description: 'The cart popup is open.',
       on: { 'popup.close': 'closed' },
     },
   },

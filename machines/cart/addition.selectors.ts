@@ -3,7 +3,7 @@ import type { AdditionContext, additionMachine } from './addition.machine.ts'
 
 type AdditionSnapshot = SnapshotFrom<typeof additionMachine>
 
-/** The cart is shown over the page. */
+/** The cart popup is open. */
 export const selectIsPopupOpen = (snapshot: AdditionSnapshot): boolean => snapshot.matches('open')
-/** What was done before the cart opened; null when somebody opened it. */
+/** The change that opened the cart popup; null when the user opened it. */
 export const selectNotice = ({ context }: AdditionSnapshot): AdditionContext['notice'] => context.notice

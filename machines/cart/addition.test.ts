@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { additionMachine } from './addition.machine.ts'
+import { additionModel } from './addition.model.ts'
 import { selectIsPopupOpen, selectNotice } from './addition.selectors.ts'
-import { additionModel } from './addition.worlds.ts'
 
 describePaths('addition', additionModel)
 
 describe('after an addition', () => {
-  test('the settings are asked once', async () => {
+  test('loads the settings once', async () => {
     let asked = 0
     const answer = fromPromise(async () => {
       asked += 1

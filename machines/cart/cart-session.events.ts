@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Cart, LineOptions } from '#contract/cart.ts'
-import type { CallInput } from '../call.ts'
+import type { OperationInput } from '../operation.ts'
 import type { Problem } from '../problem.ts'
 import type { quantityMachine } from './quantity.machine.ts'
 
@@ -9,66 +9,71 @@ export interface CartSession {
   readonly protectCode: string
 }
 
-/** One intent to add pieces; `key` is its Idempotency-Key, made where the person clicked. */
-export interface AddWish {
+/** A pending add; `key` is the Idempotency-Key created with the click. */
+export interface PendingAdd {
   readonly kind: 'add'
   readonly key: string
   readonly productId: number
   readonly qty: number
   readonly options: LineOptions
-  /** Added without a notice of success. */
+  /** Added without a success notice. */
   readonly quiet: boolean
-  /** What the shop does after an addition is left out. */
+  /** Skips the configured behaviour after an addition. */
   readonly ignore: boolean
-  /** Its session was refused once and another one made for it; that is done once. */
+  /** Its session was rejected once and a new one was created for it; this happens once. */
   readonly renewed: boolean
 }
 
-/** A line that becomes another: its quantity, its choices and, for a variant, its product. */
-export interface EditWish {
+/** A pending edit of a line: quantity, options and, for a variant, the product. */
+export interface PendingEdit {
   readonly kind: 'edit'
   readonly itemId: number
   readonly productId: number
   readonly qty: number
   readonly options: LineOptions
   readonly key: string | null
-  /** It was sent beside a running call already: that its line is gone now may be its own doing. */
-  readonly hurried?: true
+  /** It was already sent in parallel to another request: that its line is missing now may be its own effect. */
+  readonly flushed?: true
 }
 
-/** Where a removal was asked for: in the cart's own table, or where products are shown. */
+/** Where a removal was requested: in the cart table, or at a product. */
 export type RemovalPlace = 'cart' | 'product'
 
-export interface RemoveWish {
+export interface PendingRemove {
   readonly kind: 'remove'
   readonly itemId: number
   readonly from: RemovalPlace
-  /** As of an `EditWish`. */
-  readonly hurried?: true
+  /** As in `PendingEdit`. */
+  readonly flushed?: true
 }
 
-/** What was asked for and not answered yet. */
-export type Wish = AddWish | EditWish | { readonly kind: 'set'; readonly itemId: number; readonly qty: number } | RemoveWish | { readonly kind: 'empty' }
+/** A requested change without a response yet. */
+export type PendingChange =
+  | PendingAdd
+  | PendingEdit
+  | { readonly kind: 'set'; readonly itemId: number; readonly qty: number }
+  | PendingRemove
+  | { readonly kind: 'empty' }
 
-/** A line as it can be added again. */
+/** The data needed to add a line again. */
 export interface DroppedLine {
   readonly productId: number
   readonly qty: number
   readonly options: LineOptions
 }
 
-export type ClearReason = 'refused' | 'locale' | 'logout' | 'ordered' | 'elsewhere'
+export type ClearReason = 'rejected' | 'locale' | 'logout' | 'ordered' | 'otherTab'
 
-/** What a person or the world may say to the cart. */
+/** Events of the cart. */
 export type CartEvent =
-  /** `ignoreBehaviour`: the shop neither goes to the cart nor shows it afterwards, whatever its settings say. */
+  /** `ignoreBehaviour`: neither redirect to the cart nor cart popup, whatever the settings. */
   | { type: 'item.add'; productId: number; qty: number | string | null; options?: LineOptions; key: string; quiet?: boolean; ignoreBehaviour?: boolean }
-  /** Sends a failed add again, with its own key. */
+  /** Retries a failed add with the same key. */
   | { type: 'add.retry'; key: string }
-  | { type: 'add.forget'; key: string }
+  | { type: 'add.dismiss'; key: string }
   | { type: 'line.set'; itemId: number; qty: number | string | null }
   /**
-   * Makes another line of a line, in one call. It is answered by one of `line.edited`, `line.refused`, `item.missing` and `quantity.invalid`;
+   * Makes another line of a line, in one call. It is answered by one of `line.edited`, `line.rejected`, `item.missing` and `quantity.invalid`;
    * a key comes back with the first two.
    */
   | { type: 'line.edit'; itemId: number; productId: number; qty: number | string | null; options: LineOptions; key?: string }
@@ -83,20 +88,20 @@ export type CartEvent =
   /** A session kept on this device, at the start or from another tab. */
   | { type: 'session.found'; cartId: string; protectCode: string }
   /** Another tab ended the session. */
-  | { type: 'session.left' }
+  | { type: 'session.removed' }
   /** Another tab has the cart in this version. */
-  | { type: 'cart.heard'; cartId: string; version: number }
+  | { type: 'cart.versionReceived'; cartId: string; version: number }
   /** A whole cart that a call of another actor answered. */
-  | { type: 'cart.answered'; cart: Cart }
+  | { type: 'cart.received'; cart: Cart }
   | { type: 'locale.changed'; carry: boolean }
   | { type: 'order.placed' }
-  | { type: 'account.left' }
+  | { type: 'user.loggedOut' }
 
-/** A change with the call that makes it. */
-export type HurriedChange = { [C in ChangeCall]: { call: C; input: CallInput<C> } }[ChangeCall]
-export type ChangeCall = 'addItem' | 'updateItem' | 'deleteItem' | 'clearCart'
+/** A change with its operation. */
+export type FlushedChange = { [C in ChangeOperation]: { operation: C; input: OperationInput<C> } }[ChangeOperation]
+export type ChangeOperation = 'addItem' | 'updateItem' | 'deleteItem' | 'clearCart'
 
-/** What happened, for listeners. */
+/** Emitted events. */
 export type CartEmittedEvent =
   | { type: 'session.created'; cartId: string; protectCode: string }
   /** `lines`: what a change of language dropped. `problem`: why the platform refused the session. */
@@ -104,7 +109,8 @@ export type CartEmittedEvent =
   | { type: 'cart.changed'; cartId: string; version: number }
   /** `ignore`: what the shop does after an addition is left out. */
   | { type: 'item.added'; productId: number; qty: number; key: string; quiet: boolean; ignore: boolean }
-  | { type: 'add.failed'; key: string; productId: number; problem: Problem }
+  /** `canRetry`: `add.retry` with its key may succeed. */
+  | { type: 'add.failed'; key: string; productId: number; problem: Problem; canRetry: boolean }
   /** A failed add is queued again, with its own key. */
   | { type: 'add.retried'; key: string }
   | { type: 'item.removed'; itemId: number; from: RemovalPlace }
@@ -112,36 +118,36 @@ export type CartEmittedEvent =
   | { type: 'remove.failed'; itemId: number; problem: Problem }
   | { type: 'clear.failed'; problem: Problem }
   | { type: 'line.edited'; itemId: number; key: string | null }
-  | { type: 'line.refused'; itemId: number; key: string | null; problem: Problem }
+  | { type: 'line.rejected'; itemId: number; key: string | null; problem: Problem }
   | { type: 'quantity.invalid' }
-  | { type: 'quantity.refused'; itemId: number; problem: Problem }
+  | { type: 'quantity.rejected'; itemId: number; problem: Problem }
   | { type: 'fetch.failed'; problem: Problem }
   /** What has to be sent now or never; it stays in the queue as well, and sent twice it is the same. */
-  | { type: 'changes.hurried'; changes: readonly HurriedChange[] }
+  | { type: 'changes.flushed'; changes: readonly FlushedChange[] }
   /** An operation that needs a session, or something in the cart, found none. */
   | { type: 'operation.ignored'; operation: CartEvent['type'] }
 
 export interface CartContext {
   readonly session: CartSession | null
-  /** What the server last answered; only answers write here. */
+  /** Confirmed server state; only responses write here. */
   readonly cart: Cart | null
-  /** What is on its way. */
-  readonly sending: Wish | null
-  /** What waits for its turn. */
-  readonly wishes: readonly Wish[]
-  /** Adds that came to nothing and can be sent again with their key. */
-  readonly failed: readonly AddWish[]
-  /** Quantities a person wants and the server has not confirmed, by line. */
-  readonly wanted: Readonly<Record<number, number>>
-  /** Why the last change of a line's quantity was refused, until it is changed again. */
-  readonly refusals: Readonly<Record<number, Problem>>
-  /** The quantity actors of lines that were changed. */
+  /** The change that is being sent. */
+  readonly sending: PendingChange | null
+  /** Queued changes. */
+  readonly pendingChanges: readonly PendingChange[]
+  /** Failed adds that can be retried with their key. */
+  readonly failed: readonly PendingAdd[]
+  /** Unconfirmed quantities by line. */
+  readonly pendingQuantities: Readonly<Record<number, number>>
+  /** Error of the last quantity change by line, until the next change. */
+  readonly rejections: Readonly<Record<number, Problem>>
+  /** Quantity actors of changed lines. */
   readonly lines: Readonly<Record<number, ActorRefFrom<typeof quantityMachine>>>
-  /** The server is known to have something newer, or in another language. */
-  readonly behind: boolean
-  /** Why the cart could not be read, or its session was refused. */
+  /** The server has a newer version, or one in another language. */
+  readonly stale: boolean
+  /** Why the cart could not be loaded, or its session was rejected. */
   readonly problem: Problem | null
-  /** Pauses made for the call that is being repeated. */
+  /** Retries so far. */
   readonly attempts: number
   readonly clearing: ClearReason | null
   readonly currencyId: number

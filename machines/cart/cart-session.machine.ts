@@ -1,32 +1,32 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { Cart } from '#contract/cart.ts'
 import { problemOf, problemParams } from '../problem.ts'
+import { addition, emptying, lineChange, pendingAdd, pendingEdit, removal, sessionOf } from './cart-session.changes.ts'
 import { cartSessionSetup } from './cart-session.setup.ts'
-import { addition, addWish, editWish, emptying, lineChange, removal, sessionOf } from './cart-session.wishes.ts'
 
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
 
-const refused = {
+const rejected = {
   guard: { type: 'isSessionOver', params: problemParams },
   target: '#cartSession.clearing',
-  actions: { type: 'leave', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'refused' as const, problem: problemOf(event.error) }) },
+  actions: { type: 'startClearing', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'rejected' as const, problem: problemOf(event.error) }) },
 } as const
 
-const repeated = { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
+const repeated = { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
 
-/** The shopper's cart: its session from the first add to its end, and one change at a time. */
+/** The cart: its session from the first added item to its end, with one request at a time. */
 export const cartSessionMachine = cartSessionSetup.createMachine({
   id: 'cartSession',
   context: ({ input }) => ({
     session: null,
     cart: null,
     sending: null,
-    wishes: [],
+    pendingChanges: [],
     failed: [],
-    wanted: {},
-    refusals: {},
+    pendingQuantities: {},
+    rejections: {},
     lines: {},
-    behind: false,
+    stale: false,
     problem: null,
     attempts: 0,
     clearing: null,
@@ -37,10 +37,10 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
     'item.add': [
       { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
       { guard: { type: 'hasFailed', params: ({ event }) => event }, actions: { type: 'queueAgain', params: ({ event }) => event } },
-      { guard: { type: 'isNewAdd', params: ({ event }) => event }, actions: { type: 'queueAdd', params: ({ event }) => addWish(event) } },
+      { guard: { type: 'isNewAdd', params: ({ event }) => event }, actions: { type: 'queueAdd', params: ({ event }) => pendingAdd(event) } },
     ],
     'add.retry': { guard: { type: 'hasFailed', params: ({ event }) => event }, actions: { type: 'queueAgain', params: ({ event }) => event } },
-    'add.forget': { actions: { type: 'forgetAdd', params: ({ event }) => event } },
+    'add.dismiss': { actions: { type: 'dismissAdd', params: ({ event }) => event } },
     'line.set': { actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'line.set' } } },
     'line.edit': { actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
     'line.remove': { actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'line.remove' } } },
@@ -48,15 +48,15 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
   },
   states: {
     absent: {
-      description: 'No session yet; the first add makes one.',
-      always: { guard: 'hasWishes', target: 'creating' },
-      on: { 'session.found': { target: 'ready.fetching', actions: { type: 'keepSession', params: ({ event }) => event } } },
+      description: 'No session; the first add creates one.',
+      always: { guard: 'hasPendingChanges', target: 'creating' },
+      on: { 'session.found': { target: 'ready.fetching', actions: { type: 'storeSession', params: ({ event }) => event } } },
     },
     creating: {
-      description: 'Further adds wait.',
+      description: 'Further adds are queued.',
       tags: ['busy', 'loading'],
       initial: 'asking',
-      on: { 'session.found': { target: 'ready.fetching', actions: { type: 'keepSession', params: ({ event }) => event } } },
+      on: { 'session.found': { target: 'ready.fetching', actions: { type: 'storeSession', params: ({ event }) => event } } },
       states: {
         asking: {
           invoke: {
@@ -66,7 +66,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             onDone: {
               target: '#cartSession.ready',
               actions: [
-                { type: 'keepSession', params: ({ event }) => ({ cartId: event.output.id, protectCode: event.output.protectCode }) },
+                { type: 'storeSession', params: ({ event }) => ({ cartId: event.output.id, protectCode: event.output.protectCode }) },
                 { type: 'accept', params: theCart },
                 { type: 'emit', params: ({ event }) => ({ type: 'session.created', cartId: event.output.id, protectCode: event.output.protectCode }) },
               ],
@@ -88,19 +88,19 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
       on: {
         'session.found': [
           { guard: { type: 'isSameSession', params: ({ event }) => event } },
-          { target: '.fetching', reenter: true, actions: ['stopLines', { type: 'keepSession', params: ({ event }) => event }] },
+          { target: '.fetching', reenter: true, actions: ['stopLines', { type: 'storeSession', params: ({ event }) => event }] },
         ],
-        'session.left': { target: 'clearing', actions: { type: 'leave', params: { reason: 'elsewhere', problem: null } } },
-        'order.placed': { target: 'clearing', actions: { type: 'leave', params: { reason: 'ordered', problem: null } } },
-        'account.left': { target: 'clearing', actions: { type: 'leave', params: { reason: 'logout', problem: null } } },
+        'session.removed': { target: 'clearing', actions: { type: 'startClearing', params: { reason: 'otherTab', problem: null } } },
+        'order.placed': { target: 'clearing', actions: { type: 'startClearing', params: { reason: 'ordered', problem: null } } },
+        'user.loggedOut': { target: 'clearing', actions: { type: 'startClearing', params: { reason: 'logout', problem: null } } },
         'locale.changed': [
-          { guard: { type: 'isCarried', params: ({ event }) => event }, actions: 'markBehind' },
-          { target: 'clearing', actions: { type: 'leave', params: { reason: 'locale', problem: null } } },
+          { guard: { type: 'isCarried', params: ({ event }) => event }, actions: 'markStale' },
+          { target: 'clearing', actions: { type: 'startClearing', params: { reason: 'locale', problem: null } } },
         ],
-        'cart.refresh': { actions: 'markBehind' },
-        'cart.heard': { guard: { type: 'isNewer', params: ({ event }) => event }, actions: 'markBehind' },
-        'cart.answered': { actions: { type: 'accept', params: ({ event }) => event } },
-        'cart.flush': { actions: ['hurry', 'flushLines'] },
+        'cart.refresh': { actions: 'markStale' },
+        'cart.versionReceived': { guard: { type: 'isNewer', params: ({ event }) => event }, actions: 'markStale' },
+        'cart.received': { actions: { type: 'accept', params: ({ event }) => event } },
+        'cart.flush': { actions: ['flushChanges', 'flushLines'] },
         'cart.settle': { actions: 'flushLines' },
         'cart.clear': [
           { guard: 'hasItems', actions: ['stopLines', 'queueEmptying'] },
@@ -121,33 +121,33 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             guard: { type: 'isLineMissing', params: ({ event }) => event },
             actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) },
           },
-          { actions: { type: 'queueInstead', params: ({ event }) => ({ kind: 'remove', itemId: event.itemId, from: event.from ?? 'cart' }) } },
+          { actions: { type: 'queueLineChange', params: ({ event }) => ({ kind: 'remove', itemId: event.itemId, from: event.from ?? 'cart' }) } },
         ],
         'line.edit': [
           { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
-          { guard: { type: 'isLineThere', params: ({ event }) => event }, actions: { type: 'queueInstead', params: ({ event }) => editWish(event) } },
+          { guard: { type: 'isLineThere', params: ({ event }) => event }, actions: { type: 'queueLineChange', params: ({ event }) => pendingEdit(event) } },
           { actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
         ],
         'quantity.settled': { guard: { type: 'isChanging', params: ({ event }) => event }, actions: { type: 'queueQuantity', params: ({ event }) => event } },
       },
       states: {
         settled: {
-          description: 'One thing at a time: what is wished is sent, in order.',
+          description: 'Pending changes are sent one at a time, in order.',
           on: { 'cart.flush': { guard: 'isAtMostOneLineChanging', actions: 'flushLines' } },
           always: [
-            { guard: 'isBehind', target: 'fetching' },
-            { guard: { type: 'isNext', params: { kind: 'add' } }, target: 'adding', actions: 'takeNext' },
-            { guard: { type: 'isNext', params: { kind: 'set' } }, target: 'setting', actions: 'takeNext' },
-            { guard: { type: 'isNext', params: { kind: 'edit' } }, target: 'editing', actions: 'takeNext' },
-            { guard: { type: 'isNext', params: { kind: 'remove' } }, target: 'removing', actions: 'takeNext' },
-            { guard: { type: 'isNext', params: { kind: 'empty' } }, target: 'emptying', actions: 'takeNext' },
+            { guard: 'isStale', target: 'fetching' },
+            { guard: { type: 'isNext', params: { kind: 'add' } }, target: 'adding', actions: 'sendNext' },
+            { guard: { type: 'isNext', params: { kind: 'set' } }, target: 'setting', actions: 'sendNext' },
+            { guard: { type: 'isNext', params: { kind: 'edit' } }, target: 'editing', actions: 'sendNext' },
+            { guard: { type: 'isNext', params: { kind: 'remove' } }, target: 'removing', actions: 'sendNext' },
+            { guard: { type: 'isNext', params: { kind: 'empty' } }, target: 'emptying', actions: 'sendNext' },
           ],
         },
         fetching: {
           tags: 'loading',
           entry: 'markRead',
           initial: 'asking',
-          on: { 'cart.refresh': { description: 'It is being done.' } },
+          on: { 'cart.refresh': { description: 'Already in progress.' } },
           states: {
             asking: {
               invoke: {
@@ -156,12 +156,12 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
                 input: ({ context }) => ({ body: { ...sessionOf(context.session), currencyId: context.currencyId } }),
                 onDone: { target: '#cartSession.ready.settled', actions: [{ type: 'accept', params: theCart }, 'finish'] },
                 onError: [
-                  refused,
+                  rejected,
                   repeated,
                   {
                     target: '#cartSession.ready.settled',
                     actions: [
-                      { type: 'keepProblem', params: problemParams },
+                      { type: 'storeProblem', params: problemParams },
                       { type: 'emit', params: ({ event }) => ({ type: 'fetch.failed', problem: problemOf(event.error) }) },
                       'finish',
                     ],
@@ -186,7 +186,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
                   actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'],
                 },
                 onError: [
-                  refused,
+                  rejected,
                   repeated,
                   {
                     target: '#cartSession.ready.settled',
@@ -205,7 +205,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             src: 'updateItem',
             input: ({ context }) => lineChange(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'settleLine', 'finish'] },
-            onError: [refused, { target: 'settled', actions: [{ type: 'refuseLine', params: problemParams }, 'finish'] }],
+            onError: [rejected, { target: 'settled', actions: [{ type: 'rejectQuantity', params: problemParams }, 'finish'] }],
           },
         },
         editing: {
@@ -215,7 +215,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             src: 'updateItem',
             input: ({ context }) => lineChange(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'] },
-            onError: [refused, { target: 'settled', actions: [{ type: 'refuseEdit', params: problemParams }, 'finish'] }],
+            onError: [rejected, { target: 'settled', actions: [{ type: 'rejectEdit', params: problemParams }, 'finish'] }],
           },
         },
         removing: {
@@ -225,7 +225,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             src: 'deleteItem',
             input: ({ context }) => removal(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'emitDone', 'finish'] },
-            onError: [refused, { target: 'settled', actions: [{ type: 'refuseRemoval', params: problemParams }, 'finish'] }],
+            onError: [rejected, { target: 'settled', actions: [{ type: 'rejectRemoval', params: problemParams }, 'finish'] }],
           },
         },
         emptying: {
@@ -236,7 +236,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
             input: ({ context }) => emptying(context),
             onDone: { target: 'settled', actions: [{ type: 'accept', params: theCart }, 'finish'] },
             onError: [
-              refused,
+              rejected,
               { target: 'settled', actions: [{ type: 'emit', params: ({ event }) => ({ type: 'clear.failed', problem: problemOf(event.error) }) }, 'finish'] },
             ],
           },
@@ -244,7 +244,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
       },
     },
     clearing: {
-      description: 'For one of the reasons: refused, locale, logout, ordered, elsewhere. Adds that wait outlive a session that ended by itself.',
+      description: 'Reasons: rejected, locale, logout, ordered, otherTab. Queued adds are carried over unless the user or the language changed.',
       entry: ['stopLines', 'endSession'],
       always: 'absent',
     },

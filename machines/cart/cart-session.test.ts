@@ -3,52 +3,52 @@ import { createActor, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { exampleCart, exampleItem, NOT_IN_CART, OUT_OF_STOCK } from './cart.examples.ts'
-import type { CartEmittedEvent, Wish } from './cart-session.events.ts'
+import { droppedLines, flushableChanges, pendingAdd, pendingEdit, queued, sessionOf } from './cart-session.changes.ts'
+import type { CartEmittedEvent, PendingChange } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
+import { cartSessionModels } from './cart-session.model.ts'
 import { selectCount, selectIsAtRest, selectItems } from './cart-session.selectors.ts'
-import { addWish, droppedLines, editWish, hurriedChanges, queued, sessionOf } from './cart-session.wishes.ts'
-import { cartSessionModels } from './cart-session.worlds.ts'
 
 describePaths('cart session', ...cartSessionModels)
 
 describe('without a session', () => {
-  test("a change is refused: Session doesn't exist", () => {
+  test("rejects a change: Session doesn't exist", () => {
     expect(() => sessionOf(null)).toThrow(new Error("Session doesn't exist"))
   })
 })
 
-describe('the queue of wishes', () => {
-  const set = (itemId: number, qty: number): Wish => ({ kind: 'set', itemId, qty })
-  const key1 = addWish({ productId: 70, qty: '2.7', key: 'key-1' })
+describe('the queue of pending changes', () => {
+  const set = (itemId: number, qty: number): PendingChange => ({ kind: 'set', itemId, qty })
+  const key1 = pendingAdd({ productId: 70, qty: '2.7', key: 'key-1' })
 
   test('takes whole quantities only', () => {
     expect(key1).toEqual({ kind: 'add', key: 'key-1', productId: 70, qty: 2, options: {}, quiet: false, ignore: false, renewed: false })
   })
-  test('keeps the last quantity of a line and the order of all else', () => {
+  test('keeps the last quantity of a line and the order of the other changes', () => {
     expect(queued([set(7, 2), key1, set(8, 1)], set(7, 5))).toEqual([key1, set(8, 1), set(7, 5)])
   })
-  test('forgets the quantities of a line that is removed', () => {
+  test('drops the quantities of a removed line', () => {
     expect(queued([set(7, 2), set(8, 1)], { kind: 'remove', itemId: 7, from: 'cart' })).toEqual([set(8, 1), { kind: 'remove', itemId: 7, from: 'cart' }])
   })
   test('changes a quantity after the line was edited, and edits it instead of changing its quantity', () => {
-    const edit = editWish({ itemId: 7, productId: 71, qty: 2, options: {} })
+    const edit = pendingEdit({ itemId: 7, productId: 71, qty: 2, options: {} })
     expect(queued([edit, set(8, 1)], set(7, 5))).toEqual([edit, set(8, 1), set(7, 5)])
     expect(queued([set(7, 5), set(8, 1)], edit)).toEqual([set(8, 1), edit])
   })
-  test('forgets everything but adds when the cart is emptied', () => {
+  test('drops everything but adds when the cart is cleared', () => {
     expect(queued([set(7, 2), key1, { kind: 'remove', itemId: 8, from: 'cart' }], { kind: 'empty' })).toEqual([key1, { kind: 'empty' }])
   })
 })
 
 describe('a change of language', () => {
-  test('drops the lines as they were wished, and what was being added', () => {
+  test('drops the lines with their pending quantities, and pending adds', () => {
     const cart = createActor(cartSessionMachine, { input: { currencyId: 1 } }).getSnapshot()
     const context = {
       ...cart.context,
       cart: exampleCart(2, [exampleItem(7, 1), exampleItem(8, 1)]),
-      wanted: { 7: 3 },
-      sending: addWish({ productId: 90, qty: 1, key: 'key-1' }),
-      wishes: [{ kind: 'remove', itemId: 8, from: 'cart' } as const],
+      pendingQuantities: { 7: 3 },
+      sending: pendingAdd({ productId: 90, qty: 1, key: 'key-1' }),
+      pendingChanges: [{ kind: 'remove', itemId: 8, from: 'cart' } as const],
     }
     expect(droppedLines(context)).toEqual([
       { productId: 70, qty: 3, options: {} },
@@ -57,18 +57,18 @@ describe('a change of language', () => {
   })
 })
 
-/** A cart with one line in version 2, on a platform that answers by hand. */
+/** A cart with one line in version 2; the test settles the operations. */
 function openedCart() {
   type Answer = PromiseWithResolvers<Cart>
-  const asked: { call: string; answer: Answer }[] = []
-  const by = (call: string) =>
+  const asked: { operation: string; answer: Answer }[] = []
+  const by = (operation: string) =>
     fromPromise<Cart, never>(() => {
       const answer: Answer = Promise.withResolvers()
-      asked.push({ call, answer })
+      asked.push({ operation, answer })
       return answer.promise
     })
   const calls = ['getNewCartSession', 'getCart', 'addItem', 'updateItem', 'deleteItem', 'clearCart'] as const
-  const actors = Object.fromEntries(calls.map((call) => [call, by(call)]))
+  const actors = Object.fromEntries(calls.map((operation) => [operation, by(operation)]))
   const actor = createActor(cartSessionMachine.provide({ actors }), { input: { currencyId: 1 } }).start()
   const emitted: CartEmittedEvent[] = []
   actor.on('*', (event) => void emitted.push(event))
@@ -77,15 +77,15 @@ function openedCart() {
     asked.at(-1)?.answer.resolve(cart)
     await turn()
   }
-  const refuse = async (problem: object) => {
+  const reject = async (problem: object) => {
     asked.at(-1)?.answer.reject(problem)
     await turn()
   }
   actor.send({ type: 'session.found', cartId: 'cart-1', protectCode: 'code-1' })
-  return { actor, emitted, names: () => asked.map(({ call }) => call), answer, refuse }
+  return { actor, emitted, names: () => asked.map(({ operation }) => operation), answer, reject }
 }
 
-test('a changed quantity is sent at once when something is done with the cart next, and only once', async () => {
+test('sends a changed quantity at once when the cart is settled, and only once', async () => {
   const { actor, names, answer } = openedCart()
   await answer(exampleCart(2, [exampleItem(7), exampleItem(8)]))
   actor.send({ type: 'line.set', itemId: 7, qty: 2 })
@@ -98,32 +98,32 @@ test('a changed quantity is sent at once when something is done with the cart ne
   expect(selectIsAtRest(actor.getSnapshot())).toBe(true)
 })
 
-describe('news that come while a change is on its way', () => {
+describe('updates during a request', () => {
   test.each([[{ type: 'line.remove', itemId: 7 }], [{ type: 'line.edit', itemId: 7, productId: 70, qty: 2, options: {} }]] as const)(
-    'are not forgotten when %o is refused',
+    'are applied when %o is rejected',
     async (change) => {
-      const { actor, names, answer, refuse } = openedCart()
+      const { actor, names, answer, reject } = openedCart()
       await answer(exampleCart(2, [exampleItem(7)]))
       actor.send(change)
-      actor.send({ type: 'cart.heard', cartId: 'cart-1', version: 9 })
-      await refuse(OUT_OF_STOCK)
+      actor.send({ type: 'cart.versionReceived', cartId: 'cart-1', version: 9 })
+      await reject(OUT_OF_STOCK)
       expect(names().slice(2)).toEqual(['getCart'])
     },
   )
 
-  test('are not forgotten when a quantity is refused', async () => {
-    const { actor, names, answer, refuse } = openedCart()
+  test('are applied when a quantity is rejected', async () => {
+    const { actor, names, answer, reject } = openedCart()
     await answer(exampleCart(2, [exampleItem(7)]))
     actor.send({ type: 'line.set', itemId: 7, qty: 2 })
     actor.send({ type: 'cart.flush' })
     expect(names().slice(1)).toEqual(['updateItem'])
-    actor.send({ type: 'cart.heard', cartId: 'cart-1', version: 9 })
-    await refuse(OUT_OF_STOCK)
+    actor.send({ type: 'cart.versionReceived', cartId: 'cart-1', version: 9 })
+    await reject(OUT_OF_STOCK)
     expect(names().slice(2)).toEqual(['getCart'])
   })
 })
 
-describe('a change of a line whose line is gone before its turn', () => {
+describe('a queued change whose line was removed', () => {
   const EDIT = { type: 'line.edit', itemId: 7, productId: 70, qty: 2, options: {}, key: 'key-1' } as const
   const REMOVAL = { type: 'line.remove', itemId: 7, from: 'cart' } as const
   const started = async (change: typeof EDIT | typeof REMOVAL) => {
@@ -134,7 +134,7 @@ describe('a change of a line whose line is gone before its turn', () => {
     return opened
   }
 
-  test.each([EDIT, REMOVAL])('says so: %o', async (change) => {
+  test.each([EDIT, REMOVAL])('emits %o', async (change) => {
     const { emitted, answer } = await started(change)
     emitted.length = 0
     await answer(exampleCart(5))
@@ -147,63 +147,63 @@ describe('a change of a line whose line is gone before its turn', () => {
   test.each([
     [EDIT, { type: 'line.edited', itemId: 7, key: 'key-1' }],
     [REMOVAL, { type: 'item.removed', itemId: 7, from: 'cart' }],
-  ])('was done when it was hurried before: %o', async (change, done) => {
-    const [gone, refused] = [await started(change), await started(change)]
-    for (const { actor, emitted } of [gone, refused]) {
+  ])('counts as done after a flush: %o', async (change, done) => {
+    const [gone, rejected] = [await started(change), await started(change)]
+    for (const { actor, emitted } of [gone, rejected]) {
       actor.send({ type: 'cart.flush' })
       emitted.length = 0
     }
     await gone.answer(exampleCart(5))
-    await refused.answer(exampleCart(3, [exampleItem(7)]))
-    await refused.refuse(NOT_IN_CART)
-    for (const { emitted } of [gone, refused]) {
+    await rejected.answer(exampleCart(3, [exampleItem(7)]))
+    await rejected.reject(NOT_IN_CART)
+    for (const { emitted } of [gone, rejected]) {
       expect(emitted).toContainEqual(done)
       expect(emitted.map(({ type }) => type)).not.toContain('item.missing')
     }
-    expect(refused.emitted.map(({ type }) => type)).not.toContain('remove.failed')
-    expect(refused.names().at(-1)).toBe('getCart')
+    expect(rejected.emitted.map(({ type }) => type)).not.toContain('remove.failed')
+    expect(rejected.names().at(-1)).toBe('getCart')
   })
 })
 
-describe('a page that is left', () => {
-  test('sends everything that waits behind a running call, and nothing twice', () => {
+describe('leaving the page', () => {
+  test('sends everything that is queued behind a running request, and nothing twice', () => {
     const { context } = createActor(cartSessionMachine, { input: { currencyId: 1 } }).getSnapshot()
     const session = { cartId: 'cart-1', protectCode: 'code-1' }
     const busy = {
       ...context,
       session,
       cart: exampleCart(2, [exampleItem(6), exampleItem(7), exampleItem(8), exampleItem(9)]),
-      wanted: { 6: 2, 7: 4 },
+      pendingQuantities: { 6: 2, 7: 4 },
       sending: { kind: 'set', itemId: 6, qty: 2 } as const,
-      wishes: [
+      pendingChanges: [
         { kind: 'set', itemId: 7, qty: 3 } as const,
-        addWish({ productId: 90, qty: 1, key: 'key-1' }),
+        pendingAdd({ productId: 90, qty: 1, key: 'key-1' }),
         { kind: 'remove', itemId: 8, from: 'cart' } as const,
-        editWish({ itemId: 9, productId: 91, qty: 2, options: {} }),
+        pendingEdit({ itemId: 9, productId: 91, qty: 2, options: {} }),
       ],
     }
-    expect(hurriedChanges(busy)).toEqual([
-      { call: 'addItem', input: { body: { ...session, currencyId: 1, productId: 90, qty: 1, options: {}, reservation: null }, idempotencyKey: 'key-1' } },
-      { call: 'deleteItem', input: { body: { ...session, itemId: 8 } } },
-      { call: 'updateItem', input: { body: { ...session, currencyId: 1, itemId: 9, productId: 91, qty: 2, options: {}, reservation: null } } },
-      { call: 'updateItem', input: { body: { ...session, currencyId: 1, itemId: 7, productId: 70, qty: 4, reservation: null } } },
+    expect(flushableChanges(busy)).toEqual([
+      { operation: 'addItem', input: { body: { ...session, currencyId: 1, productId: 90, qty: 1, options: {}, reservation: null }, idempotencyKey: 'key-1' } },
+      { operation: 'deleteItem', input: { body: { ...session, itemId: 8 } } },
+      { operation: 'updateItem', input: { body: { ...session, currencyId: 1, itemId: 9, productId: 91, qty: 2, options: {}, reservation: null } } },
+      { operation: 'updateItem', input: { body: { ...session, currencyId: 1, itemId: 7, productId: 70, qty: 4, reservation: null } } },
     ])
-    expect(hurriedChanges({ ...busy, wanted: {}, wishes: [addWish({ productId: 90, qty: 1, key: 'key-1' }), { kind: 'empty' }] })).toEqual([
-      { call: 'clearCart', input: { body: session } },
-    ])
+    expect(
+      flushableChanges({ ...busy, pendingQuantities: {}, pendingChanges: [pendingAdd({ productId: 90, qty: 1, key: 'key-1' }), { kind: 'empty' }] }),
+    ).toEqual([{ operation: 'clearCart', input: { body: session } }])
   })
 })
 
-describe('what the views ask', () => {
+describe('selectors', () => {
   const start = createActor(cartSessionMachine, { input: { currencyId: 1 } }).getSnapshot()
-  test('gives the same empty list each time', () => {
+  test('return the same empty list each time', () => {
     expect(selectItems(start)).toBe(selectItems(start))
   })
-  test('counts what was wished and leaves out what is being removed', () => {
+  test('count pending quantities and leave out lines that are being removed', () => {
     const context = {
       ...start.context,
       cart: exampleCart(2, [exampleItem(7, 1), exampleItem(8, 5)]),
-      wanted: { 7: 3 },
+      pendingQuantities: { 7: 3 },
       sending: { kind: 'remove', itemId: 8, from: 'cart' } as const,
     }
     expect(selectCount({ context, hasTag: () => false })).toBe(3)

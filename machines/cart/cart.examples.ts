@@ -26,7 +26,7 @@ export const exampleItem = (itemId: number, qty = 1): CartItem => ({
   prices: { converted: { finalPrice: 1, row: qty }, base: { finalPrice: 1, cartTotal: qty } },
 })
 
-/** A cart as the platform answers it. */
+/** A cart as the API responds with it. */
 export const exampleCart = (version: number, items: readonly CartItem[] = [], parts: Partial<Cart> = {}): Cart => ({
   id: 'cart-1',
   session: 'cart-1',

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate'
 import { QUANTITY_SETTLES_MS } from '#contract/cart.constants.ts'
 
-/** What a line's quantity actor says: this quantity shall be saved. */
+/** Sent by a line's quantity actor: save this quantity. */
 export interface QuantityReport {
   type: 'quantity.settled'
   itemId: number
@@ -10,18 +10,18 @@ export interface QuantityReport {
 
 export interface QuantityContext {
   readonly itemId: number
-  /** What the person wants. */
+  /** The selected quantity. */
   readonly qty: number
 }
 
 export type QuantityEvent =
   | { type: 'quantity.set'; qty: number }
-  /** Do not wait any longer. */
+  /** Ends the debounce. */
   | { type: 'quantity.flush' }
   | { type: 'quantity.saved'; qty: number }
-  | { type: 'quantity.refused'; qty: number }
+  | { type: 'quantity.rejected'; qty: number }
 
-/** How one line's quantity gets to the server: the last of many quick changes, once. The cart's session sends it and says what came of it. */
+/** Debounces the quantity of one line: of many quick changes only the last is sent. The cart session sends it and reports the result. */
 export const quantityMachine = setup({
   types: {} as { context: QuantityContext; events: QuantityEvent; input: { itemId: number } },
   delays: { quantitySettles: QUANTITY_SETTLES_MS },
@@ -29,7 +29,7 @@ export const quantityMachine = setup({
     isLatest: ({ context }, { qty }: { qty: number }) => qty === context.qty,
   },
   actions: {
-    remember: assign((_, { qty }: { qty: number }) => ({ qty })),
+    storeQuantity: assign((_, { qty }: { qty: number }) => ({ qty })),
     report: sendParent(({ context: { itemId, qty } }): QuantityReport => ({ type: 'quantity.settled', itemId, qty })),
   },
 }).createMachine({
@@ -38,28 +38,28 @@ export const quantityMachine = setup({
   initial: 'settled',
   states: {
     settled: {
-      on: { 'quantity.set': { target: 'waiting', actions: { type: 'remember', params: ({ event }) => event } } },
+      on: { 'quantity.set': { target: 'waiting', actions: { type: 'storeQuantity', params: ({ event }) => event } } },
     },
     waiting: {
-      description: 'Each further change starts the time anew.',
+      description: 'Each further change restarts the timer.',
       after: { quantitySettles: 'saving' },
       on: {
-        'quantity.set': { target: 'waiting', reenter: true, actions: { type: 'remember', params: ({ event }) => event } },
+        'quantity.set': { target: 'waiting', reenter: true, actions: { type: 'storeQuantity', params: ({ event }) => event } },
         'quantity.flush': 'saving',
       },
     },
     saving: {
-      description: 'Handed to the session, which sends one change at a time.',
+      description: 'The cart session sends the quantity.',
       entry: 'report',
       on: {
-        'quantity.set': { target: 'waiting', actions: { type: 'remember', params: ({ event }) => event } },
+        'quantity.set': { target: 'waiting', actions: { type: 'storeQuantity', params: ({ event }) => event } },
         'quantity.saved': { guard: { type: 'isLatest', params: ({ event }) => event }, target: 'settled' },
-        'quantity.refused': { guard: { type: 'isLatest', params: ({ event }) => event }, target: 'refused' },
+        'quantity.rejected': { guard: { type: 'isLatest', params: ({ event }) => event }, target: 'rejected' },
       },
     },
-    refused: {
-      description: "The server's number is back; the session keeps the reason.",
-      on: { 'quantity.set': { target: 'waiting', actions: { type: 'remember', params: ({ event }) => event } } },
+    rejected: {
+      description: 'The confirmed quantity is shown again; the cart session stores the reason.',
+      on: { 'quantity.set': { target: 'waiting', actions: { type: 'storeQuantity', params: ({ event }) => event } } },
     },
   },
 })

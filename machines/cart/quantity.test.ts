@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
 import { QUANTITY_SETTLES_MS } from '#contract/cart.constants.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { HeldClock } from '#tests/model/held-clock.ts'
+import { ManualClock } from '#tests/model/manual-clock.ts'
 import { quantityMachine } from './quantity.machine.ts'
-import { quantityModel } from './quantity.worlds.ts'
+import { quantityModel } from './quantity.model.ts'
 
 describePaths('quantity', quantityModel)
 
 function startLine() {
-  const clock = new HeldClock()
+  const clock = new ManualClock()
   const reports: unknown[] = []
   const parent = createActor(
     fromCallback(({ receive }) => receive((event) => reports.push(event))),
@@ -20,7 +20,7 @@ function startLine() {
 }
 
 describe('a line', () => {
-  test('asks once, 500 ms after the last of many changes', () => {
+  test('sends one request, 500 ms after the last of many changes', () => {
     const { clock, reports, line } = startLine()
     for (const qty of [2, 3, 4, 5]) {
       line.send({ type: 'quantity.set', qty })
@@ -44,7 +44,7 @@ describe('a line', () => {
     expect(reports).toEqual([])
   })
 
-  test('keeps a newer wish while an older one is answered', () => {
+  test('keeps a newer quantity when the response to an older one arrives', () => {
     const { clock, reports, line } = startLine()
     line.send({ type: 'quantity.set', qty: 2 })
     clock.advance(QUANTITY_SETTLES_MS)

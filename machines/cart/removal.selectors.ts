@@ -1,4 +1,4 @@
 import type { RemovalContext, RemovedLine } from './removal.machine.ts'
 
-/** Lines that can be brought back. */
+/** Lines that can be restored. */
 export const selectRemoved = ({ context }: { readonly context: RemovalContext }): readonly RemovedLine[] => context.lines

@@ -1,16 +1,16 @@
-/** The words behind `?` by their names. */
+/** Parsed search parameters. */
 export type ListAddress = Readonly<Record<string, unknown>>
-/** What shall be said of each name; null takes it out. */
+/** Changed search parameters; null removes one. */
 export type ListChanges = Readonly<Record<string, string | number | null>>
 
 const said = (address: ListAddress): [name: string, value: unknown][] => Object.entries(address).filter(([, value]) => value !== undefined)
 
 const written = (address: ListAddress): string => JSON.stringify(said(address).toSorted(([left], [right]) => (left < right ? -1 : 1)))
 
-/** Two addresses say the same, in whatever order. */
+/** Whether two URLs have the same parameters, in any order. */
 export const sameAddress = (left: ListAddress, right: ListAddress): boolean => written(left) === written(right)
 
-/** The address with the changes made. A list that changed starts at its first page. */
+/** The parameters with the changes. A changed list starts at its first page. */
 export function overlaid(shown: ListAddress, changes: ListChanges): ListAddress {
   const next = Object.fromEntries(said({ ...shown, ...changes }).filter(([, value]) => value !== null))
   if (sameAddress(next, shown)) return shown

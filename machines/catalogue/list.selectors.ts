@@ -5,5 +5,5 @@ interface ListSnapshot {
   readonly context: ListContext
 }
 
-/** The address with everything the shopper wants of it. */
-export const selectWanted = ({ context }: ListSnapshot): ListAddress => overlaid(context.shown, context.wishes)
+/** The URL parameters including pending changes. */
+export const selectTargetSearch = ({ context }: ListSnapshot): ListAddress => overlaid(context.shown, context.pendingChanges)

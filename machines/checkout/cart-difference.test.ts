@@ -9,8 +9,8 @@ const shown = exampleCart(8, [], { coupon: COUPON, couponCode: 'JESEN10', isCoup
 const seen = seenOrder(shown, shown.prices.converted.orderTotal)
 const NOTHING = { items: [], coupon: null, memberCard: false, total: null, isUnnamed: false }
 
-describe('between what was shown and what is answered', () => {
-  test('there is no difference when nothing changed', () => {
+describe('difference between the shown and the received cart', () => {
+  test('is empty when nothing changed', () => {
     expect(differenceOf(seen, shown, VALID)).toEqual(NOTHING)
     expect(hasDifference(NOTHING)).toBe(false)
   })
@@ -22,13 +22,13 @@ describe('between what was shown and what is answered', () => {
     ['a member card that is gone', { ...shown, memberCard: null }, VALID, { memberCard: true }],
     ['a member card that is not valid', shown, { ...VALID, validateMemberCard: false }, { memberCard: true }],
     ['a version nobody named', shown, { ...VALID, version: 9 }, { isUnnamed: true }],
-  ])('%s is named', (_, cart, validation, difference) => {
+  ])('names %s', (_, cart, validation, difference) => {
     const found = differenceOf(seen, cart, validation)
     expect(found).toEqual({ ...NOTHING, ...difference })
     expect(hasDifference(found)).toBe(true)
   })
 
-  test('another total is told with the one before', () => {
+  test('has the new total and the one before', () => {
     const before = { ...seen, total: seen.total + 0.01 }
     expect(differenceOf(before, shown, VALID).total).toEqual({ before: before.total, now: seen.total })
   })

@@ -3,15 +3,15 @@ import { centsOf } from '#contract/cents.ts'
 import type { CartValidation } from '#contract/checkout.ts'
 import type { CartDifference, SeenOrder } from './checkout.events.ts'
 
-/** The platform refused the order as changed without a word of what. */
+/** The API rejected the order as changed without naming the change. */
 export const UNNAMED_DIFFERENCE: CartDifference = { items: [], coupon: null, memberCard: false, total: null, isUnnamed: true }
 
-/** What a person sees of a cart beside its lines, with the total that is shown. */
+/** What the user sees of a cart besides its lines, with the shown total. */
 export function seenOrder({ couponCode, isCouponValid, memberCard }: Cart, total: number): SeenOrder {
   return { total, coupon: isCouponValid ? couponCode : null, memberCard: memberCard?.barcode ?? null }
 }
 
-/** How the cart as it was answered and checked differs from what was shown. */
+/** How the received and validated cart differs from what was shown. */
 export function differenceOf(seen: SeenOrder, cart: Cart, { items, validateMemberCard, version }: CartValidation): CartDifference {
   const now = seenOrder(cart, cart.prices.converted.orderTotal)
   return {

@@ -9,14 +9,14 @@ import type { CartSession } from '../cart/cart-session.events.ts'
 import type { GivenConsents } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 
-/** What a person typed and chose so far, kept over steps and reloads. */
+/** The input so far, stored across steps and reloads. */
 export interface CheckoutDraft {
   readonly delivery: DeliveryForm | null
   readonly orderMessage: string
   readonly giftMessage: string
   readonly to: string
   readonly from: string
-  /** What was agreed to with the address of this cart; it is not asked again. */
+  /** Consents given with the address of this cart; they are not requested again. */
   readonly given: GivenConsents | null
 }
 
@@ -26,15 +26,15 @@ export interface CheckoutInput {
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'skipShippingStep' | 'disableSpecialCharsValidation'>
   draft: CheckoutDraft | null
-  /** The customer who is logged in; null for a guest. */
+  /** The logged-in customer; null for a guest. */
   user: User | null
-  /** E-mail of a guest this device remembers; empty when there is none. */
+  /** Stored e-mail address of a guest; empty when there is none. */
   guestEmail: string
-  /** The step the address names; opened when it has been reached. */
+  /** The step in the URL; opened if it can be reached. */
   step: CheckoutStep | null
 }
 
-/** Where the platform may send the shopper back to. */
+/** URLs to which the payment provider returns the customer. */
 export interface ReturnUrls {
   successURL: string
   failureURL: string
@@ -59,7 +59,7 @@ export type PaymentStepEvent =
   | { type: 'load.retry' }
   | { type: 'offer.outdated' }
 
-/** What a person was shown before the order was sent; what is worth nothing counts as absent. */
+/** What was shown before the order was sent; an invalid coupon or card counts as absent. */
 export interface SeenOrder {
   readonly total: number
   readonly coupon: string | null
@@ -67,21 +67,21 @@ export interface SeenOrder {
   readonly memberCard: string | null
 }
 
-/** In what the cart differs from what was shown. */
+/** How the cart differs from what was shown. */
 export interface CartDifference {
   readonly items: CartValidation['items']
-  /** Code of the coupon that fell away. */
+  /** Code of the removed coupon. */
   readonly coupon: string | null
-  /** The member card fell away. */
+  /** The member card was removed. */
   readonly memberCard: boolean
   readonly total: { readonly before: number; readonly now: number } | null
-  /** It changed in between, and nobody said what. */
+  /** The cart changed in between in an unknown way. */
   readonly isUnnamed: boolean
 }
 
 export type OrderNotes = Pick<CheckoutDraft, 'orderMessage' | 'giftMessage' | 'to' | 'from'>
 
-/** What the views may say; events of a step are sent to the checkout, which passes them on. */
+/** Events from the views; the checkout forwards events of a step to its actor. */
 export type CheckoutEvent =
   | DeliveryStepEvent
   | ShippingStepEvent
@@ -96,7 +96,7 @@ export type CheckoutEvent =
   /** The cart was ordered elsewhere: in another tab, or before an answer was lost. `isHandedOver`: its money may be waited for. */
   | { type: 'cart.ordered'; orderSlug: string; isHandedOver: boolean }
   /** Somebody logged in or out, or the account is known anew. */
-  | { type: 'person.changed'; user: User | null }
+  | { type: 'user.changed'; user: User | null }
 
 export type MessageKey =
   | 'core.notifications.consentRequired'
@@ -113,9 +113,9 @@ export type MessageKey =
 export type CheckoutEmittedEvent =
   | { type: 'step.entered'; step: CheckoutStep }
   /** Something is missing or wrong on the step; nothing was sent. */
-  | { type: 'step.refused'; key: MessageKey }
+  | { type: 'step.rejected'; key: MessageKey }
   | { type: 'step.failed'; problem: Problem }
-  | { type: 'cart.answered'; cart: Cart }
+  | { type: 'cart.received'; cart: Cart }
   /** Addresses of the account were written. */
   | { type: 'account.changed' }
   | { type: 'guest.saved'; id: number; email: string }
@@ -126,5 +126,5 @@ export type CheckoutEmittedEvent =
   /** The order that the cart became elsewhere. */
   | { type: 'order.found'; orderSlug: string; protectCode: string; isHandedOver: boolean }
 
-/** What a step says to the checkout. */
-export type StepReport = { type: 'step.emitted'; emitted: CheckoutEmittedEvent } | { type: 'placing.began' } | { type: 'placing.ended' }
+/** Events from a step to the checkout. */
+export type StepReport = { type: 'step.emitted'; emitted: CheckoutEmittedEvent } | { type: 'placing.started' } | { type: 'placing.finished' }

@@ -41,7 +41,7 @@ export const GUEST: GuestUser = {
   ...companyOf({}),
 }
 
-/** A customer with one saved address, and one who is billed at it as well. */
+/** A customer with one saved address, and one with it as the billing address too. */
 export const CUSTOMER: User = {
   id: 9,
   email: 'ana.account@example.com',
@@ -67,7 +67,7 @@ export const TEXTS = { records: texts, paging: { page: 1, limit: 100, total: 2, 
 const assignment = (assigned_to: ConsentAssignment['assigned_to']): ConsentAssignment => ({ id: 1, assigned_to, consents: [1, 2], requiredConsents: [1] })
 export const ASSIGNMENTS = { data: [assignment('addressForm'), assignment('checkoutForm')], paging: TEXTS.paging }
 
-/** Both, as a form hears of them that asks for the first one. */
+/** Both consents, as loaded by a form that requests the first one. */
 export const ASKED: AskedConsent[] = texts.map((text) => ({ ...text, required: text.uniqueNumber === 1, givenAt: null }))
 
 const method: ShippingMethod = { id: 1, code: 'courier', name: 'Courier', description: '', estimate: '', price: 4, listPrice: 4, options: [] }

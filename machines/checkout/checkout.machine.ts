@@ -14,14 +14,14 @@ import { shippingStepMachine } from './shipping-step.machine.ts'
 
 export interface CheckoutContext extends Omit<CheckoutInput, 'draft' | 'step'> {
   readonly draft: CheckoutDraft
-  /** The step that is open or shall be. */
+  /** The open or requested step. */
   readonly step: CheckoutStep
-  /** The step came by itself after the one before; one that is opened again is never skipped. */
+  /** The step follows the previous one automatically; a step that is opened again is never skipped. */
   readonly isFollowing: boolean
   readonly order: OrderResult | null
 }
 
-/** From the address to the order: one step at a time, and each that was done can be opened again. */
+/** The checkout from the address to the order: one step at a time; completed steps can be opened again. */
 export const checkoutMachine = setup({
   types: {} as {
     context: CheckoutContext
@@ -38,11 +38,11 @@ export const checkoutMachine = setup({
     isShippingAlone: ({ context }) => context.session === null && context.step === 'shipping',
     isClosed: ({ context }) => !isReached(context, context.step),
     isSaved: (_, { cart }: { cart: Cart | null }) => cart !== null,
-    isWanted: ({ context }, { step }: { step: CheckoutStep }) => context.step === step,
+    isSelectedStep: ({ context }, { step }: { step: CheckoutStep }) => context.step === step,
     isOpen: ({ context }, { step }: { step: CheckoutStep }) => context.session !== null && isReached(context, step),
     isStepLost: ({ context }, { cart }: { cart: Cart }) => context.session !== null && !isReached({ ...context, cart }, context.step),
     isNews: ({ context }, { cart }: { cart: Cart }) => context.session !== null && cart.version > (context.cart?.version ?? 0),
-    isOtherPerson: ({ context }, { user }: { user: User | null }) => user?.id !== context.user?.id,
+    isOtherUser: ({ context }, { user }: { user: User | null }) => user?.id !== context.user?.id,
     isOther: ({ context }, { session }: { session: CartSession }) => session.cartId !== context.session?.cartId,
   },
   actions: {
@@ -50,7 +50,7 @@ export const checkoutMachine = setup({
     emitStep: emit(({ context }): CheckoutEmittedEvent => ({ type: 'step.entered', step: context.step })),
     emitDraft: emit(({ context }): CheckoutEmittedEvent => ({ type: 'draft.updated', draft: context.draft })),
     emitCart: enqueueActions(({ enqueue }, { cart }: { cart: Cart | null }) => {
-      if (cart) enqueue.emit({ type: 'cart.answered', cart })
+      if (cart) enqueue.emit({ type: 'cart.received', cart })
     }),
     emitGuest: enqueueActions(({ context: { cart }, enqueue }) => {
       if (cart?.guestUser) enqueue.emit({ type: 'guest.saved', id: cart.guestUser.id, email: cart.guestUser.email })
@@ -72,20 +72,20 @@ export const checkoutMachine = setup({
         isHandedOver,
       }),
     ),
-    want: assign((_, { step, isFollowing }: { step: CheckoutStep; isFollowing: boolean }) => ({ step, isFollowing })),
-    keepDraft: assign(({ context }, { draft }: { draft: Partial<CheckoutDraft> }) => ({ draft: { ...context.draft, ...draft } })),
-    keepForm: assign(({ context }, { form, given }: { form: DeliveryForm; given: GivenConsents | null }) => ({
+    selectStep: assign((_, { step, isFollowing }: { step: CheckoutStep; isFollowing: boolean }) => ({ step, isFollowing })),
+    storeDraft: assign(({ context }, { draft }: { draft: Partial<CheckoutDraft> }) => ({ draft: { ...context.draft, ...draft } })),
+    storeForm: assign(({ context }, { form, given }: { form: DeliveryForm; given: GivenConsents | null }) => ({
       draft: { ...context.draft, delivery: form, given },
     })),
-    keepCart: assign(({ context }, { cart }: { cart: Cart | null }) => ({ cart: cart ?? context.cart })),
-    keepEmitted: assign(({ context }, emitted: CheckoutEmittedEvent) => ({ cart: emitted.type === 'cart.answered' ? emitted.cart : context.cart })),
-    keepSession: assign((_, { session, cart }: { session: CartSession; cart: Cart | null }) => ({ session, cart })),
+    storeCart: assign(({ context }, { cart }: { cart: Cart | null }) => ({ cart: cart ?? context.cart })),
+    storeEmitted: assign(({ context }, emitted: CheckoutEmittedEvent) => ({ cart: emitted.type === 'cart.received' ? emitted.cart : context.cart })),
+    storeSession: assign((_, { session, cart }: { session: CartSession; cart: Cart | null }) => ({ session, cart })),
     outdateOffers: enqueueActions(({ enqueue, context }) => {
       if (context.step !== 'delivery') enqueue.sendTo(context.step, { type: 'offer.outdated' } satisfies ShippingStepEvent & PaymentStepEvent)
     }),
-    keepUser: assign((_, { user }: { user: User | null }) => ({ user })),
+    storeUser: assign((_, { user }: { user: User | null }) => ({ user })),
     loseSession: assign({ session: null, cart: null }),
-    keepOrder: assign((_, { order }: { order: OrderResult }) => ({ order })),
+    storeOrder: assign((_, { order }: { order: OrderResult }) => ({ order })),
   },
 }).createMachine({
   id: 'checkout',
@@ -98,62 +98,62 @@ export const checkoutMachine = setup({
   }),
   initial: 'deciding',
   on: {
-    'draft.changed': { actions: [{ type: 'keepDraft', params: ({ event }) => event }, 'emitDraft'] },
+    'draft.changed': { actions: [{ type: 'storeDraft', params: ({ event }) => event }, 'emitDraft'] },
     'step.emitted': {
       actions: [
-        { type: 'keepEmitted', params: ({ event }) => event.emitted },
+        { type: 'storeEmitted', params: ({ event }) => event.emitted },
         { type: 'emit', params: ({ event }) => event.emitted },
       ],
     },
     'step.visit': [
-      { guard: { type: 'isWanted', params: ({ event }) => event } },
+      { guard: { type: 'isSelectedStep', params: ({ event }) => event } },
       {
         guard: { type: 'isOpen', params: ({ event }) => event },
         target: '.deciding',
-        actions: { type: 'want', params: ({ event }) => ({ step: event.step, isFollowing: false }) },
+        actions: { type: 'selectStep', params: ({ event }) => ({ step: event.step, isFollowing: false }) },
       },
       { actions: 'emitStep' },
     ],
     'session.found': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.deciding',
-      actions: { type: 'keepSession', params: ({ event }) => event },
+      actions: { type: 'storeSession', params: ({ event }) => event },
     },
     'session.lost': { target: '.deciding', actions: 'loseSession' },
     'cart.ordered': { target: '.found', actions: { type: 'emitFound', params: ({ event }) => event } },
-    'person.changed': [
+    'user.changed': [
       {
-        guard: { type: 'isOtherPerson', params: ({ event }) => event },
+        guard: { type: 'isOtherUser', params: ({ event }) => event },
         target: '.deciding',
-        actions: { type: 'keepUser', params: ({ event }) => event },
+        actions: { type: 'storeUser', params: ({ event }) => event },
       },
-      { actions: { type: 'keepUser', params: ({ event }) => event } },
+      { actions: { type: 'storeUser', params: ({ event }) => event } },
     ],
     'cart.changed': [
-      { guard: { type: 'isStepLost', params: ({ event }) => event }, target: '.deciding', actions: { type: 'keepCart', params: ({ event }) => event } },
+      { guard: { type: 'isStepLost', params: ({ event }) => event }, target: '.deciding', actions: { type: 'storeCart', params: ({ event }) => event } },
       {
         guard: { type: 'isNews', params: ({ event }) => event },
-        actions: [{ type: 'keepCart', params: ({ event }) => event }, 'outdateOffers'],
+        actions: [{ type: 'storeCart', params: ({ event }) => event }, 'outdateOffers'],
       },
     ],
   },
   states: {
     deciding: {
-      description: 'The wanted step when all before it is done, else the address.',
+      description: 'Opens the requested step if it can be reached, else the address.',
       always: [
         {
           guard: 'isShippingAlone',
           target: 'missing',
-          actions: { type: 'emit', params: { type: 'step.refused', key: 'texts.Cart session not initialised!' } },
+          actions: { type: 'emit', params: { type: 'step.rejected', key: 'texts.Cart session not initialised!' } },
         },
         { guard: 'lacksSession', target: 'missing' },
-        { guard: 'isClosed', target: 'delivery', actions: { type: 'want', params: { step: 'delivery', isFollowing: false } } },
-        { guard: { type: 'isWanted', params: { step: 'payment' } }, target: 'payment' },
-        { guard: { type: 'isWanted', params: { step: 'shipping' } }, target: 'shipping' },
+        { guard: 'isClosed', target: 'delivery', actions: { type: 'selectStep', params: { step: 'delivery', isFollowing: false } } },
+        { guard: { type: 'isSelectedStep', params: { step: 'payment' } }, target: 'payment' },
+        { guard: { type: 'isSelectedStep', params: { step: 'shipping' } }, target: 'shipping' },
         { target: 'delivery' },
       ],
     },
-    missing: { description: 'There is no cart to order.' },
+    missing: { description: 'There is no cart.' },
     delivery: {
       entry: 'emitStep',
       on: { 'delivery.submit': { actions: forwardTo('delivery') }, 'load.retry': { actions: forwardTo('delivery') } },
@@ -169,13 +169,13 @@ export const checkoutMachine = setup({
         onDone: {
           target: 'deciding',
           actions: [
-            { type: 'keepForm', params: ({ event }) => event.output },
-            { type: 'keepUser', params: ({ event }) => event.output },
-            { type: 'keepCart', params: ({ event }) => event.output },
-            { type: 'want', params: { step: 'shipping', isFollowing: true } },
+            { type: 'storeForm', params: ({ event }) => event.output },
+            { type: 'storeUser', params: ({ event }) => event.output },
+            { type: 'storeCart', params: ({ event }) => event.output },
+            { type: 'selectStep', params: { step: 'shipping', isFollowing: true } },
             'emitDraft',
             'emitGuest',
-            { type: 'emit', params: ({ event }) => ({ type: 'cart.answered', cart: event.output.cart }) },
+            { type: 'emit', params: ({ event }) => ({ type: 'cart.received', cart: event.output.cart }) },
           ],
         },
       },
@@ -204,12 +204,12 @@ export const checkoutMachine = setup({
             guard: { type: 'isSaved', params: ({ event }) => event.output },
             target: 'deciding',
             actions: [
-              { type: 'keepCart', params: ({ event }) => event.output },
-              { type: 'want', params: { step: 'payment', isFollowing: true } },
+              { type: 'storeCart', params: ({ event }) => event.output },
+              { type: 'selectStep', params: { step: 'payment', isFollowing: true } },
               { type: 'emitCart', params: ({ event }) => event.output },
             ],
           },
-          { target: 'deciding', actions: { type: 'want', params: { step: 'payment', isFollowing: true } } },
+          { target: 'deciding', actions: { type: 'selectStep', params: { step: 'payment', isFollowing: true } } },
         ],
       },
     },
@@ -235,29 +235,29 @@ export const checkoutMachine = setup({
         onDone: {
           target: 'placed',
           actions: [
-            { type: 'keepOrder', params: ({ event }) => event.output },
+            { type: 'storeOrder', params: ({ event }) => event.output },
             { type: 'emitPlaced', params: ({ event }) => event.output },
           ],
         },
       },
       states: {
-        open: { on: { 'placing.began': 'placing' } },
+        open: { on: { 'placing.started': 'placing' } },
         placing: {
-          description: 'The step stays until it is known what became of the order.',
+          description: 'The step stays open until the result of the order is known.',
           tags: 'placing',
           on: {
-            'placing.ended': 'open',
+            'placing.finished': 'open',
             'step.visit': { actions: 'emitStep' },
             'session.found': {},
             'session.lost': {},
             'cart.changed': {},
-            'person.changed': { actions: { type: 'keepUser', params: ({ event }) => event } },
+            'user.changed': { actions: { type: 'storeUser', params: ({ event }) => event } },
           },
         },
       },
     },
     placed: { type: 'final' },
-    found: { type: 'final', description: 'The cart is an order already.' },
+    found: { type: 'final', description: 'The cart has already been ordered.' },
   },
   output: ({ context: { order } }) => ({ orderSlug: order?.orderSlug ?? '', orderNumber: order?.orderNumber ?? '' }),
 })
@@ -273,13 +273,13 @@ function ordererIn(context: CheckoutContext): Orderer {
   return orderer
 }
 
-// What a guest said is not a customer's, and the other way round.
+// Data of a guest is not used for a customer, and vice versa.
 function whoOrders({ cart, user }: Pick<CheckoutContext, 'cart' | 'user'>): Orderer | null {
   const orderer = cart && ordererOf(cart)
   return orderer && orderer.ids.userId === (user?.id ?? null) ? orderer : null
 }
 
-/** What was agreed to for this cart; another cart's does not count. */
+/** Consents given for this cart. */
 const givenIn = ({ draft: { given }, session }: CheckoutContext): GivenConsents | null => (given?.cartId === session?.cartId ? given : null)
 
 function isReached({ cart, user }: Pick<CheckoutContext, 'cart' | 'user'>, step: CheckoutStep): boolean {

@@ -18,30 +18,31 @@ export type DeliveryStepSnapshot = SnapshotFrom<typeof deliveryStepMachine>
 export type ShippingStepSnapshot = SnapshotFrom<typeof shippingStepMachine>
 export type PaymentStepSnapshot = SnapshotFrom<typeof paymentStepMachine>
 
-/** The open step; null while there is no cart to order and after the order. */
+/** The open step; null without a cart and after the order. */
 export function selectStep(snapshot: CheckoutSnapshot): CheckoutStep | null {
   return CHECKOUT_STEPS.find((step) => snapshot.matches(step)) ?? null
 }
+/** There is no cart session. */
 export const selectIsMissing = (snapshot: CheckoutSnapshot): boolean => snapshot.matches('missing')
-/** The order is being sent: nothing else may be done. */
+/** The order is being sent: all other input is blocked. */
 export const selectIsPlacing = (snapshot: CheckoutSnapshot): boolean => snapshot.hasTag('placing')
 export const selectIsPlaced = (snapshot: CheckoutSnapshot): boolean => snapshot.matches('placed') || snapshot.matches('found')
-export const selectNotes = ({ context }: CheckoutSnapshot): CheckoutSnapshot['context']['draft'] => context.draft
+export const selectDraft = ({ context }: CheckoutSnapshot): CheckoutSnapshot['context']['draft'] => context.draft
 
-/** The actors of the steps, of which one runs; views follow it with `useSelector`. */
+/** The step actors, of which one runs; views subscribe with `useSelector`. */
 export const selectDelivery = ({ children }: CheckoutSnapshot): ActorRefFrom<typeof deliveryStepMachine> | undefined => children.delivery
 export const selectShipping = ({ children }: CheckoutSnapshot): ActorRefFrom<typeof shippingStepMachine> | undefined => children.shipping
 export const selectPayment = ({ children }: CheckoutSnapshot): ActorRefFrom<typeof paymentStepMachine> | undefined => children.payment
 
-/** What the delivery form begins with: what was typed, else what the platform or this device knows of who orders. A new value each time: read it once. */
+/** Initial values of the delivery form: the draft, else stored data of the customer or guest. A new value each time: read it once. */
 export function selectDeliveryForm({ context: { draft, cart, user, countries, guestEmail } }: CheckoutSnapshot): DeliveryForm {
-  if (draft.delivery) return ofPerson({ ...EMPTY_DELIVERY, ...draft.delivery }, user)
+  if (draft.delivery) return ofUser({ ...EMPTY_DELIVERY, ...draft.delivery }, user)
   if (user) return formOfCustomer(user, cart?.customer ?? null, countries)
   return cart?.guestUser ? formOf(cart.guestUser, countries) : { ...EMPTY_DELIVERY, shipping: { ...EMPTY_DELIVERY.shipping, contactEmail: guestEmail } }
 }
 
-// A draft may name addresses of whoever was logged in when it was typed.
-function ofPerson(form: DeliveryForm, user: User | null): DeliveryForm {
+// A draft may refer to addresses of another user.
+function ofUser(form: DeliveryForm, user: User | null): DeliveryForm {
   const known = (id: number | null) => (user?.addresses.some((address) => address.id === id) ? id : null)
   return { ...form, shippingId: known(form.shippingId), billingId: known(form.billingId) }
 }
@@ -51,20 +52,20 @@ export const selectCustomer = ({ context }: CheckoutSnapshot): User | null => co
 
 type Step = { hasTag(tag: 'loading' | 'busy'): boolean }
 export const selectStepIsLoading = (snapshot: Step): boolean => snapshot.hasTag('loading')
-/** A submit is being worked on. */
+/** A submit is in progress. */
 export const selectStepIsBusy = (snapshot: Step): boolean => snapshot.hasTag('busy')
 export const selectIsUnavailable = (snapshot: DeliveryStepSnapshot | ShippingStepSnapshot | PaymentStepSnapshot): boolean => snapshot.value === 'unavailable'
-export const selectRefusal = <S extends { context: { refusal: unknown } }>({ context }: S): S['context']['refusal'] => context.refusal
+export const selectRejection = <S extends { context: { rejection: unknown } }>({ context }: S): S['context']['rejection'] => context.rejection
 export const selectProblem = <S extends { context: { problem: unknown } }>({ context }: S): S['context']['problem'] => context.problem
 
-/** What the step asks consent for; null until it is read. */
+/** The consents of the step; null until loaded. */
 export const selectConsents = ({ context }: { context: { consents: readonly AskedConsent[] | null } }): readonly AskedConsent[] | null => context.consents
 
-/** Countries this cart can go to. A new list each time: read it when `selectAllowed` changed. */
-export function countriesAllowed(countries: readonly Country[], allowed: readonly string[] | 'ALL' | null): readonly Country[] {
+/** Countries this cart can be delivered to. A new list each time: read it when `selectAllowedCountries` changed. */
+export function filterAllowedCountries(countries: readonly Country[], allowed: readonly string[] | 'ALL' | null): readonly Country[] {
   return allowed === null || allowed === 'ALL' ? countries : countries.filter(({ iso }) => allowed.includes(iso))
 }
-export const selectAllowed = ({ context }: DeliveryStepSnapshot): readonly string[] | 'ALL' | null => context.allowed
+export const selectAllowedCountries = ({ context }: DeliveryStepSnapshot): readonly string[] | 'ALL' | null => context.allowed
 
 const NO_SHIPPING: readonly ShippingMethod[] = []
 const NO_PAYMENT: readonly PaymentMethod[] = []
@@ -72,7 +73,7 @@ export const selectShippingMethods = ({ context }: ShippingStepSnapshot): readon
 export const selectChoice = ({ context }: ShippingStepSnapshot): ShippingChoice => context.choice
 export const selectPaymentMethods = ({ context }: PaymentStepSnapshot): readonly PaymentMethod[] => context.methods ?? NO_PAYMENT
 export const selectPaymentMethodId = ({ context }: PaymentStepSnapshot): number | null => context.methodId
-/** What differs from what was shown when the order was to be sent. */
+/** The difference found when the order was submitted. */
 export const selectDifference = ({ context }: PaymentStepSnapshot): CartDifference | null => context.difference
-/** The view shall submit by itself: there is one way to pay, a hosted page. */
+/** Whether the view submits automatically, because the only payment method is a hosted page. */
 export const selectIsDue = (snapshot: PaymentStepSnapshot): boolean => snapshot.matches({ choosing: 'due' })

@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { checkoutModels } from './checkout.worlds.ts'
+import { checkoutModels } from './checkout.model.ts'
 
 describePaths('checkout', ...checkoutModels)

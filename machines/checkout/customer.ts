@@ -8,63 +8,63 @@ import { addressOf, companyForm, EMPTY_ADDRESS, fieldsOf, samePlace, typedCompan
 type Type = Address['type']
 type Saved = Address & { readonly id: number }
 
-/** An address of the account that is not yet as it shall be; without an id it is missing. */
+/** An address of the account to create (without an id) or update. */
 export interface AddressWrite {
   readonly type: Type
   readonly id: number | null
   readonly body: Address
 }
 
-/** Which addresses of the account the cart goes to, and what has to be written before. */
+/** The addresses of the account the cart uses, and what has to be saved first. */
 export interface DeliveryPlan {
   readonly ids: Readonly<Record<Type, number | null>>
   readonly writes: readonly AddressWrite[]
 }
 
-/** The saved addresses of a type, the newest first. */
+/** The saved addresses of a type, newest first. */
 export const savedOf = ({ addresses }: Pick<User, 'addresses'>, type: Type): readonly Saved[] =>
   addresses.filter((address): address is Saved => address.type === type && address.id !== undefined)
 
-interface Wanted {
+interface DesiredAddress {
   readonly type: Type
   readonly fields: AddressForm
   readonly chosenId: number | null
-  /** What is not chosen replaces the address there is. */
+  /** Without a chosen id, the existing address is replaced. */
   readonly replaces: boolean
 }
 
 const isAs = (fields: AddressForm, countries: readonly Country[]) => (address: Saved) => samePlace(fieldsOf(address, countries), fields)
 
-/** Which address it is, or shall become: the chosen one, an equal one, the one that is replaced; null when it is missing. */
-function targetOf(saved: readonly Saved[], { fields, chosenId, replaces }: Wanted, countries: readonly Country[]): Saved | null {
+/** The matching address: the chosen one, an equal one, or the one to replace; null when there is none. */
+function targetOf(saved: readonly Saved[], { fields, chosenId, replaces }: DesiredAddress, countries: readonly Country[]): Saved | null {
   const chosen = saved.find(({ id }) => id === chosenId)
   return chosen ?? saved.find(isAs(fields, countries)) ?? (replaces ? saved[0] : undefined) ?? null
 }
 
-/** What an account lacks of what was submitted; nothing for whoever chose saved addresses as they are. Without a billing address of its own, the delivery address is that too. */
+/** What has to be saved in the account; nothing for unchanged saved addresses. Without a separate billing address, the delivery address is used for billing. */
 export function planOf(user: Pick<User, 'addresses'>, form: DeliveryForm, countries: readonly Country[]): DeliveryPlan {
-  const shipping: Wanted = { type: 'Shipping', fields: form.shipping, chosenId: form.shippingId, replaces: false }
-  const billing: Wanted = form.differentBilling
+  const shipping: DesiredAddress = { type: 'Shipping', fields: form.shipping, chosenId: form.shippingId, replaces: false }
+  const billing: DesiredAddress = form.differentBilling
     ? { type: 'Main', fields: form.billing, chosenId: form.billingId, replaces: false }
     : { type: 'Main', fields: form.shipping, chosenId: null, replaces: true }
   const ids: Record<Type, number | null> = { Shipping: null, Main: null }
   const writes: AddressWrite[] = []
-  for (const wanted of [shipping, billing]) {
-    const target = targetOf(savedOf(user, wanted.type), wanted, countries)
-    ids[wanted.type] = target?.id ?? null
-    if (!target || !isAs(wanted.fields, countries)(target))
-      writes.push({ type: wanted.type, id: target?.id ?? null, body: addressOf(wanted.fields, wanted.type, countries) })
+  for (const desired of [shipping, billing]) {
+    const target = targetOf(savedOf(user, desired.type), desired, countries)
+    ids[desired.type] = target?.id ?? null
+    if (!target || !isAs(desired.fields, countries)(target))
+      writes.push({ type: desired.type, id: target?.id ?? null, body: addressOf(desired.fields, desired.type, countries) })
   }
   return { ids, writes }
 }
 
-/** An account with an address as the platform answered it. */
+/** The account with the saved address. */
 export const withAddress = <U extends Pick<User, 'addresses'>>(user: U, address: Address): U => ({
   ...user,
   addresses: [address, ...user.addresses.filter(({ id }) => id !== address.id)],
 })
 
-/** The form with the addresses it became. */
+/** The form with the ids of the saved addresses. */
 export const withChosen = (form: DeliveryForm, { ids }: DeliveryPlan): DeliveryForm => ({
   ...form,
   shippingId: ids.Shipping,
@@ -80,7 +80,7 @@ export const assignment = (session: CartSession, { ids }: DeliveryPlan, form: De
   },
 })
 
-/** The form as a customer finds it: where the cart was said to go, else the newest saved addresses, else what the account knows. */
+/** Initial form of a customer: the addresses of the cart, else the newest saved addresses, else data of the account. */
 export function formOfCustomer(user: User, customer: Cart['customer'], countries: readonly Country[]): DeliveryForm {
   const [shipping, main] = [customer?.shippingAddress ?? savedOf(user, 'Shipping')[0], customer?.billingAddress ?? savedOf(user, 'Main')[0]]
   const known = shipping ?? main

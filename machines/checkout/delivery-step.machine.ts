@@ -1,19 +1,31 @@
 import type { Cart } from '#contract/cart.ts'
 import { problemParams } from '../problem.ts'
-import type { MessageKey } from './checkout.events.ts'
+import type { DeliveryStepEvent, MessageKey } from './checkout.events.ts'
 import { assignment, withChosen } from './customer.ts'
 import { deliveryStepSetup, NO_PLAN, nextWrite, submitted } from './delivery-step.setup.ts'
 import { guestBody } from './guest.ts'
 
-const theRefusal = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
-const refusalOf = [
-  { type: 'refuse', params: theRefusal },
-  { type: 'reportRefused', params: theRefusal },
+type Submit = Extract<DeliveryStepEvent, { type: 'delivery.submit' }>
+
+const theRejection = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
+const rejectionActions = [
+  { type: 'reject', params: theRejection },
+  { type: 'reportRejected', params: theRejection },
 ] as const
 const unread = [
-  { type: 'refuse', params: { key: 'error.consentsNotFetched' } },
-  { type: 'reportRefused', params: { key: 'error.consentsNotFetched' } },
+  { type: 'reject', params: { key: 'error.consentsNotFetched' } },
+  { type: 'reportRejected', params: { key: 'error.consentsNotFetched' } },
 ] as const
+const theForm = ({ event }: { event: Submit }) => event
+const invalid = {
+  guard: { type: 'hasErrors', params: theForm },
+  actions: [
+    { type: 'storeErrors', params: theForm },
+    { type: 'reject', params: { key: 'validation.fixErrors' } },
+    { type: 'reportRejected', params: { key: 'validation.fixErrors' } },
+  ],
+} as const
+const theSubmit = { type: 'storeSubmit', params: theForm } as const
 const failure = [
   { type: 'fail', params: problemParams },
   { type: 'reportFailed', params: problemParams },
@@ -22,9 +34,9 @@ const failed = [
   { guard: 'isWritten', target: '#deliveryStep.editing', actions: ['reportWritten', ...failure] },
   { target: '#deliveryStep.editing', actions: failure },
 ] as const
-const theCart = { type: 'keepCart', params: ({ event }: { event: { output: Cart } }) => ({ cart: event.output }) } as const
+const theCart = { type: 'storeCart', params: ({ event }: { event: { output: Cart } }) => ({ cart: event.output }) } as const
 
-/** Whom and where to: a guest's addresses on the cart, a customer's in the account. */
+/** Contact and addresses: a guest's are saved on the cart, a customer's in the account. */
 export const deliveryStepMachine = deliveryStepSetup.createMachine({
   id: 'deliveryStep',
   context: ({ input }) => ({
@@ -39,58 +51,56 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
     plan: NO_PLAN,
     isWritten: false,
     errors: {},
-    refusal: null,
+    rejection: null,
     problem: null,
     cart: null,
   }),
   invoke: { id: 'consents', src: 'consents', input: ({ context }) => ({ form: 'addressForm', proof: context.session, given: null }) },
-  on: { 'consents.read': { actions: { type: 'keepConsents', params: ({ event }) => event } } },
+  on: { 'consents.loaded': { actions: { type: 'storeConsents', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The form can be filled in meanwhile.',
+      description: 'The form can already be filled in and submitted.',
       tags: 'loading',
-      always: { guard: 'isLoaded', target: 'editing' },
-      on: {
-        'consents.refused': { target: 'unavailable', actions: refusalOf },
-        'delivery.submit': { guard: 'areConsentsUnread', actions: unread },
+      initial: 'filling',
+      on: { 'consents.rejected': { target: 'unavailable', actions: rejectionActions } },
+      states: {
+        filling: {
+          always: { guard: 'isLoaded', target: '#deliveryStep.editing' },
+          on: { 'delivery.submit': [invalid, { target: 'submitted', actions: theSubmit }] },
+        },
+        submitted: {
+          description: 'Continues as soon as everything is loaded; further submits are ignored.',
+          tags: 'busy',
+          always: { guard: 'isLoaded', target: '#deliveryStep.consenting' },
+        },
       },
       invoke: {
         id: 'getAvailableCountries',
         src: 'getAvailableCountries',
         input: ({ context }) => ({ body: { ...context.session, type: 'countries' as const } }),
-        onDone: { actions: { type: 'keepAllowed', params: ({ event }) => ({ allowed: event.output }) } },
+        onDone: { actions: { type: 'storeAllowed', params: ({ event }) => ({ allowed: event.output }) } },
         onError: { target: 'unavailable', actions: { type: 'reportFailed', params: problemParams } },
       },
     },
     unavailable: {
       on: {
         'load.retry': { target: 'loading', actions: 'retryConsents' },
-        'delivery.submit': { guard: 'areConsentsUnread', actions: unread },
+        'delivery.submit': [{ guard: 'areConsentsUnread', actions: unread }, invalid, { target: 'loading.submitted', actions: theSubmit }],
       },
     },
     editing: {
       on: {
-        'delivery.submit': [
-          {
-            guard: { type: 'hasErrors', params: ({ event }) => event },
-            actions: [
-              { type: 'keepErrors', params: ({ event }) => event },
-              { type: 'refuse', params: { key: 'validation.fixErrors' } },
-              { type: 'reportRefused', params: { key: 'validation.fixErrors' } },
-            ],
-          },
-          { target: 'consenting', actions: { type: 'keepSubmit', params: ({ event }) => event } },
-        ],
+        'delivery.submit': [invalid, { target: 'consenting', actions: theSubmit }],
       },
     },
     consenting: {
-      description: 'Further submits are not taken until this one is answered.',
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
       entry: 'submitConsents',
       on: {
-        'consents.logged': { target: 'saving', actions: [{ type: 'keepGiven', params: ({ event }) => event }, 'makePlan'] },
-        'consents.refused': { target: 'editing', actions: refusalOf },
+        'consents.logged': { target: 'saving', actions: [{ type: 'storeGiven', params: ({ event }) => event }, 'makePlan'] },
+        'consents.rejected': { target: 'editing', actions: rejectionActions },
       },
     },
     saving: {
@@ -98,7 +108,7 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'One address after the other; those that are as they shall be are left alone.',
+          description: 'Saves one address after the other; unchanged ones are skipped.',
           always: [
             { guard: 'isGuest', target: 'guest' },
             { guard: 'isDone', target: 'assigning' },
@@ -120,7 +130,7 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
             id: 'updateAddress',
             src: 'updateAddress',
             input: ({ context }) => ({ params: { id: String(nextWrite(context).id) }, body: nextWrite(context).body }),
-            onDone: { target: 'deciding', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) } },
+            onDone: { target: 'deciding', actions: { type: 'storeAddress', params: ({ event }) => ({ address: event.output }) } },
             onError: failed,
           },
         },
@@ -129,7 +139,7 @@ export const deliveryStepMachine = deliveryStepSetup.createMachine({
             id: 'createAddress',
             src: 'createAddress',
             input: ({ context }) => ({ body: nextWrite(context).body, idempotencyKey: `${context.creationKey}-${nextWrite(context).type}` }),
-            onDone: { target: 'deciding', actions: { type: 'keepAddress', params: ({ event }) => ({ address: event.output }) } },
+            onDone: { target: 'deciding', actions: { type: 'storeAddress', params: ({ event }) => ({ address: event.output }) } },
             onError: failed,
           },
         },

@@ -3,10 +3,10 @@ import { type Address, type DeliveryForm, deliveryErrors, type FieldErrors } fro
 import type { Cart } from '#contract/cart.ts'
 import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
-import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import { type ConsentEvent, type ConsentReport, consentMachine } from '../consent/consent.machine.ts'
 import type { AskedConsent, GivenConsents } from '../consent/consent.rules.ts'
+import { operation } from '../operation.ts'
 import type { Problem } from '../problem.ts'
 import type { CheckoutEmittedEvent, DeliveryStepEvent, MessageKey, StepReport } from './checkout.events.ts'
 import { type AddressWrite, type DeliveryPlan, planOf, withAddress } from './customer.ts'
@@ -21,24 +21,24 @@ export interface DeliveryStepInput {
 }
 
 export interface DeliveryStepContext extends DeliveryStepInput {
-  /** null until they are read. */
+  /** null until loaded. */
   readonly consents: readonly AskedConsent[] | null
-  /** What was agreed to with the submit. */
+  /** Consents given with the submit. */
   readonly given: GivenConsents | null
-  /** Where this cart can go: ISO codes. */
+  /** Countries this cart can be delivered to: ISO codes. */
   readonly allowed: readonly string[] | 'ALL' | null
   readonly form: DeliveryForm | null
   readonly at: string
   readonly key: string
-  /** Begins the keys of addresses that are saved anew: a form that is sent again as it was keeps it. */
+  /** Prefix of the idempotency keys of new addresses; the same for an unchanged form. */
   readonly creationKey: string
-  /** What the account lacks of what was submitted. */
+  /** What has to be saved in the account. */
   readonly plan: DeliveryPlan
-  /** Addresses of the account were written in this step. */
+  /** Addresses of the account were saved in this step. */
   readonly isWritten: boolean
   readonly errors: FieldErrors
-  /** Why the step could not be left. */
-  readonly refusal: MessageKey | null
+  /** Why the step was rejected. */
+  readonly rejection: MessageKey | null
   readonly problem: Problem | null
   readonly cart: Cart | null
 }
@@ -52,18 +52,18 @@ export const deliveryStepSetup = setup({
     context: DeliveryStepContext
     events: DeliveryStepEvent | ConsentReport
     input: DeliveryStepInput
-    /** `user` has the addresses that were written. */
+    /** `user` has the saved addresses. */
     output: { form: DeliveryForm; user: User | null; given: GivenConsents | null; cart: Cart }
     tags: 'loading' | 'busy'
     children: { consents: 'consents' }
   },
   actors: {
     consents: consentMachine,
-    getAvailableCountries: call('getAvailableCountries'),
-    updateGuestUser: call('updateGuestUser'),
-    createAddress: call('createAddress'),
-    updateAddress: call('updateAddress'),
-    assignAddresses: call('assignAddresses'),
+    getAvailableCountries: operation('getAvailableCountries'),
+    updateGuestUser: operation('updateGuestUser'),
+    createAddress: operation('createAddress'),
+    updateAddress: operation('updateAddress'),
+    assignAddresses: operation('assignAddresses'),
   },
   guards: {
     isLoaded: ({ context }) => context.consents !== null && context.allowed !== null,
@@ -75,27 +75,27 @@ export const deliveryStepSetup = setup({
     isChange: ({ context }) => nextWrite(context).id !== null,
   },
   actions: {
-    keepConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked })),
-    keepGiven: assign((_, { given }: { given: GivenConsents }) => ({ given })),
+    storeConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked })),
+    storeGiven: assign((_, { given }: { given: GivenConsents }) => ({ given })),
     submitConsents: sendTo('consents', ({ context }): ConsentEvent => consentSubmit(context)),
     retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),
-    keepAllowed: assign((_, { allowed }: { allowed: readonly string[] | 'ALL' }) => ({ allowed })),
-    keepSubmit: assign(({ context }, { form, at, key }: { form: DeliveryForm; at: string; key: string }) => ({
+    storeAllowed: assign((_, { allowed }: { allowed: readonly string[] | 'ALL' }) => ({ allowed })),
+    storeSubmit: assign(({ context }, { form, at, key }: { form: DeliveryForm; at: string; key: string }) => ({
       form,
       at,
       key,
       creationKey: isSameForm(context.form, form) ? context.creationKey : key,
       errors: {},
-      refusal: null,
+      rejection: null,
       problem: null,
     })),
-    keepErrors: assign(({ context }, { form }: { form: DeliveryForm }) => ({ errors: errorsOf(context, form) })),
+    storeErrors: assign(({ context }, { form }: { form: DeliveryForm }) => ({ errors: errorsOf(context, form) })),
     makePlan: assign(({ context: { user, form, countries } }) => ({ plan: user ? planOf(user, submitted(form), countries) : NO_PLAN })),
-    keepAddress: assign(({ context }, { address }: { address: Address }) => written(context, address)),
-    keepCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
-    refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
+    storeAddress: assign(({ context }, { address }: { address: Address }) => written(context, address)),
+    storeCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
+    reject: assign((_, { key }: { key: MessageKey }) => ({ rejection: key })),
     fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    reportRefused: sendParent((_, { key }: { key: MessageKey }) => report({ type: 'step.refused', key })),
+    reportRejected: sendParent((_, { key }: { key: MessageKey }) => report({ type: 'step.rejected', key })),
     reportFailed: sendParent((_, { problem }: { problem: Problem }) => report({ type: 'step.failed', problem })),
     reportWritten: sendParent(report({ type: 'account.changed' })),
   },
@@ -123,14 +123,14 @@ function written({ user, plan }: DeliveryStepContext, address: Address): Partial
   }
 }
 
-// A customer agrees under the e-mail of the account, whatever the parcel's contact is.
+// A customer's consents are logged with the e-mail address of the account, not of the delivery contact.
 function consentSubmit({ form, user, at, key }: DeliveryStepContext): ConsentEvent {
   const { acceptedConsents: accepted, shipping } = submitted(form)
   const who = user ? ({ email: user.email, userType: 'customer' } as const) : ({ email: shipping.contactEmail, userType: 'guest' } as const)
   return { type: 'consents.submit', accepted, ...who, at, key }
 }
 
-/** What is wrong with the fields; a country the shop does not know counts as none. */
+/** Field errors; an unknown country counts as empty. */
 function errorsOf({ countries, disableSpecialCharsValidation }: DeliveryStepInput, form: DeliveryForm): FieldErrors {
   const unknown = (path: string, iso: string): FieldErrors => (iso !== '' && countryIdOf(countries, iso) === undefined ? { [path]: { key: 'required' } } : {})
   return {

@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { deliveryStepModels } from './delivery-step.worlds.ts'
+import { deliveryStepModels } from './delivery-step.model.ts'
 
 describePaths('delivery step', ...deliveryStepModels)

@@ -7,31 +7,31 @@ import { orderBody, type PaymentStepContext, paymentBody } from './payment-step.
 import { deliveryBody } from './shipping-step.machine.ts'
 
 describe("a guest's address", () => {
-  test('is the billing address too when there is no other', () => {
+  test('is the billing address too without a separate one', () => {
     expect(guestBody(SESSION, FORM, COUNTRIES).body.addresses).toEqual([SHIPPING, { ...SHIPPING, type: 'Main' }])
   })
-  test('stands beside a billing address that differs', () => {
+  test('is sent with a separate billing address', () => {
     const form = { ...FORM, differentBilling: true, billing: { ...FORM.shipping, city: 'Maribor', country: 'SI' } }
     expect(guestBody(SESSION, form, COUNTRIES).body.addresses[1]).toEqual({ ...SHIPPING, type: 'Main', city: 'Maribor', countryId: 191 })
   })
-  test('carries the company in company mode only', () => {
+  test('has the company in company mode only', () => {
     expect(guestBody(SESSION, COMPANY_FORM, COUNTRIES).body).toMatchObject({ companyName: 'Val d.o.o.', companyOIB: '12345678903' })
     expect(guestBody(SESSION, { ...COMPANY_FORM, companyMode: false }, COUNTRIES).body).toMatchObject({ companyName: null, companyOIB: null })
   })
   test('is sent with the id of its country', () => {
     expect([countryIdOf(COUNTRIES, 'HR'), countryIdOf(COUNTRIES, 'XX')]).toEqual([53, undefined])
   })
-  test('comes back into the form as it was typed', () => {
+  test('is restored in the form as entered', () => {
     expect(formOf(GUEST, COUNTRIES)).toEqual({ ...FORM, acceptedConsents: [] })
   })
-  test('comes back with its other billing address and company', () => {
+  test('is restored with its billing address and company', () => {
     const guest = { ...GUEST, companyName: 'Val d.o.o.', companyOIB: '1', addresses: [SHIPPING, { ...SHIPPING, type: 'Main' as const, city: 'Zadar' }] }
     expect(formOf(guest, COUNTRIES)).toMatchObject({ companyMode: true, differentBilling: true, billing: { city: 'Zadar', country: 'HR' } })
   })
 })
 
-describe('who orders', () => {
-  test('is the guest of the cart, or the customer before that', () => {
+describe('the orderer', () => {
+  test('is the customer of the cart, else its guest', () => {
     expect(ordererOf(exampleCart(1))).toBe(null)
     expect(ordererOf(exampleCart(1, [], { guestUser: GUEST }))).toMatchObject({
       userType: 'guest',
@@ -69,8 +69,8 @@ describe('a branch', () => {
   })
 })
 
-describe('a choice of delivery', () => {
-  test('without a method is never sent', () => {
+describe('a chosen shipping method', () => {
+  test('is never sent without a method', () => {
     expect(() => deliveryBody(SESSION, { methodId: null, branchId: null })).toThrow(new Error('error.shippingMethodUndefined'))
   })
 })
@@ -103,16 +103,16 @@ describe('an order', () => {
     attempts: 0,
     cart: exampleCart(8),
     difference: null,
-    refusal: null,
+    rejection: null,
     problem: null,
     order: null,
   }
-  test('carries the nine keys, and the version that was checked', () => {
+  test('has the nine keys, and the validated version', () => {
     const { version, ...nine } = orderBody(context).body
     expect(version).toBe(8)
     expect(Object.keys(nine).sort()).toEqual(['cartId', 'failureURL', 'from', 'giftMessage', 'orderMessage', 'protectCode', 'successURL', 'to', 'userId'])
   })
-  test('is paid with company data in company mode only', () => {
+  test('has company data in company mode only', () => {
     expect(paymentBody(context).body).toEqual({ userId: null, ...SESSION, paymentMethodId: 1 })
     expect(paymentBody({ ...context, company: { companyName: 'Val', oib: '1' } }).body).toMatchObject({ companyData: { companyName: 'Val', oib: '1' } })
   })

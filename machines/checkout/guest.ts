@@ -7,13 +7,13 @@ import type { CheckoutDraft } from './checkout.events.ts'
 
 export const EMPTY_ADDRESS: AddressForm = { ...addressValues({}), country: '' }
 
-/** The company as the form has it. */
+/** The company as form values. */
 export const companyForm = (company: Company): Pick<DeliveryForm, 'companyMode' | keyof Company> => ({
   companyMode: Boolean(company.companyName),
   ...eachField(COMPANY_FIELDS, ({ name }) => company[name] ?? ''),
 })
 
-/** The company that was typed, as it is sent; none outside company mode. */
+/** The entered company as it is sent; empty outside company mode. */
 export const typedCompany = (form: DeliveryForm): Company => companyOf(form.companyMode ? form : {})
 
 export const EMPTY_DELIVERY: DeliveryForm = {
@@ -30,14 +30,14 @@ export const EMPTY_DRAFT: CheckoutDraft = { delivery: null, orderMessage: '', gi
 
 export const countryIdOf = (countries: readonly Country[], iso: string): number | undefined => countries.find((country) => country.iso === iso)?.id
 
-/** A typed address as it is sent. */
+/** An entered address as it is sent. */
 export function addressOf({ country, ...form }: AddressForm, type: Address['type'], countries: readonly Country[]): Address {
   const countryId = countryIdOf(countries, country)
   if (countryId === undefined) throw new Error(`No country ${country}`)
   return { type, ...form, countryId }
 }
 
-/** What is stored of a guest. Without a billing address of its own, the delivery address is that too. */
+/** Request body of a guest. Without a separate billing address, the delivery address is used for billing. */
 export const guestBody = (session: CartSession, form: DeliveryForm, countries: readonly Country[]) => ({
   body: {
     ...session,
@@ -48,17 +48,17 @@ export const guestBody = (session: CartSession, form: DeliveryForm, countries: r
   },
 })
 
-/** Whether two addresses say the same, letter by letter. */
+/** Whether two addresses are equal. */
 export const samePlace = (a: AddressForm, b: AddressForm): boolean =>
   (Object.keys(EMPTY_ADDRESS) as (keyof AddressForm)[]).every((field) => a[field].trim() === b[field].trim())
 
-/** An address as a person would type it. */
+/** An address as form values. */
 export function fieldsOf(address: Address, countries: readonly Country[]): AddressForm {
   const country = countries.find(({ id }) => id === address.countryId)?.iso ?? ''
   return { ...addressValues(address), country }
 }
 
-/** The form as a guest filled it in before, from what the platform stored. */
+/** The form from the stored data of a guest. */
 export function formOf(guest: GuestUser, countries: readonly Country[]): DeliveryForm {
   const written = (type: Address['type']): AddressForm => {
     const address = guest.addresses.find((other) => other.type === type)
@@ -78,19 +78,19 @@ export function formOf(guest: GuestUser, countries: readonly Country[]): Deliver
   }
 }
 
-/** Who orders a cart, guest or customer, and where it goes. */
+/** The guest or customer who orders a cart, with the delivery address. */
 export interface Orderer extends Company {
   readonly userType: 'customer' | 'guest'
   readonly email: string
   readonly countryId: number
-  /** Of a customer; a guest has none. */
+  /** Ids of a customer; null for a guest. */
   readonly ids: { readonly userId: number | null; readonly userShippingAddressId: number | null; readonly userBillingAddressId: number | null }
   readonly shipping: Address
 }
 
 const NO_IDS: Orderer['ids'] = { userId: null, userShippingAddressId: null, userBillingAddressId: null }
 
-/** null until somebody said who they are and where it goes. */
+/** null until contact and address are saved. */
 export function ordererOf({ customer, guestUser }: Pick<Cart, 'customer' | 'guestUser'>): Orderer | null {
   if (customer) {
     const { id: userId, email, shippingAddress: shipping, billingAddress: billing } = customer
@@ -103,11 +103,11 @@ export function ordererOf({ customer, guestUser }: Pick<Cart, 'customer' | 'gues
   return { userType: 'guest', email, countryId: shipping.countryId, ids: NO_IDS, shipping, ...companyOf(guestUser) }
 }
 
-/** The company as a payment method is saved with it. */
+/** The company data saved with a payment method. */
 export const companyDataOf = ({ companyName, companyOIB }: Company): { companyName: string; oib: string } | null =>
   companyName ? { companyName, oib: companyOIB ?? '' } : null
 
-/** The branch a cart goes to, written in its options. */
+/** The pick-up branch in the options of a cart. */
 export function branchIdOf({ options }: Pick<Cart, 'options'>): number | null {
   try {
     const value: unknown = JSON.parse(options)

@@ -3,14 +3,14 @@ import type { MessageKey } from './checkout.events.ts'
 import { offerInput, orderBody, paymentBody } from './payment-step.rules.ts'
 import { paymentStepSetup } from './payment-step.setup.ts'
 
-const theRefusal = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
-const refusalOf = [
-  { type: 'refuse', params: theRefusal },
-  { type: 'reportRefused', params: theRefusal },
+const theRejection = ({ event }: { event: { key: MessageKey } }) => ({ key: event.key })
+const rejectionActions = [
+  { type: 'reject', params: theRejection },
+  { type: 'reportRejected', params: theRejection },
 ] as const
 const stopped = { target: 'choosing', actions: [{ type: 'fail', params: problemParams }, 'reportEnded'] } as const
 
-/** How it is paid, and the order itself: all checks in order, and any failure stops it. */
+/** Payment method and placing the order: all checks in order; any failure stops it. */
 export const paymentStepMachine = paymentStepSetup.createMachine({
   id: 'paymentStep',
   context: ({ input }) => ({
@@ -23,7 +23,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
     attempts: 0,
     cart: null,
     difference: null,
-    refusal: null,
+    rejection: null,
     problem: null,
     order: null,
   }),
@@ -32,7 +32,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
     src: 'consents',
     input: ({ context: { session, given } }) => ({ form: 'checkoutForm', proof: session, given }),
   },
-  on: { 'consents.read': { actions: { type: 'keepConsents', params: ({ event }) => event } } },
+  on: { 'consents.loaded': { actions: { type: 'storeConsents', params: ({ event }) => event } } },
   initial: 'loading',
   states: {
     loading: {
@@ -43,14 +43,14 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
         { guard: 'isLoaded', target: 'choosing' },
       ],
       on: {
-        'consents.refused': { target: 'unavailable', actions: refusalOf },
-        'payment.submit': { guard: 'areConsentsUnread', actions: refusal('error.consentsNotFetched') },
+        'consents.rejected': { target: 'unavailable', actions: rejectionActions },
+        'payment.submit': { guard: 'areConsentsUnread', actions: rejection('error.consentsNotFetched') },
       },
       invoke: {
         id: 'getApplicablePaymentMethods',
         src: 'getApplicablePaymentMethods',
         input: ({ context }) => offerInput(context),
-        onDone: { actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+        onDone: { actions: { type: 'storeMethods', params: ({ event }) => ({ methods: event.output }) } },
         onError: {
           target: 'unavailable',
           actions: [
@@ -63,7 +63,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
     unavailable: {
       on: {
         'load.retry': { target: 'loading', actions: 'retryConsents' },
-        'payment.submit': { guard: 'areConsentsUnread', actions: refusal('error.consentsNotFetched') },
+        'payment.submit': { guard: 'areConsentsUnread', actions: rejection('error.consentsNotFetched') },
       },
     },
     choosing: {
@@ -73,32 +73,32 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
         'offer.outdated': '.refreshing',
         'payment.submit': [
           { guard: 'isUnanswered', target: 'ordering', actions: ['clear', 'reportBegan'] },
-          { guard: { type: 'lacksMethodAlone', params: ({ event }) => event }, target: '.settled', actions: refusal('checkout.pleaseSelectPayment') },
-          { target: 'consenting', actions: [{ type: 'keepSubmit', params: ({ event }) => event }, 'reportBegan'] },
+          { guard: { type: 'lacksMethodAlone', params: ({ event }) => event }, target: '.settled', actions: rejection('checkout.pleaseSelectPayment') },
+          { target: 'consenting', actions: [{ type: 'storeSubmit', params: ({ event }) => event }, 'reportBegan'] },
         ],
       },
       states: {
         settled: {},
-        due: { description: 'The only way is a hosted page: the view submits without a press, once.', on: { 'offer.outdated': {} } },
+        due: { description: 'The only payment method is a hosted page: the view submits automatically, once.', on: { 'offer.outdated': {} } },
         refreshing: {
-          description: 'What was offered stays in sight; a choice that is offered no longer is none.',
+          description: 'The methods stay visible; a choice that is no longer offered is cleared.',
           invoke: {
             id: 'getApplicablePaymentMethods',
             src: 'getApplicablePaymentMethods',
             input: ({ context }) => offerInput(context),
-            onDone: { target: 'settled', actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+            onDone: { target: 'settled', actions: { type: 'storeMethods', params: ({ event }) => ({ methods: event.output }) } },
             onError: 'settled',
           },
         },
       },
     },
     consenting: {
-      description: 'Further submits are not taken until this one is answered.',
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
       entry: 'submitConsents',
       on: {
         'consents.logged': 'saving',
-        'consents.refused': { target: 'choosing', actions: ['reportEnded', ...refusalOf] },
+        'consents.rejected': { target: 'choosing', actions: ['reportEnded', ...rejectionActions] },
       },
     },
     saving: {
@@ -110,7 +110,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
         onDone: {
           target: 'validating',
           actions: [
-            { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) },
+            { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
             { type: 'reportAnswered', params: ({ event }) => ({ cart: event.output }) },
           ],
         },
@@ -127,7 +127,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
           {
             guard: { type: 'isChanged', params: ({ event }) => ({ validation: event.output }) },
             target: 'choosing',
-            actions: [{ type: 'keepDifference', params: ({ event }) => ({ validation: event.output }) }, 'reportChanged', 'reportEnded'],
+            actions: [{ type: 'storeDifference', params: ({ event }) => ({ validation: event.output }) }, 'reportChanged', 'reportEnded'],
           },
           { target: 'ordering' },
         ],
@@ -135,7 +135,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
       },
     },
     ordering: {
-      description: 'Repeated with the same key: the order is placed once, whatever is lost on the way.',
+      description: 'Retried with the same idempotency key: the order is placed once.',
       tags: 'busy',
       initial: 'asking',
       states: {
@@ -144,16 +144,16 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
             id: 'createOrder',
             src: 'createOrder',
             input: ({ context }) => orderBody(context),
-            onDone: { target: '#paymentStep.done', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+            onDone: { target: '#paymentStep.done', actions: { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: [
-              { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+              { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
               {
-                guard: { type: 'isRefusedAsChanged', params: problemParams },
+                guard: { type: 'isRejectedAsChanged', params: problemParams },
                 target: '#paymentStep.choosing',
-                actions: ['markAnswered', 'keepUnnamedDifference', 'reportChanged', 'reportEnded'],
+                actions: ['markAnswered', 'storeUnnamedDifference', 'reportChanged', 'reportEnded'],
               },
               {
-                guard: { type: 'isPassing', params: problemParams },
+                guard: { type: 'isTransient', params: problemParams },
                 target: '#paymentStep.choosing',
                 actions: ['markUnanswered', { type: 'fail', params: problemParams }, 'reportEnded', { type: 'reportFailed', params: problemParams }],
               },
@@ -175,9 +175,9 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
   },
 })
 
-function refusal(key: MessageKey) {
+function rejection(key: MessageKey) {
   return [
-    { type: 'refuse', params: { key } },
-    { type: 'reportRefused', params: { key } },
+    { type: 'reject', params: { key } },
+    { type: 'reportRejected', params: { key } },
   ] as const
 }

@@ -14,38 +14,38 @@ export interface PaymentStepInput {
   orderer: Pick<Orderer, 'userType' | 'email' | 'ids'>
   /** In company mode only. */
   company: { companyName: string; oib: string } | null
-  /** What the cart has. */
+  /** Stored on the cart. */
   savedMethodId: number | null
-  /** What was agreed to with the address. */
+  /** Consents given with the address. */
   given: GivenConsents | null
-  /** The step came by itself after the one before: a single hosted page is gone to without a press. */
+  /** The step follows the previous one automatically: a single hosted page is submitted without a click. */
   isFollowing: boolean
 }
 
-/** One press of the button, whole. */
+/** One submit. */
 export type PaymentSubmit = Extract<PaymentStepEvent, { type: 'payment.submit' }>
 
 export interface PaymentStepContext extends PaymentStepInput {
   readonly methods: readonly PaymentMethod[] | null
-  /** null until they are read. */
+  /** null until loaded. */
   readonly consents: readonly AskedConsent[] | null
   readonly methodId: number | null
-  /** The submit that is worked on, and after a lost answer the one to repeat word for word. */
+  /** The current submit; after a lost response the one to repeat unchanged. */
   readonly submit: PaymentSubmit | null
-  /** The order was asked for and nothing came back: it may stand. */
+  /** The order was sent without a response: it may exist. */
   readonly isUnanswered: boolean
   readonly attempts: number
-  /** The cart with the way of paying, as it was answered. */
+  /** The received cart with the payment method. */
   readonly cart: Cart | null
-  /** What differs from what was shown. */
+  /** The difference from what was shown. */
   readonly difference: CartDifference | null
   /** Why the order was not sent. */
-  readonly refusal: MessageKey | null
+  readonly rejection: MessageKey | null
   readonly problem: Problem | null
   readonly order: OrderResult | null
 }
 
-/** The only way to pay is a hosted page, and nothing is missing for it. */
+/** The only payment method is a hosted page, and its data is complete. */
 export function isPaidWithoutAsking({ methods, company, isFollowing }: PaymentStepContext): boolean {
   const [only, ...others] = methods ?? []
   const isCompanyValid = company === null || (company.companyName.trim() !== '' && company.oib.trim() !== '')
@@ -76,7 +76,7 @@ export function paymentBody({ session, orderer: { ids }, methodId, company }: Pa
   return { body: { userId: ids.userId, ...session, paymentMethodId: methodId, ...(company ? { companyData: company } : {}) } }
 }
 
-/** The nine keys of the specification, and the version that was checked. */
+/** The nine keys of the specification, and the validated version. */
 export function orderBody({ session, orderer: { ids }, submit, cart }: PaymentStepContext) {
   const { notes, successURL, failureURL, key } = submitted(submit)
   return { body: { userId: ids.userId, ...session, ...notes, failureURL, successURL, version: cart?.version }, idempotencyKey: key }

@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { paymentStepModels } from './payment-step.worlds.ts'
+import { paymentStepModels } from './payment-step.model.ts'
 
 describePaths('payment step', ...paymentStepModels)

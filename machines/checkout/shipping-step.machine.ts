@@ -1,8 +1,8 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import type { ShippingMethod } from '#contract/checkout.ts'
-import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 import type { MessageKey, ShippingStepEvent, StepReport } from './checkout.events.ts'
 import type { Orderer } from './guest.ts'
@@ -13,31 +13,31 @@ export interface ShippingChoice {
 }
 
 export interface ShippingStepInput {
-  /** null: there is no cart to ask for. */
+  /** null without a cart. */
   session: CartSession | null
   countryId: number
   currencyId: number
-  /** Of a customer and the addresses; a guest has none. */
+  /** Ids of a customer and the addresses; null for a guest. */
   ids: Orderer['ids']
-  /** What the cart has. */
+  /** Stored on the cart. */
   saved: ShippingChoice
-  /** The shop takes the first method without asking. */
+  /** Selects the first method automatically. */
   skip: boolean
 }
 
 export interface ShippingStepContext extends ShippingStepInput {
   readonly methods: readonly ShippingMethod[] | null
   readonly choice: ShippingChoice
-  /** Why the step could not be left. */
-  readonly refusal: MessageKey | null
+  /** Why the step was rejected. */
+  readonly rejection: MessageKey | null
   readonly problem: Problem | null
-  /** The cart as answered to the save; null when there was nothing to save. */
+  /** The received cart; null when there was nothing to save. */
   readonly cart: Cart | null
 }
 
 const NOTHING: ShippingChoice = { methodId: null, branchId: null }
 
-/** How it travels. */
+/** Shipping method. */
 export const shippingStepMachine = setup({
   types: {} as {
     context: ShippingStepContext
@@ -47,8 +47,8 @@ export const shippingStepMachine = setup({
     tags: 'loading' | 'busy'
   },
   actors: {
-    getApplicableDeliveryMethods: call('getApplicableDeliveryMethods'),
-    saveDeliveryMethod: call('saveDeliveryMethod'),
+    getApplicableDeliveryMethods: operation('getApplicableDeliveryMethods'),
+    saveDeliveryMethod: operation('saveDeliveryMethod'),
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
@@ -59,30 +59,30 @@ export const shippingStepMachine = setup({
     isUnchanged: ({ context: { choice, saved } }) => choice.methodId === saved.methodId && choice.branchId === saved.branchId,
   },
   actions: {
-    keepMethods: assign(({ context }, { methods }: { methods: readonly ShippingMethod[] }) => ({ methods, choice: offered(methods, context.choice) })),
+    storeMethods: assign(({ context }, { methods }: { methods: readonly ShippingMethod[] }) => ({ methods, choice: offered(methods, context.choice) })),
     chooseFirst: assign(({ context }) => ({ choice: { methodId: context.methods?.[0]?.id ?? null, branchId: null } })),
     choose: assign(({ context }, { methodId }: { methodId: number }) => ({
       choice: methodId === context.choice.methodId ? context.choice : { methodId, branchId: null },
-      refusal: null,
+      rejection: null,
     })),
-    chooseBranch: assign(({ context }, { branchId }: { branchId: number }) => ({ choice: { ...context.choice, branchId }, refusal: null })),
-    keepCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
+    chooseBranch: assign(({ context }, { branchId }: { branchId: number }) => ({ choice: { ...context.choice, branchId }, rejection: null })),
+    storeCart: assign((_, { cart }: { cart: Cart }) => ({ cart })),
     restore: assign(({ context }) => ({ choice: offered(context.methods ?? [], context.saved) })),
-    clear: assign({ refusal: null, problem: null }),
-    refuse: assign((_, { key }: { key: MessageKey }) => ({ refusal: key })),
+    clear: assign({ rejection: null, problem: null }),
+    reject: assign((_, { key }: { key: MessageKey }) => ({ rejection: key })),
     fail: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    reportRefused: sendParent((_, { key }: { key: MessageKey }): StepReport => ({ type: 'step.emitted', emitted: { type: 'step.refused', key } })),
+    reportRejected: sendParent((_, { key }: { key: MessageKey }): StepReport => ({ type: 'step.emitted', emitted: { type: 'step.rejected', key } })),
     reportFailed: sendParent((_, { problem }: { problem: Problem }): StepReport => ({ type: 'step.emitted', emitted: { type: 'step.failed', problem } })),
   },
 }).createMachine({
   id: 'shippingStep',
-  context: ({ input }) => ({ ...input, methods: null, choice: input.saved, refusal: null, problem: null, cart: null }),
+  context: ({ input }) => ({ ...input, methods: null, choice: input.saved, rejection: null, problem: null, cart: null }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'hasSession', target: 'loading' }, { target: 'missing' }] },
     missing: {
-      description: 'Nothing is asked without a cart.',
-      entry: { type: 'reportRefused', params: { key: 'texts.Cart session not initialised!' } },
+      description: 'Nothing is requested without a cart.',
+      entry: { type: 'reportRejected', params: { key: 'texts.Cart session not initialised!' } },
     },
     loading: {
       tags: 'loading',
@@ -95,9 +95,9 @@ export const shippingStepMachine = setup({
           {
             guard: { type: 'canSkip', params: ({ event }) => ({ methods: event.output }) },
             target: 'checking',
-            actions: [{ type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) }, 'chooseFirst'],
+            actions: [{ type: 'storeMethods', params: ({ event }) => ({ methods: event.output }) }, 'chooseFirst'],
           },
-          { target: 'choosing', actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+          { target: 'choosing', actions: { type: 'storeMethods', params: ({ event }) => ({ methods: event.output }) } },
         ],
         onError: {
           target: 'unavailable',
@@ -120,12 +120,12 @@ export const shippingStepMachine = setup({
       states: {
         settled: {},
         refreshing: {
-          description: 'What was offered stays in sight; a choice that is offered no longer is none.',
+          description: 'The methods stay visible; a choice that is no longer offered is cleared.',
           invoke: {
             id: 'getApplicableDeliveryMethods',
             src: 'getApplicableDeliveryMethods',
             input: ({ context }) => offerInput(context),
-            onDone: { target: 'settled', actions: { type: 'keepMethods', params: ({ event }) => ({ methods: event.output }) } },
+            onDone: { target: 'settled', actions: { type: 'storeMethods', params: ({ event }) => ({ methods: event.output }) } },
             onError: 'settled',
           },
         },
@@ -133,21 +133,21 @@ export const shippingStepMachine = setup({
     },
     checking: {
       always: [
-        { guard: 'lacksMethod', target: 'choosing', actions: refusal('checkout.pleaseSelectShipping') },
-        { guard: 'isUnknown', target: 'choosing', actions: refusal('checkout.shippingNotFound') },
-        { guard: 'lacksBranch', target: 'choosing', actions: refusal('checkout.pleaseSelectBranch') },
+        { guard: 'lacksMethod', target: 'choosing', actions: rejection('checkout.pleaseSelectShipping') },
+        { guard: 'isUnknown', target: 'choosing', actions: rejection('checkout.shippingNotFound') },
+        { guard: 'lacksBranch', target: 'choosing', actions: rejection('checkout.pleaseSelectBranch') },
         { guard: 'isUnchanged', target: 'done' },
         { target: 'saving' },
       ],
     },
     saving: {
-      description: 'Further submits are not taken until this one is answered.',
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
       invoke: {
         id: 'saveDeliveryMethod',
         src: 'saveDeliveryMethod',
         input: ({ context }) => deliveryBody(sessionOf(context.session), context.choice, context.ids.userId),
-        onDone: { target: 'done', actions: { type: 'keepCart', params: ({ event }) => ({ cart: event.output }) } },
+        onDone: { target: 'done', actions: { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) } },
         onError: {
           target: 'choosing',
           actions: ['restore', { type: 'fail', params: problemParams }, { type: 'reportFailed', params: problemParams }],
@@ -159,10 +159,10 @@ export const shippingStepMachine = setup({
   output: ({ context }) => ({ cart: context.cart }),
 })
 
-function refusal(key: MessageKey) {
+function rejection(key: MessageKey) {
   return [
-    { type: 'refuse', params: { key } },
-    { type: 'reportRefused', params: { key } },
+    { type: 'reject', params: { key } },
+    { type: 'reportRejected', params: { key } },
   ] as const
 }
 
@@ -173,7 +173,7 @@ function sessionOf(session: CartSession | null): CartSession {
 
 const offerInput = ({ session, ids, countryId, currencyId }: ShippingStepContext) => ({ body: { ...sessionOf(session), ...ids, countryId, currencyId } })
 
-/** The choice, if it is offered. */
+/** The choice, or none if it is not offered. */
 function offered(methods: readonly ShippingMethod[], choice: ShippingChoice): ShippingChoice {
   const method = methods.find(({ id }) => id === choice.methodId)
   if (!method) return NOTHING
@@ -188,7 +188,7 @@ function hasBranch(context: Pick<ShippingStepContext, 'methods' | 'choice'>): bo
   return options.length === 0 || options.some(({ id }) => id === context.choice.branchId)
 }
 
-/** What is stored of a choice; an undefined method must not be sent. */
+/** Request body of a choice; an undefined method must not be sent. */
 export function deliveryBody(session: CartSession, { methodId, branchId }: ShippingChoice, userId: number | null = null) {
   if (methodId === null) throw new Error('error.shippingMethodUndefined' satisfies MessageKey)
   return { body: { userId, ...session, deliveryMethodId: methodId, branchId } }

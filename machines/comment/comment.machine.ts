@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
 import type { Comment, CommentOptions } from '#contract/comment.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
 export interface CommentDraft {
@@ -10,7 +10,7 @@ export interface CommentDraft {
   readonly text: string
 }
 
-/** What the shop wants and the draft has not. */
+/** What the draft lacks. */
 export type CommentFault = 'rating' | 'text'
 
 export type CommentRules = Pick<CommentOptions, 'RequireRatingForComment' | 'RequireCommentForRating'>
@@ -19,26 +19,26 @@ export interface CommentInput {
   readonly subject: (typeof COMMENT_SUBJECTS)[number]
   readonly subjectId: number
   readonly rules: CommentRules
-  /** What was written here before and not sent. */
+  /** The stored draft. */
   readonly draft: CommentDraft | null
 }
 
 export interface CommentContext extends CommentInput {
   readonly draft: CommentDraft
-  /** Id of the own comment that is edited; null for a new one. */
+  /** Id of the edited comment; null for a new one. */
   readonly editing: number | null
-  /** The new comment that was begun before, while another one is edited. */
+  /** The draft of a new comment while another one is edited. */
   readonly aside: CommentDraft
-  /** Key of the intent: kept while the same draft is sent again. */
+  /** Idempotency key; the same while the same draft is sent again. */
   readonly key: string | null
   readonly fault: CommentFault | null
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   readonly problem: Problem | null
 }
 
 export type CommentEvent =
   | { type: 'draft.change'; draft: Partial<CommentDraft> }
-  /** `key`: made where the person pressed. */
+  /** `key`: Idempotency-Key, created with the click. */
   | { type: 'comment.send'; key: string }
   | { type: 'comment.edit'; comment: Pick<Comment, 'id' | 'rating' | 'title' | 'text'> }
   | { type: 'comment.write' }
@@ -59,10 +59,10 @@ function faultOf({ draft: { rating, text }, rules }: CommentContext): CommentFau
 
 const theComment = ({ event }: { event: { output: Comment } }): CommentEmittedEvent => ({ type: 'comment.sent', comment: event.output })
 
-/** One person writes about one thing, or changes what they wrote. Nothing typed is lost before it is taken. */
+/** A review or comment form: new or edited. The input is kept until it is saved. */
 export const commentMachine = setup({
   types: {} as { context: CommentContext; events: CommentEvent; emitted: CommentEmittedEvent; input: CommentInput; tags: 'busy' },
-  actors: { createComment: call('createComment'), updateComment: call('updateComment') },
+  actors: { createComment: operation('createComment'), updateComment: operation('updateComment') },
   guards: {
     isIncomplete: ({ context }) => faultOf(context) !== null,
     isEditing: ({ context }) => context.editing !== null,
@@ -76,9 +76,9 @@ export const commentMachine = setup({
       problem: null,
     })),
     emitDraft: emit(({ context }): CommentEmittedEvent => ({ type: 'draft.updated', draft: context.draft })),
-    point: assign(({ context }) => ({ fault: faultOf(context) })),
+    markFault: assign(({ context }) => ({ fault: faultOf(context) })),
     emitFault: emit(({ context }): CommentEmittedEvent => ({ type: 'draft.incomplete', fault: faultOf(context) ?? 'text' })),
-    intend: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, problem: null })),
+    beginSubmit: assign(({ context }, { key }: { key: string }) => ({ key: context.key ?? key, problem: null })),
     open: assign(({ context }, { comment: { id, rating, title, text } }: { comment: Pick<Comment, 'id' | 'rating' | 'title' | 'text'> }) => ({
       editing: id,
       aside: context.editing === null ? context.draft : context.aside,
@@ -88,8 +88,8 @@ export const commentMachine = setup({
       problem: null,
     })),
     empty: assign({ draft: EMPTY, key: null, fault: null, problem: null }),
-    goOn: assign(({ context }) => ({ editing: null, draft: context.aside, aside: EMPTY, key: null, fault: null, problem: null })),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    resumeDraft: assign(({ context }) => ({ editing: null, draft: context.aside, aside: EMPTY, key: null, fault: null, problem: null })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'comment',
@@ -99,16 +99,16 @@ export const commentMachine = setup({
     writing: {
       on: {
         'draft.change': [
-          { description: 'Only a new comment is kept.', guard: 'isEditing', actions: { type: 'change', params: ({ event }) => event } },
+          { description: 'Only the draft of a new comment is stored.', guard: 'isEditing', actions: { type: 'change', params: ({ event }) => event } },
           { actions: [{ type: 'change', params: ({ event }) => event }, 'emitDraft'] },
         ],
         'comment.send': [
-          { guard: 'isIncomplete', actions: ['point', 'emitFault'] },
-          { guard: 'isEditing', target: 'updating', actions: { type: 'intend', params: ({ event }) => event } },
-          { target: 'creating', actions: { type: 'intend', params: ({ event }) => event } },
+          { guard: 'isIncomplete', actions: ['markFault', 'emitFault'] },
+          { guard: 'isEditing', target: 'updating', actions: { type: 'beginSubmit', params: ({ event }) => event } },
+          { target: 'creating', actions: { type: 'beginSubmit', params: ({ event }) => event } },
         ],
         'comment.edit': { actions: { type: 'open', params: ({ event }) => event } },
-        'edit.cancel': { guard: 'isEditing', actions: 'goOn' },
+        'edit.cancel': { guard: 'isEditing', actions: 'resumeDraft' },
       },
     },
     creating: {
@@ -118,7 +118,7 @@ export const commentMachine = setup({
         src: 'createComment',
         input: ({ context: { subject, subjectId, draft, key } }) => ({ body: { subject, subjectId, ...draft }, idempotencyKey: key ?? '' }),
         onDone: { target: 'sent', actions: ['empty', 'emitDraft', { type: 'emit', params: theComment }] },
-        onError: { target: 'writing', actions: { type: 'keepProblem', params: problemParams } },
+        onError: { target: 'writing', actions: { type: 'storeProblem', params: problemParams } },
       },
     },
     updating: {
@@ -127,12 +127,12 @@ export const commentMachine = setup({
         id: 'updateComment',
         src: 'updateComment',
         input: ({ context: { editing, draft } }) => ({ params: { id: String(editing) }, body: draft }),
-        onDone: { target: 'sent', actions: ['goOn', { type: 'emit', params: theComment }] },
-        onError: { target: 'writing', actions: { type: 'keepProblem', params: problemParams } },
+        onDone: { target: 'sent', actions: ['resumeDraft', { type: 'emit', params: theComment }] },
+        onError: { target: 'writing', actions: { type: 'storeProblem', params: problemParams } },
       },
     },
     sent: {
-      description: 'Thanks are shown until the person writes again.',
+      description: 'Thanks are shown until the user writes again.',
       on: {
         'comment.write': 'writing',
         'comment.edit': { target: 'writing', actions: { type: 'open', params: ({ event }) => event } },

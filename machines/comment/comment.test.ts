@@ -3,8 +3,8 @@ import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { comment } from './comment.examples.ts'
 import { type CommentDraft, type CommentRules, commentMachine } from './comment.machine.ts'
+import { commentModel } from './comment.model.ts'
 import { selectDraft, selectFault, selectIsSent } from './comment.selectors.ts'
-import { commentModel } from './comment.worlds.ts'
 
 describePaths('comment', commentModel)
 
@@ -23,7 +23,7 @@ function startComment(rules: Partial<CommentRules> = {}, answer: () => Promise<R
 }
 
 describe('a comment', () => {
-  test('begins with what was written before', () => {
+  test('starts with the stored draft', () => {
     const draft = { rating: 3, title: 'So', text: 'Half' }
     const actor = createActor(commentMachine, {
       input: { subject: 'product', subjectId: 1, rules: { RequireRatingForComment: true, RequireCommentForRating: true }, draft },
@@ -31,7 +31,7 @@ describe('a comment', () => {
     expect(selectDraft(actor.getSnapshot())).toEqual(draft)
   })
 
-  test('that was lost on the way is sent again under its key, a changed one under another', async () => {
+  test('is retried with the same idempotency key, and with a new one when changed', async () => {
     const { actor, keys } = startComment({}, () => Promise.reject(new Error('lost')))
     actor.send({ type: 'draft.change', draft: { rating: 5, text: 'Fine' } })
     for (const key of ['first-key', 'second-key']) {
@@ -43,7 +43,7 @@ describe('a comment', () => {
     expect(keys).toEqual(['first-key', 'first-key', 'third-key'])
   })
 
-  test('needs only one of the two where the shop asks for neither', async () => {
+  test('needs only one of the two when neither is required', async () => {
     const { actor } = startComment({ RequireRatingForComment: false, RequireCommentForRating: false })
     actor.send({ type: 'comment.send', key: 'some-key' })
     expect(selectFault(actor.getSnapshot())).toBe('rating')
@@ -53,7 +53,7 @@ describe('a comment', () => {
     expect(selectIsSent(actor.getSnapshot())).toBe(true)
   })
 
-  test('that was begun waits while another one is edited, and only it is kept', async () => {
+  test('keeps its draft while another one is edited, and only that draft is stored', async () => {
     const begun = { rating: 5, title: '', text: 'Half a new one' }
     for (const ending of ['edit.cancel', 'comment.send'] as const) {
       const kept: CommentDraft[] = []

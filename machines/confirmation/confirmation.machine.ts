@@ -1,51 +1,51 @@
 import { assign, emit, setup } from 'xstate'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { FormGoal } from '#contract/form.ts'
 import type { Contract } from '#contract/index.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemOf, problemParams } from '../problem.ts'
 
-/** Whose address was confirmed, and of what: a new `account`, or the new `email` of an old one. */
-export type Confirmed = AnswerOf<Contract['verifyUser']>
+/** The confirmed e-mail address: of a new `account`, or a new `email` of an existing one. */
+export type Confirmed = ResponseOf<Contract['verifyUser']>
 
-/** What a link would confirm, and whether whoever follows it has shown that the words behind it are theirs. */
-export type Checked = AnswerOf<Contract['checkVerification']>
+/** What a link would confirm, and whether its owner is proven. */
+export type Checked = ResponseOf<Contract['checkVerification']>
 
 export interface ConfirmationInput {
-  /** What the mailed link carried; null when nothing is known of it. */
+  /** The token of the e-mail link; null without one. */
   readonly token: string | null
-  /** The registration that began in this browser; null when none did. */
+  /** The registration started in this browser; null when there is none. */
   readonly ownRegistration: number | null
-  /** Id of the form whose sender the address is; null for an account's. */
+  /** Id of the form whose sender confirms; null for an account. */
   readonly formId: string | null
 }
 
 export interface ConfirmationContext extends ConfirmationInput {
-  /** What the link would confirm, once it is known. */
+  /** What the link would confirm, once loaded. */
   readonly checked: Checked | null
-  /** What was typed, only while it is sent. */
+  /** The input, only while it is sent. */
   readonly password: string | null
   readonly confirmed: Confirmed | null
-  /** What opens now that the sender of a form has confirmed. */
+  /** Goal of the form after the confirmation. */
   readonly goal: FormGoal | null
   readonly problem: Problem | null
 }
 
-export type ConfirmationEvent = { type: 'confirmation.retry' } | { type: 'password.give'; password: string }
+export type ConfirmationEvent = { type: 'confirmation.retry' } | { type: 'password.enter'; password: string }
 export type ConfirmationEmittedEvent =
   | { type: 'address.confirmed'; confirmed: Confirmed }
   | { type: 'goal.reached'; goal: FormGoal }
   | { type: 'confirmation.failed'; problem: Problem }
 
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
-const SPENT: readonly string[] = ['token-invalid', 'token-undefined', 'email-taken', 'invalid-input', 'not-found']
+const EXPIRED: readonly string[] = ['token-invalid', 'token-undefined', 'email-taken', 'invalid-input', 'not-found']
 
 const theChecked = ({ event }: { event: { output: Checked } }) => ({ checked: event.output })
 const storeAndEmitProblem = [
-  { type: 'keepProblem', params: problemParams },
+  { type: 'storeProblem', params: problemParams },
   { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'confirmation.failed', problem: problemOf(event.error) }) as const },
 ] as const
-const isOver = { guard: { type: 'isSpent', params: problemParams }, target: 'spent', actions: storeAndEmitProblem } as const
+const isOver = { guard: { type: 'isExpired', params: problemParams }, target: 'expired', actions: storeAndEmitProblem } as const
 const notConfirmed = [isOver, { target: 'unreachable', actions: storeAndEmitProblem }] as const
 
 /**
@@ -54,22 +54,22 @@ const notConfirmed = [isOver, { target: 'unreachable', actions: storeAndEmitProb
  */
 export const confirmationMachine = setup({
   types: {} as { context: ConfirmationContext; events: ConfirmationEvent; emitted: ConfirmationEmittedEvent; input: ConfirmationInput; tags: 'busy' },
-  actors: { checkVerification: call('checkVerification'), verifyUser: call('verifyUser'), confirmFormEmail: call('confirmFormEmail') },
+  actors: { checkVerification: operation('checkVerification'), verifyUser: operation('verifyUser'), confirmFormEmail: operation('confirmFormEmail') },
   guards: {
     isTokenless: ({ context }) => context.token === null,
     isOfForm: ({ context }) => context.formId !== null,
     isOwn: ({ context: { ownRegistration } }, { checked }: { checked: Checked }) =>
       checked.isProven || (checked.registrationId !== null && checked.registrationId === ownRegistration),
-    isSpent: (_, { problem }: { problem: Problem }) => SPENT.includes(problem.code),
+    isExpired: (_, { problem }: { problem: Problem }) => EXPIRED.includes(problem.code),
   },
   actions: {
     emit: emit((_, emitted: ConfirmationEmittedEvent) => emitted),
-    keepChecked: assign((_, { checked }: { checked: Checked }) => ({ checked, problem: null })),
-    keepPassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
-    forgetPassword: assign({ password: null }),
-    keepConfirmed: assign((_, { confirmed }: { confirmed: Confirmed }) => ({ confirmed, problem: null })),
-    keepGoal: assign((_, { goal }: { goal: FormGoal }) => ({ goal, problem: null })),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeChecked: assign((_, { checked }: { checked: Checked }) => ({ checked, problem: null })),
+    storePassword: assign((_, { password }: { password: string }) => ({ password, problem: null })),
+    clearPassword: assign({ password: null }),
+    storeConfirmed: assign((_, { confirmed }: { confirmed: Confirmed }) => ({ confirmed, problem: null })),
+    storeGoal: assign((_, { goal }: { goal: FormGoal }) => ({ goal, problem: null })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'confirmation',
@@ -78,7 +78,7 @@ export const confirmationMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'isTokenless', target: 'spent', actions: { type: 'keepProblem', params: { problem: NOT_GIVEN } } },
+        { guard: 'isTokenless', target: 'expired', actions: { type: 'storeProblem', params: { problem: NOT_GIVEN } } },
         { guard: 'isOfForm', target: 'confirmingForm' },
         { target: 'checking' },
       ],
@@ -91,18 +91,18 @@ export const confirmationMachine = setup({
         input: ({ context }) => ({ body: { token: context.token ?? '' } }),
         onDone: [
           { guard: { type: 'isOwn', params: theChecked }, target: 'confirming' },
-          { target: 'asking', actions: { type: 'keepChecked', params: theChecked } },
+          { target: 'asking', actions: { type: 'storeChecked', params: theChecked } },
         ],
         onError: notConfirmed,
       },
     },
     asking: {
-      description: 'Somebody registered with this address elsewhere: only who chose the password may say that they are the same.',
-      on: { 'password.give': { target: 'proving', actions: { type: 'keepPassword', params: ({ event }) => event } } },
+      description: 'The registration was started in another browser: its password is required.',
+      on: { 'password.enter': { target: 'proving', actions: { type: 'storePassword', params: ({ event }) => event } } },
     },
     proving: {
       tags: 'busy',
-      exit: 'forgetPassword',
+      exit: 'clearPassword',
       invoke: {
         id: 'checkVerification',
         src: 'checkVerification',
@@ -120,7 +120,7 @@ export const confirmationMachine = setup({
         onDone: {
           target: 'reached',
           actions: [
-            { type: 'keepGoal', params: ({ event }) => ({ goal: event.output }) },
+            { type: 'storeGoal', params: ({ event }) => ({ goal: event.output }) },
             { type: 'emit', params: ({ event }) => ({ type: 'goal.reached', goal: event.output }) },
           ],
         },
@@ -136,7 +136,7 @@ export const confirmationMachine = setup({
         onDone: {
           target: 'confirmed',
           actions: [
-            { type: 'keepConfirmed', params: ({ event }) => ({ confirmed: event.output }) },
+            { type: 'storeConfirmed', params: ({ event }) => ({ confirmed: event.output }) },
             { type: 'emit', params: ({ event }) => ({ type: 'address.confirmed', confirmed: event.output }) },
           ],
         },
@@ -144,10 +144,10 @@ export const confirmationMachine = setup({
       },
     },
     unreachable: {
-      description: 'The link may be good: the platform could not be asked.',
+      description: 'The link may be valid: the API could not be reached.',
       on: { 'confirmation.retry': 'deciding' },
     },
-    spent: { description: 'Expired, used for something else or not one of ours.' },
+    expired: { description: 'Expired, used for something else, or invalid.' },
     confirmed: {},
     reached: {},
   },

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { createActor, initialTransition, transition } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { confirmationMachine } from './confirmation.machine.ts'
+import { confirmationModels } from './confirmation.model.ts'
 import {
   selectAskedFor,
   selectConfirmationProblem,
   selectConfirmed,
-  selectIsLinkSpent,
+  selectIsLinkExpired,
   selectIsProving,
   selectIsUnreachable,
   selectWasAsked,
 } from './confirmation.selectors.ts'
-import { confirmationModels } from './confirmation.worlds.ts'
 
 describePaths('confirmation', ...confirmationModels)
 
-test('without a token nothing is asked for, and it is said why', () => {
+test('requests nothing without a token, and has the reason', () => {
   const now = createActor(confirmationMachine, { input: { token: null, formId: null, ownRegistration: null } })
     .start()
     .getSnapshot()
-  expect([selectIsLinkSpent(now), selectIsUnreachable(now), selectConfirmed(now), selectConfirmationProblem(now)?.message]).toEqual([
+  expect([selectIsLinkExpired(now), selectIsUnreachable(now), selectConfirmed(now), selectConfirmationProblem(now)?.message]).toEqual([
     true,
     false,
     null,
@@ -27,7 +27,7 @@ test('without a token nothing is asked for, and it is said why', () => {
   ])
 })
 
-test('a link of a registration that began here is followed at once, one of another browser is not followed before its password is right', () => {
+test('follows a link of a registration in this browser at once, one of another browser only with the right password', () => {
   const checked = { email: 'ana@example.com', goal: 'account', registrationId: 41, isProven: false }
   const after = (ownRegistration: number | null) => {
     const [begun] = initialTransition(confirmationMachine, { token: 'token-1', formId: null, ownRegistration })

@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate'
 import type { Consent, ConsentAssignment, FormType } from '#contract/consent.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import {
   type AskedConsent,
@@ -17,10 +17,10 @@ import {
 } from './consent.rules.ts'
 
 export interface ConsentInput {
-  /** null while it is not known which form is shown. */
+  /** null until the form is known. */
   form: FormType | null
   proof: CartProof | null
-  /** What was agreed to before, on another form of this cart. */
+  /** Consents given on an earlier form of this cart. */
   given: GivenConsents | null
 }
 
@@ -30,34 +30,34 @@ export interface ConsentContext extends ConsentInput {
   readonly submit: ConsentSubmit | null
 }
 
-export type ConsentEvent = { type: 'form.known'; form: FormType } | { type: 'load.retry' } | ({ type: 'consents.submit' } & ConsentSubmit)
+export type ConsentEvent = { type: 'form.selected'; form: FormType } | { type: 'load.retry' } | ({ type: 'consents.submit' } & ConsentSubmit)
 
-export type ConsentRefusal = 'core.notifications.consentRequired' | 'error.consentsNotFetched' | 'error.failedConsentLog'
+export type ConsentRejection = 'core.notifications.consentRequired' | 'error.consentsNotFetched' | 'error.failedConsentLog'
 
-/** What the form hears. */
+/** Events sent to the form. */
 export type ConsentReport =
-  | { type: 'consents.read'; asked: readonly AskedConsent[] }
-  /** The submit must stop; also told at once when the consents cannot be read. */
-  | { type: 'consents.refused'; key: ConsentRefusal; problem: Problem | null }
-  /** `given`: all that was agreed to with this submit. */
+  | { type: 'consents.loaded'; asked: readonly AskedConsent[] }
+  /** The submit must stop; also sent at once when the consents cannot be loaded. */
+  | { type: 'consents.rejected'; key: ConsentRejection; problem: Problem | null }
+  /** `given`: all consents given with this submit. */
   | { type: 'consents.logged'; given: GivenConsents }
 
-const unread = { type: 'reportRefused', params: { key: 'error.consentsNotFetched', problem: null } } as const
+const unread = { type: 'reportRejected', params: { key: 'error.consentsNotFetched', problem: null } } as const
 const unreadable = {
   target: 'unavailable',
   actions: {
-    type: 'reportRefused',
+    type: 'reportRejected',
     params: ({ event }: { event: { error: unknown } }) => ({ key: 'error.consentsNotFetched' as const, problem: problemOf(event.error) }),
   },
 } as const
 
-/** The consents of one form: read before it is sent, and logged before anything else is. */
+/** The consents of a form: loaded before it is submitted, and logged before anything else is sent. */
 export const consentMachine = setup({
   types: {} as { context: ConsentContext; events: ConsentEvent; input: ConsentInput; tags: 'loading' | 'busy' },
   actors: {
-    filterConsents: call('filterConsents'),
-    filterConsentAssignments: call('filterConsentAssignments'),
-    logConsents: call('logConsents'),
+    filterConsents: operation('filterConsents'),
+    filterConsentAssignments: operation('filterConsentAssignments'),
+    logConsents: operation('logConsents'),
   },
   guards: {
     hasForm: ({ context }) => context.form !== null,
@@ -65,13 +65,13 @@ export const consentMachine = setup({
     isLacking: ({ context }, { accepted }: ConsentSubmit) => !areRequiredAccepted(askedIn(context), accepted),
   },
   actions: {
-    keepForm: assign((_, { form }: { form: FormType }) => ({ form })),
-    keepTexts: assign((_, { texts }: { texts: readonly Consent[] }) => ({ texts })),
-    keepAssignment: assign(({ context }, { answer }: { answer: Parameters<typeof assignmentOf>[0] }) => ({ assigned: assignmentOf(answer, formIn(context)) })),
-    keepSubmit: assign((_, { accepted, email, userType, at, key }: ConsentSubmit) => ({ submit: { accepted, email, userType, at, key } })),
-    reportRead: sendParent(({ context }): ConsentReport => ({ type: 'consents.read', asked: askedIn(context) })),
-    reportRefused: sendParent(
-      (_, { key, problem }: { key: ConsentRefusal; problem: Problem | null }): ConsentReport => ({ type: 'consents.refused', key, problem }),
+    storeForm: assign((_, { form }: { form: FormType }) => ({ form })),
+    storeTexts: assign((_, { texts }: { texts: readonly Consent[] }) => ({ texts })),
+    storeAssignment: assign(({ context }, { answer }: { answer: Parameters<typeof assignmentOf>[0] }) => ({ assigned: assignmentOf(answer, formIn(context)) })),
+    storeSubmit: assign((_, { accepted, email, userType, at, key }: ConsentSubmit) => ({ submit: { accepted, email, userType, at, key } })),
+    reportRead: sendParent(({ context }): ConsentReport => ({ type: 'consents.loaded', asked: askedIn(context) })),
+    reportRejected: sendParent(
+      (_, { key, problem }: { key: ConsentRejection; problem: Problem | null }): ConsentReport => ({ type: 'consents.rejected', key, problem }),
     ),
     reportLogged: sendParent(({ context }): ConsentReport => ({ type: 'consents.logged', given: givenBy(context) })),
   },
@@ -81,9 +81,9 @@ export const consentMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Nothing is asked before the form is known.',
+      description: 'Nothing is requested before the form is known.',
       always: { guard: 'hasForm', target: 'loading' },
-      on: { 'form.known': { actions: { type: 'keepForm', params: ({ event }) => event } }, 'consents.submit': { actions: unread } },
+      on: { 'form.selected': { actions: { type: 'storeForm', params: ({ event }) => event } }, 'consents.submit': { actions: unread } },
     },
     loading: {
       tags: 'loading',
@@ -94,14 +94,14 @@ export const consentMachine = setup({
           id: 'filterConsents',
           src: 'filterConsents',
           input: consentTextsInput,
-          onDone: { actions: { type: 'keepTexts', params: ({ event }) => ({ texts: event.output.records }) } },
+          onDone: { actions: { type: 'storeTexts', params: ({ event }) => ({ texts: event.output.records }) } },
           onError: unreadable,
         },
         {
           id: 'filterConsentAssignments',
           src: 'filterConsentAssignments',
           input: ({ context }) => assignmentInput(formIn(context)),
-          onDone: { actions: { type: 'keepAssignment', params: ({ event }) => ({ answer: event.output }) } },
+          onDone: { actions: { type: 'storeAssignment', params: ({ event }) => ({ answer: event.output }) } },
           onError: unreadable,
         },
       ],
@@ -112,14 +112,14 @@ export const consentMachine = setup({
         'consents.submit': [
           {
             guard: { type: 'isLacking', params: ({ event }) => event },
-            actions: { type: 'reportRefused', params: { key: 'core.notifications.consentRequired', problem: null } },
+            actions: { type: 'reportRejected', params: { key: 'core.notifications.consentRequired', problem: null } },
           },
-          { target: 'logging', actions: { type: 'keepSubmit', params: ({ event }) => event } },
+          { target: 'logging', actions: { type: 'storeSubmit', params: ({ event }) => event } },
         ],
       },
     },
     logging: {
-      description: 'Further submits are not taken until this one is answered.',
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
       invoke: {
         id: 'logConsents',
@@ -128,7 +128,7 @@ export const consentMachine = setup({
         onDone: { target: 'ready', actions: 'reportLogged' },
         onError: {
           target: 'ready',
-          actions: { type: 'reportRefused', params: ({ event }) => ({ key: 'error.failedConsentLog', problem: problemOf(event.error) }) },
+          actions: { type: 'reportRejected', params: ({ event }) => ({ key: 'error.failedConsentLog', problem: problemOf(event.error) }) },
         },
       },
     },

@@ -1,16 +1,16 @@
 import { CONSENT_LIMIT, CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
 import type { Consent, ConsentAssignment, FormType } from '#contract/consent.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { CallInput } from '../call.ts'
+import type { OperationInput } from '../operation.ts'
 
-/** Whoever has a cart proves with it who gave the consents. */
+/** The cart session proves who gave the consents. */
 export interface CartProof {
   readonly cartId: string
   readonly protectCode: string
 }
 
-/** What a form asks for, in the form's own order. */
+/** A consent of a form. */
 export interface AskedConsent {
   readonly id: number
   readonly uniqueNumber: number
@@ -18,11 +18,11 @@ export interface AskedConsent {
   readonly displayName: string
   readonly version: string
   readonly required: boolean
-  /** When the same text was agreed to on an earlier form of the same cart (ISO 8601): it is not asked again. */
+  /** When the same text was accepted on an earlier form of the same cart (ISO 8601): it is not requested again. */
   readonly givenAt: string | null
 }
 
-/** What was agreed to on an earlier form, each with the version of its text. */
+/** Consents given on an earlier form, each with the version of its text. */
 export interface GivenConsents {
   readonly cartId: string
   /** ISO 8601. */
@@ -41,13 +41,13 @@ export interface ConsentSubmit {
 
 export const consentTextsInput = { body: { forWeb: true as const, limit: CONSENT_LIMIT } }
 export const assignmentInput = (form: FormType) => ({ query: { assigned_to: form, perPage: String(CONSENT_PER_PAGE) } })
-/** Which consents the form asks for; a form nobody assigned anything to asks for none. */
+/** The consents assigned to the form; none without an assignment. */
 export const assignmentOf = (
-  { data }: AnswerOf<Contract['filterConsentAssignments']>,
+  { data }: ResponseOf<Contract['filterConsentAssignments']>,
   form: FormType,
 ): Pick<ConsentAssignment, 'consents' | 'requiredConsents'> => data.find(({ assigned_to }) => assigned_to === form) ?? { consents: [], requiredConsents: [] }
 
-/** A consent without a text is not asked. */
+/** A consent without a text is left out. */
 export function askedOf(
   texts: readonly Consent[],
   { consents, requiredConsents }: Pick<ConsentAssignment, 'consents' | 'requiredConsents'>,
@@ -62,7 +62,7 @@ export function askedOf(
   })
 }
 
-/** All that hold for the form: ticked now or given before. */
+/** All accepted consents: ticked now or given before. */
 export const acceptedOf = (asked: readonly AskedConsent[], ticked: readonly number[]): readonly AskedConsent[] =>
   asked.filter(({ uniqueNumber, givenAt }) => givenAt !== null || ticked.includes(uniqueNumber))
 
@@ -71,13 +71,13 @@ export const areRequiredAccepted = (asked: readonly AskedConsent[], ticked: read
   return asked.every((consent) => !consent.required || accepted.includes(consent))
 }
 
-/** The entry in the log: by id of the consents that were accepted, none included. */
+/** The log entry with the ids of the accepted consents, possibly none. */
 export function consentLog(
   asked: readonly AskedConsent[],
   sourceType: FormType,
   proof: CartProof | null,
   { accepted, email, userType, at, key }: ConsentSubmit,
-): CallInput<'logConsents'> {
+): OperationInput<'logConsents'> {
   return {
     body: {
       status: 'accepted',

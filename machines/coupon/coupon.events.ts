@@ -2,45 +2,45 @@ import type { Cart, CouponRefusal } from '#contract/cart.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { Problem } from '../problem.ts'
 
-/** What a person or the world may say to the coupon. */
+/** Events of the coupon. */
 export type CouponEvent =
-  /** `key` is the Idempotency-Key of this press. */
+  /** `key` is the Idempotency-Key of this submit. */
   | { type: 'coupon.apply'; code: string; key: string }
   | { type: 'coupon.remove' }
-  /** Something is typed: what was said about the last code is over. */
+  /** The input changed: the error of the last code is cleared. */
   | { type: 'coupon.edit' }
-  /** The cart as it is now: its session, the code that is set and why that is worth nothing; null when it is worth something. */
-  | { type: 'cart.known'; session: CartSession | null; code: string | null; refusal: CouponRefusal | null }
-  /** Another tab takes this code off and tells why. */
-  | { type: 'coupon.left'; code: string }
+  /** The current cart: its session, its coupon code and why that is invalid; null when it is valid. */
+  | { type: 'cart.updated'; session: CartSession | null; code: string | null; rejection: CouponRefusal | null }
+  /** Another tab removes this invalid code and notifies. */
+  | { type: 'coupon.autoRemovingInOtherTab'; code: string }
 
-/** What happened, for listeners. */
+/** Emitted events. */
 export type CouponEmittedEvent =
-  | { type: 'cart.answered'; cart: Cart }
-  /** The cart may be another than what is known. */
-  | { type: 'cart.doubted' }
+  | { type: 'cart.received'; cart: Cart }
+  /** The known cart may be stale. */
+  | { type: 'cart.outdated' }
   | { type: 'coupon-applied'; code: string }
-  | { type: 'coupon.refused'; code: string; problem: Problem }
+  | { type: 'coupon.rejected'; code: string; problem: Problem }
   | { type: 'coupon.removed'; code: string }
-  /** It could not be removed. */
-  | { type: 'coupon.stayed'; problem: Problem }
-  /** It is worth nothing any more and is being taken off. */
-  | { type: 'coupon.dropping'; code: string }
-  | { type: 'coupon.dropped'; code: string; reason: CouponRefusal }
+  /** The removal failed. */
+  | { type: 'coupon.removeFailed'; problem: Problem }
+  /** The coupon became invalid and is being removed. */
+  | { type: 'coupon.autoRemoving'; code: string }
+  | { type: 'coupon.autoRemoved'; code: string; reason: CouponRefusal }
   | { type: 'operation.ignored'; operation: CouponEvent['type'] }
 
 export interface CouponContext {
   readonly session: CartSession | null
-  /** The code that is set on the cart, as last answered. */
+  /** The coupon code of the last received cart. */
   readonly code: string | null
-  /** Why that code is worth nothing; null when it is worth something. */
-  readonly worthless: CouponRefusal | null
-  /** What is being applied. */
+  /** Why that code is invalid; null when it is valid. */
+  readonly invalidReason: CouponRefusal | null
+  /** The code being applied. */
   readonly sending: { readonly code: string; readonly key: string } | null
-  /** Why the last code was refused, until something is typed. */
-  readonly refusal: Problem | null
-  /** A worthless code that is not ours to take off: another tab does it, or it could not be done. */
-  readonly leftAlone: string | null
-  /** Pauses made for the call that is being repeated. */
+  /** Why the last code was rejected, until the input changes. */
+  readonly rejection: Problem | null
+  /** An invalid code that this tab does not remove: another tab does, or it failed. */
+  readonly ignoredCode: string | null
+  /** Retries so far. */
   readonly attempts: number
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts'
-import { sessionOf } from '../cart/cart-session.wishes.ts'
+import { sessionOf } from '../cart/cart-session.changes.ts'
 import { problemOf, problemParams } from '../problem.ts'
 import type { CouponContext } from './coupon.events.ts'
 import { couponSetup, NOT_FOUND, NOTHING } from './coupon.setup.ts'
@@ -7,36 +7,36 @@ import { couponSetup, NOT_FOUND, NOTHING } from './coupon.setup.ts'
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
 const removal = ({ context }: { context: CouponContext }) => ({ body: sessionOf(context.session) })
 
-const doubted = { type: 'emit', params: { type: 'cart.doubted' } } as const
-const over = { guard: { type: 'isSessionOver', params: problemParams }, target: '#coupon.resting', actions: ['finish', doubted] } as const
-const repeated = { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
+const emitOutdated = { type: 'emit', params: { type: 'cart.outdated' } } as const
+const over = { guard: { type: 'isSessionOver', params: problemParams }, target: '#coupon.idle', actions: ['finish', emitOutdated] } as const
+const repeated = { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
 
-/** The coupon of a cart: applied, refused, removed, and taken off when it has lost its worth. */
+/** The coupon of a cart: applied, rejected, removed, and removed automatically when it becomes invalid. */
 export const couponMachine = couponSetup.createMachine({
   id: 'coupon',
   context: NOTHING,
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'cart.known': [
+    'cart.updated': [
       {
         guard: { type: 'isOtherCart', params: ({ event }) => event },
-        target: '.resting',
+        target: '.idle',
         reenter: true,
-        actions: ['forget', { type: 'know', params: ({ event }) => event }],
+        actions: ['reset', { type: 'storeCart', params: ({ event }) => event }],
       },
-      { actions: { type: 'know', params: ({ event }) => event } },
+      { actions: { type: 'storeCart', params: ({ event }) => event } },
     ],
-    'coupon.left': { actions: { type: 'leaveAlone', params: ({ event }) => event } },
+    'coupon.autoRemovingInOtherTab': { actions: { type: 'ignoreCode', params: ({ event }) => event } },
   },
   states: {
-    resting: {
+    idle: {
       initial: 'quiet',
-      always: { guard: 'isWorthless', target: 'dropping' },
+      always: { guard: 'isInvalid', target: 'autoRemoving' },
       on: {
         'coupon.apply': [
           { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'coupon.apply' } } },
           { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank' },
-          { target: 'applying', actions: { type: 'keepWish', params: ({ event }) => event } },
+          { target: 'applying', actions: { type: 'storeSubmission', params: ({ event }) => event } },
         ],
         'coupon.remove': [
           { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'coupon.remove' } } },
@@ -46,24 +46,24 @@ export const couponMachine = couponSetup.createMachine({
         'coupon.edit': '.quiet',
       },
       states: {
-        quiet: { entry: 'forgetRefusal' },
-        blank: { description: 'Nothing was typed; nothing is sent.', entry: 'forgetRefusal' },
-        refused: {
-          description: 'The reason stands at the field until something is typed, or a code is set in another tab.',
+        quiet: { entry: 'clearRejection' },
+        blank: { description: 'The input is empty; nothing is sent.', entry: 'clearRejection' },
+        rejected: {
+          description: 'The error is shown at the field until the input changes, or a code is set in another tab.',
           on: {
-            'cart.known': [
+            'cart.updated': [
               {
                 guard: { type: 'isOtherCart', params: ({ event }) => event },
-                target: '#coupon.resting',
+                target: '#coupon.idle',
                 reenter: true,
-                actions: ['forget', { type: 'know', params: ({ event }) => event }],
+                actions: ['reset', { type: 'storeCart', params: ({ event }) => event }],
               },
               {
                 guard: { type: 'isCode', params: ({ event }) => event },
                 target: 'quiet',
-                actions: { type: 'know', params: ({ event }) => event },
+                actions: { type: 'storeCart', params: ({ event }) => event },
               },
-              { actions: { type: 'know', params: ({ event }) => event } },
+              { actions: { type: 'storeCart', params: ({ event }) => event } },
             ],
           },
         },
@@ -84,14 +84,14 @@ export const couponMachine = couponSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isSet', params: theCart },
-                target: '#coupon.resting',
-                actions: [{ type: 'take', params: theCart }, 'emitApplied', 'finish'],
+                target: '#coupon.idle',
+                actions: [{ type: 'acceptCart', params: theCart }, 'emitApplied', 'finish'],
               },
               {
                 target: '#coupon.undoing',
                 actions: [
-                  { type: 'take', params: theCart },
-                  { type: 'refuse', params: { problem: NOT_FOUND } },
+                  { type: 'acceptCart', params: theCart },
+                  { type: 'reject', params: { problem: NOT_FOUND } },
                 ],
               },
             ],
@@ -99,12 +99,12 @@ export const couponMachine = couponSetup.createMachine({
               over,
               repeated,
               {
-                description: 'The cart keeps the good coupon that it has.',
-                guard: 'holdsGoodOne',
-                target: '#coupon.resting.refused',
-                actions: [{ type: 'refuse', params: problemParams }, 'finish', doubted],
+                description: 'The cart keeps its valid coupon.',
+                guard: 'hasValidCoupon',
+                target: '#coupon.idle.rejected',
+                actions: [{ type: 'reject', params: problemParams }, 'finish', emitOutdated],
               },
-              { target: '#coupon.undoing', actions: { type: 'refuse', params: problemParams } },
+              { target: '#coupon.undoing', actions: { type: 'reject', params: problemParams } },
             ],
           },
         },
@@ -112,14 +112,14 @@ export const couponMachine = couponSetup.createMachine({
       },
     },
     undoing: {
-      description: 'What failed leaves no coupon behind, whatever of it was done.',
+      description: 'Removes a coupon that may have been set by the failed request.',
       tags: 'busy',
       invoke: {
         id: 'removeCoupon',
         src: 'removeCoupon',
         input: removal,
-        onDone: { target: 'resting.refused', actions: [{ type: 'take', params: theCart }, 'finish'] },
-        onError: { target: 'resting.refused', actions: ['finish', doubted] },
+        onDone: { target: 'idle.rejected', actions: [{ type: 'acceptCart', params: theCart }, 'finish'] },
+        onError: { target: 'idle.rejected', actions: ['finish', emitOutdated] },
       },
     },
     removing: {
@@ -131,13 +131,13 @@ export const couponMachine = couponSetup.createMachine({
             id: 'removeCoupon',
             src: 'removeCoupon',
             input: removal,
-            onDone: { target: '#coupon.resting', actions: ['emitRemoved', { type: 'take', params: theCart }, 'finish'] },
+            onDone: { target: '#coupon.idle', actions: ['emitRemoved', { type: 'acceptCart', params: theCart }, 'finish'] },
             onError: [
               over,
               repeated,
               {
-                target: '#coupon.resting',
-                actions: [{ type: 'emit', params: ({ event }) => ({ type: 'coupon.stayed', problem: problemOf(event.error) }) }, 'finish', doubted],
+                target: '#coupon.idle',
+                actions: [{ type: 'emit', params: ({ event }) => ({ type: 'coupon.removeFailed', problem: problemOf(event.error) }) }, 'finish', emitOutdated],
               },
             ],
           },
@@ -145,24 +145,24 @@ export const couponMachine = couponSetup.createMachine({
         pausing: { after: { backoff: 'asking' } },
       },
     },
-    dropping: {
-      description: 'It does not fit the cart any more: taken off, and the person is told why. Other tabs leave that to this one.',
+    autoRemoving: {
+      description: 'The coupon became invalid: it is removed with a notice. Other tabs leave that to this one.',
       tags: 'busy',
-      entry: ['begin', 'emitDropping'],
+      entry: ['begin', 'emitAutoRemoving'],
       initial: 'asking',
       on: {
-        'coupon.left': { description: 'Two tabs at the same moment: each tells its person.' },
-        'cart.known': [
+        'coupon.autoRemovingInOtherTab': { description: 'Two tabs at the same time: each shows its notice.' },
+        'cart.updated': [
           {
             guard: { type: 'isOtherCart', params: ({ event }) => event },
-            target: 'resting',
-            actions: ['forget', { type: 'know', params: ({ event }) => event }],
+            target: 'idle',
+            actions: ['reset', { type: 'storeCart', params: ({ event }) => event }],
           },
-          { description: 'What it is taken off for stays to be told.', guard: { type: 'isCode', params: ({ event }) => event } },
+          { description: 'Keeps the reason of the removal for the notice.', guard: { type: 'isCode', params: ({ event }) => event } },
           {
-            description: 'Another answer came first.',
-            target: 'resting',
-            actions: ['emitDropped', { type: 'know', params: ({ event }) => event }, 'finish'],
+            description: 'Another response came first.',
+            target: 'idle',
+            actions: ['emitAutoRemoved', { type: 'storeCart', params: ({ event }) => event }, 'finish'],
           },
         ],
       },
@@ -172,12 +172,12 @@ export const couponMachine = couponSetup.createMachine({
             id: 'removeCoupon',
             src: 'removeCoupon',
             input: removal,
-            onDone: { target: '#coupon.resting', actions: ['emitDropped', { type: 'take', params: theCart }, 'finish'] },
+            onDone: { target: '#coupon.idle', actions: ['emitAutoRemoved', { type: 'acceptCart', params: theCart }, 'finish'] },
             onError: [
               repeated,
               {
-                target: '#coupon.resting',
-                actions: [{ type: 'leaveAlone', params: ({ context }) => ({ code: context.code }) }, 'finish', doubted],
+                target: '#coupon.idle',
+                actions: [{ type: 'ignoreCode', params: ({ context }) => ({ code: context.code }) }, 'finish', emitOutdated],
               },
             ],
           },

@@ -5,12 +5,12 @@ import type { CouponContext } from './coupon.events.ts'
 export interface CouponSnapshot {
   readonly context: CouponContext
   hasTag(tag: 'busy'): boolean
-  matches(state: { resting: 'blank' | 'refused' }): boolean
+  matches(state: { idle: 'blank' | 'rejected' }): boolean
 }
 
-/** Something is being asked of the platform; another press does nothing. */
+/** A request is in progress; further submits are ignored. */
 export const selectIsCouponBusy = (snapshot: CouponSnapshot): boolean => snapshot.hasTag('busy')
-/** It was pressed with nothing typed. */
-export const selectIsCouponBlank = (snapshot: CouponSnapshot): boolean => snapshot.matches({ resting: 'blank' })
-/** Why the last code was refused, told when nothing of it is left behind; null when it was not, or something was typed since. */
-export const selectCouponRefusal = (snapshot: CouponSnapshot): Problem | null => (snapshot.hasTag('busy') ? null : snapshot.context.refusal)
+/** The form was submitted with an empty input. */
+export const selectIsCouponBlank = (snapshot: CouponSnapshot): boolean => snapshot.matches({ idle: 'blank' })
+/** Why the last code was rejected, once it is removed; null without a rejection, or when the input changed since. */
+export const selectCouponRejection = (snapshot: CouponSnapshot): Problem | null => (snapshot.hasTag('busy') ? null : snapshot.context.rejection)

@@ -1,25 +1,25 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Cart, CouponRefusal } from '#contract/cart.ts'
-import { call } from '../call.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
-import { isPassing, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
+import { operation } from '../operation.ts'
+import { isTransient, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import type { CouponContext, CouponEmittedEvent, CouponEvent } from './coupon.events.ts'
 
 export interface Known {
   session: CartSession | null
   code: string | null
-  refusal: CouponRefusal | null
+  rejection: CouponRefusal | null
 }
 
-export const NOTHING: CouponContext = { session: null, code: null, worthless: null, sending: null, refusal: null, leftAlone: null, attempts: 0 }
+export const NOTHING: CouponContext = { session: null, code: null, invalidReason: null, sending: null, rejection: null, ignoredCode: null, attempts: 0 }
 
-/** An answer without the coupon that was asked for says no more than this. */
+/** The problem for a response without the requested coupon. */
 export const NOT_FOUND: Problem = { code: 'coupon-unknown', status: 200, message: 'Coupon not found!' }
 
-/** Words of the coupon's chart: what it calls, asks and does. */
+/** Actors, guards and actions of the coupon machine. */
 export const couponSetup = setup({
   types: {} as { context: CouponContext; events: CouponEvent; emitted: CouponEmittedEvent; tags: 'busy' },
-  actors: { applyCoupon: call('applyCoupon'), removeCoupon: call('removeCoupon') },
+  actors: { applyCoupon: operation('applyCoupon'), removeCoupon: operation('removeCoupon') },
   delays: { backoff: ({ context }) => retryPause(context.attempts) },
   guards: {
     hasNoSession: ({ context }) => context.session === null,
@@ -27,43 +27,43 @@ export const couponSetup = setup({
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
     isOtherCart: ({ context }, { session }: { session: CartSession | null }) => session?.cartId !== context.session?.cartId,
     isCode: (_, { code }: { code: string | null }) => code !== null,
-    isWorthless: ({ context }) => context.worthless !== null && context.code !== null && context.code !== context.leftAlone,
-    holdsGoodOne: ({ context }) => context.code !== null && context.worthless === null,
+    isInvalid: ({ context }) => context.invalidReason !== null && context.code !== null && context.code !== context.ignoredCode,
+    hasValidCoupon: ({ context }) => context.code !== null && context.invalidReason === null,
     isSet: (_, { cart }: { cart: Cart }) => cart.couponCode !== null,
     isSessionOver: (_, { problem }: { problem: Problem }) => problem.code === 'cart-unknown' || problem.code === 'cart-ordered',
-    isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
+    canRetry: ({ context }, { problem }: { problem: Problem }) => isTransient(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
   actions: {
     emit: emit((_, emitted: CouponEmittedEvent) => emitted),
-    forget: assign(({ context: { session, leftAlone } }) => ({ ...NOTHING, leftAlone: session === null ? leftAlone : null })),
-    know: assign(({ context }, { session, code, refusal }: Known) => ({
+    reset: assign(({ context: { session, ignoredCode } }) => ({ ...NOTHING, ignoredCode: session === null ? ignoredCode : null })),
+    storeCart: assign(({ context }, { session, code, rejection }: Known) => ({
       session,
       code,
-      worthless: refusal,
-      leftAlone: code === context.leftAlone && refusal !== null ? code : null,
+      invalidReason: rejection,
+      ignoredCode: code === context.ignoredCode && rejection !== null ? code : null,
     })),
-    keepWish: assign((_, { code, key }: { code: string; key: string }) => ({ sending: { code: code.trim(), key }, refusal: null, attempts: 0 })),
-    begin: assign({ refusal: null, attempts: 0 }),
+    storeSubmission: assign((_, { code, key }: { code: string; key: string }) => ({ sending: { code: code.trim(), key }, rejection: null, attempts: 0 })),
+    begin: assign({ rejection: null, attempts: 0 }),
     finish: assign({ sending: null, attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    forgetRefusal: assign({ refusal: null }),
-    leaveAlone: assign((_, { code }: { code: string | null }) => ({ leftAlone: code })),
-    take: enqueueActions(({ enqueue }, { cart }: { cart: Cart }) => {
-      enqueue.assign({ code: cart.couponCode, worthless: cart.couponRefusal })
-      enqueue.emit({ type: 'cart.answered', cart })
+    clearRejection: assign({ rejection: null }),
+    ignoreCode: assign((_, { code }: { code: string | null }) => ({ ignoredCode: code })),
+    acceptCart: enqueueActions(({ enqueue }, { cart }: { cart: Cart }) => {
+      enqueue.assign({ code: cart.couponCode, invalidReason: cart.couponRefusal })
+      enqueue.emit({ type: 'cart.received', cart })
     }),
-    refuse: enqueueActions(({ context, enqueue }, { problem }: { problem: Problem }) => {
-      enqueue.assign({ refusal: problem })
-      if (context.sending) enqueue.emit({ type: 'coupon.refused', code: context.sending.code, problem })
+    reject: enqueueActions(({ context, enqueue }, { problem }: { problem: Problem }) => {
+      enqueue.assign({ rejection: problem })
+      if (context.sending) enqueue.emit({ type: 'coupon.rejected', code: context.sending.code, problem })
     }),
     emitApplied: enqueueActions(({ context: { code }, enqueue }) => {
       if (code !== null) enqueue.emit({ type: 'coupon-applied', code })
     }),
-    emitDropping: enqueueActions(({ context: { code }, enqueue }) => {
-      if (code !== null) enqueue.emit({ type: 'coupon.dropping', code })
+    emitAutoRemoving: enqueueActions(({ context: { code }, enqueue }) => {
+      if (code !== null) enqueue.emit({ type: 'coupon.autoRemoving', code })
     }),
-    emitDropped: enqueueActions(({ context: { code, worthless }, enqueue }) => {
-      if (code !== null && worthless !== null) enqueue.emit({ type: 'coupon.dropped', code, reason: worthless })
+    emitAutoRemoved: enqueueActions(({ context: { code, invalidReason }, enqueue }) => {
+      if (code !== null && invalidReason !== null) enqueue.emit({ type: 'coupon.autoRemoved', code, reason: invalidReason })
     }),
     emitRemoved: enqueueActions(({ context: { code }, enqueue }) => {
       if (code !== null) enqueue.emit({ type: 'coupon.removed', code })

@@ -2,8 +2,8 @@ import { problemParams } from '../problem.ts'
 import { contactInput, EMPTY_DRAFT, storeInput, subscribeInput } from './form.rules.ts'
 import { formSetup } from './form.setup.ts'
 
-const refusedFor = (refusal: 'core.notifications.consentRequired' | 'error.consentsNotFetched' | 'filesFailed' | 'captchaClosed') =>
-  ({ type: 'refuse', params: { refusal } }) as const
+const rejectedFor = (rejection: 'core.notifications.consentRequired' | 'error.consentsNotFetched' | 'filesFailed' | 'captchaClosed') =>
+  ({ type: 'reject', params: { rejection } }) as const
 const notTaken = {
   target: '#form.editing',
   actions: { type: 'fail', params: problemParams },
@@ -16,7 +16,7 @@ const stored = {
   ],
 } as const
 
-/** A form of the platform: filled in, its files on their way meanwhile, proved to come from a person, and sent once. Nothing typed is lost before it is taken. */
+/** A CMS form: draft, uploads in the background, captcha, and one submit. The input is kept until it is accepted. */
 export const formMachine = formSetup.createMachine({
   id: 'form',
   context: ({ input }) => ({
@@ -28,7 +28,7 @@ export const formMachine = formSetup.createMachine({
     fileFaults: [],
     key: null,
     proof: null,
-    refusal: null,
+    rejection: null,
     problem: null,
     taken: null,
   }),
@@ -37,11 +37,11 @@ export const formMachine = formSetup.createMachine({
     { id: 'captcha', src: 'captcha', input: ({ context }) => context.form.captcha },
   ],
   on: {
-    'consents.read': { actions: { type: 'keepConsents', params: ({ event }) => event } },
-    'consents.refused': { actions: 'keepUnreadable' },
-    'load.retry': { actions: ['forgetUnreadable', 'retryConsents'] },
-    'upload.moved': { actions: { type: 'changeFile', params: ({ event: { id, percent } }) => ({ id, change: { percent } }) } },
-    'upload.kept': { actions: { type: 'changeFile', params: ({ event: { id, key } }) => ({ id, change: { state: 'kept', percent: 100, key } }) } },
+    'consents.loaded': { actions: { type: 'storeConsents', params: ({ event }) => event } },
+    'consents.rejected': { actions: 'markUnreadable' },
+    'load.retry': { actions: ['clearUnreadable', 'retryConsents'] },
+    'upload.progressed': { actions: { type: 'changeFile', params: ({ event: { id, percent } }) => ({ id, change: { percent } }) } },
+    'upload.stored': { actions: { type: 'changeFile', params: ({ event: { id, key } }) => ({ id, change: { state: 'stored', percent: 100, key } }) } },
     'upload.failed': { actions: { type: 'changeFile', params: ({ event: { id, problem } }) => ({ id, change: { state: 'failed', problem } }) } },
   },
   initial: 'editing',
@@ -55,17 +55,17 @@ export const formMachine = formSetup.createMachine({
         'file.remove': { actions: { type: 'removeFile', params: ({ event }) => event } },
         'file.retry': { actions: { type: 'retryFile', params: ({ event }) => event } },
         'form.submit': [
-          { guard: 'areConsentsUnread', actions: refusedFor('error.consentsNotFetched') },
-          { guard: { type: 'isLacking', params: ({ event }) => event }, actions: refusedFor('core.notifications.consentRequired') },
-          { target: 'uploading', actions: { type: 'intend', params: ({ event }) => event } },
+          { guard: 'areConsentsUnread', actions: rejectedFor('error.consentsNotFetched') },
+          { guard: { type: 'isLacking', params: ({ event }) => event }, actions: rejectedFor('core.notifications.consentRequired') },
+          { target: 'uploading', actions: { type: 'beginSubmit', params: ({ event }) => event } },
         ],
       },
     },
     uploading: {
-      description: 'What is sent waits for its files.',
+      description: 'The submit waits for the uploads.',
       tags: 'busy',
       always: [
-        { guard: 'hasFailedFiles', target: 'editing', actions: refusedFor('filesFailed') },
+        { guard: 'hasFailedFiles', target: 'editing', actions: rejectedFor('filesFailed') },
         { guard: 'isReadyToProve', target: 'proving' },
         { guard: 'isReadyToSend', target: 'sending' },
       ],
@@ -74,13 +74,13 @@ export const formMachine = formSetup.createMachine({
       tags: 'busy',
       entry: 'prove',
       on: {
-        'captcha.answered': { target: 'sending', actions: { type: 'keepProof', params: ({ event }) => event } },
-        'captcha.failed': { target: 'editing', actions: { type: 'refuse', params: ({ event }) => ({ refusal: event.fault }) } },
-        'captcha.closed': { target: 'editing', actions: refusedFor('captchaClosed') },
+        'captcha.solved': { target: 'sending', actions: { type: 'storeProof', params: ({ event }) => event } },
+        'captcha.failed': { target: 'editing', actions: { type: 'reject', params: ({ event }) => ({ rejection: event.fault }) } },
+        'captcha.closed': { target: 'editing', actions: rejectedFor('captchaClosed') },
       },
     },
     sending: {
-      description: 'The form is sent once, however often it is pressed.',
+      description: 'Further submits are ignored until the response.',
       tags: ['busy', 'sending'],
       initial: 'choosing',
       states: {

@@ -6,7 +6,7 @@ import type { ChosenFile } from './upload.machine.ts'
 
 export const EMPTY_DRAFT: FormDraft = { values: {}, accepted: [] }
 
-/** Which of the chosen files the form takes. One too many and none is taken; of the others the wrong ones stay behind. */
+/** Sorts chosen files into accepted ones and faults. One file too many rejects all; otherwise only invalid files are rejected. */
 export function sorted(
   { form, files }: Pick<FormContext, 'form' | 'files'>,
   chosen: readonly ChosenFile[],
@@ -38,13 +38,13 @@ const together = (faults: readonly FileFault[]): FileFault[] =>
     return first ? [{ ...first, names: [first, ...rest].flatMap(({ names }) => names) }] : []
   })
 
-export const begun = (file: ChosenFile): FormFile => ({ ...file, state: 'going', percent: 0, key: null, problem: null })
+export const begun = (file: ChosenFile): FormFile => ({ ...file, state: 'uploading', percent: 0, key: null, problem: null })
 
 /** The files with one of them changed. */
 export const withFile = (files: readonly FormFile[], id: string, change: Partial<FormFile>): readonly FormFile[] =>
   files.map((file) => (file.id === id ? { ...file, ...change } : file))
 
-/** What was typed as the platform takes it; nothing for what was left empty. */
+/** The form input as the API expects it, without empty values. */
 export function dataOf({ form, draft, fixed }: Pick<FormContext, 'form' | 'draft' | 'fixed'>): Record<string, FormValue> {
   return Object.fromEntries(
     form.fields.flatMap((field): [string, FormValue][] => {
@@ -73,7 +73,7 @@ function filesOf({ files }: FormContext): Record<string, string[]> {
   return keys
 }
 
-/** The bodies of the three calls, each under the key of its intent. */
+/** Request input of the three operations, with the idempotency key. */
 export const storeInput = (context: FormContext) => ({
   body: { id: context.form.id, data: dataOf(context), consents: given(context), files: filesOf(context), ...proved(context) },
   idempotencyKey: context.key ?? '',

@@ -3,13 +3,13 @@ import { createActor } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { field, form, photo } from './form.examples.ts'
 import { formMachine } from './form.machine.ts'
+import { formModels } from './form.model.ts'
 import { dataOf, sorted } from './form.rules.ts'
 import { selectFormConsents, selectFormDraft, selectIsFormBusy, selectTaken } from './form.selectors.ts'
-import { formModels } from './form.worlds.ts'
 
 describePaths('form', ...formModels)
 
-test('a form begins with what was typed before, and asks for no consents where none are assigned', () => {
+test('a form starts with its draft, and loads no consents when none are assigned', () => {
   const draft = { values: { email: 'ana@example.com' }, accepted: [] }
   const now = createActor(formMachine, { input: { form: form(), sends: 'storeData', fixed: {}, draft } })
     .start()
@@ -27,7 +27,7 @@ describe('what is sent', () => {
     field({ name: 'photos', type: 'file' }),
   ]
 
-  test('is trimmed, a number where a number is asked for, and nothing of what was left empty', () => {
+  test('is trimmed, with numbers for number fields, and without empty values', () => {
     const values = { name: ' Ana ', qty: '2,5', agreed: true, days: ['mon', 'tue'], productId: 'typed', photos: 'x', unknown: 'y' }
     expect(dataOf({ form: form({ fields }), draft: { values, accepted: [] }, fixed: { productId: '101' } })).toEqual({
       name: 'Ana',
@@ -46,14 +46,14 @@ describe('files', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => photo(`photo-${index}`))
   const asked = { form: form({ fields: [photos, papers] }), files: [] }
 
-  test('go ten at once, and of eleven none', () => {
+  test('are accepted up to ten, and none of eleven', () => {
     expect(sorted(asked, many(10))).toEqual({ taken: many(10), faults: [] })
     const { taken, faults } = sorted(asked, many(11))
     expect([taken, faults.map(({ why, limit }) => ({ why, limit }))]).toEqual([[], [{ why: 'tooMany', limit: 10 }]])
   })
 
-  test('of all fields together are ten', () => {
-    const files = many(9).map((file) => ({ ...file, state: 'kept' as const, percent: 100, key: 'key', problem: null }))
+  test('are limited to ten for all fields together', () => {
+    const files = many(9).map((file) => ({ ...file, state: 'stored' as const, percent: 100, key: 'key', problem: null }))
     const paper = (id: string) => photo(id, { field: 'papers', mime: 'application/pdf' })
     expect(sorted({ ...asked, files }, [paper('a')]).faults).toEqual([])
     expect(sorted({ ...asked, files }, [paper('a'), paper('b')])).toEqual({
@@ -62,7 +62,7 @@ describe('files', () => {
     })
   })
 
-  test('that are empty, too large or of another kind stay behind by name, the others go', () => {
+  test('that are empty, too large or of a wrong type are rejected by name, the others accepted', () => {
     const chosen = [photo('good'), photo('empty', { size: 0 }), photo('huge', { size: 10 * 1024 * 1024 + 1 }), photo('page', { mime: 'text/html' })]
     expect(sorted(asked, chosen)).toEqual({
       taken: [photo('good')],

@@ -1,8 +1,8 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
-/** A file somebody attached; the file itself stays with whoever made the id. */
+/** Metadata of an attached file; the `File` object is kept outside the machine, under the same id. */
 export interface ChosenFile {
   readonly id: string
   /** Name of its field. */
@@ -20,26 +20,26 @@ export interface UploadInput {
 }
 
 export interface UploadContext extends UploadInput {
-  /** Where the bytes go, and the key that stands for the file. */
-  readonly place: UploadPlace | null
+  /** Upload URL, and the key of the file. */
+  readonly target: UploadTarget | null
 }
 
-export interface UploadPlace {
+export interface UploadTarget {
   readonly url: string
   readonly key: string
 }
 
 export type UploadEvent =
   | { type: 'upload.retry' }
-  /** Per cent of the bytes that have gone. */
-  | { type: 'bytes.moved'; percent: number }
+  /** Sent bytes in percent. */
+  | { type: 'bytes.progressed'; percent: number }
   | { type: 'bytes.sent' }
-  | { type: 'bytes.lost'; problem: Problem }
+  | { type: 'bytes.failed'; problem: Problem }
 
-/** What the form hears. */
+/** Events sent to the form. */
 export type UploadReport =
-  | { type: 'upload.moved'; id: string; percent: number }
-  | { type: 'upload.kept'; id: string; key: string }
+  | { type: 'upload.progressed'; id: string; percent: number }
+  | { type: 'upload.stored'; id: string; key: string }
   | { type: 'upload.failed'; id: string; problem: Problem }
 
 const STALLED: Problem = { code: 'timeout', status: 0, message: 'Timeout' }
@@ -48,66 +48,68 @@ const failed = {
   actions: { type: 'reportFailed', params: problemParams },
 } as const
 
-/** One file on its way to the platform: a place for it, its bytes, and a look at what came. */
+/** Upload of one file: upload URL, bytes, registration. */
 export const uploadMachine = setup({
   types: {} as { context: UploadContext; events: UploadEvent; input: UploadInput },
   actors: {
-    getUploadUrl: call('getUploadUrl'),
-    addFromBucketPublic: call('addFromBucketPublic'),
-    /** Sends the bytes of a file, and says how far they are, that they are there, or that they are lost. */
+    getUploadUrl: operation('getUploadUrl'),
+    addFromBucketPublic: operation('addFromBucketPublic'),
+    /** Sends the bytes of a file; reports progress, success or failure. */
     sendBytes: fromCallback<{ type: never }, { fileId: string; url: string }>(() => {
       throw new Error('Effect "sendBytes" was not provided')
     }),
   },
   delays: { bytesStall: 30_000 },
   actions: {
-    keepPlace: assign((_, { url, key }: UploadPlace) => ({ place: { url, key } })),
-    reportMoved: sendParent(({ context: { file } }, { percent }: { percent: number }): UploadReport => ({ type: 'upload.moved', id: file.id, percent })),
-    reportKept: sendParent(({ context: { file, place } }): UploadReport => ({ type: 'upload.kept', id: file.id, key: place?.key ?? '' })),
+    storeTarget: assign((_, { url, key }: UploadTarget) => ({ target: { url, key } })),
+    reportProgress: sendParent(
+      ({ context: { file } }, { percent }: { percent: number }): UploadReport => ({ type: 'upload.progressed', id: file.id, percent }),
+    ),
+    reportStored: sendParent(({ context: { file, target } }): UploadReport => ({ type: 'upload.stored', id: file.id, key: target?.key ?? '' })),
     reportFailed: sendParent(({ context: { file } }, { problem }: { problem: Problem }): UploadReport => ({ type: 'upload.failed', id: file.id, problem })),
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input }) => ({ ...input, place: null }),
-  initial: 'asking',
+  context: ({ input }) => ({ ...input, target: null }),
+  initial: 'requestingUrl',
   states: {
-    asking: {
+    requestingUrl: {
       invoke: {
         id: 'getUploadUrl',
         src: 'getUploadUrl',
         input: ({ context: { file, form } }) => ({ body: { form, field: file.field, originalName: file.name, mime: file.mime, size: file.size } }),
-        onDone: { target: 'sending', actions: { type: 'keepPlace', params: ({ event }) => event.output } },
+        onDone: { target: 'sending', actions: { type: 'storeTarget', params: ({ event }) => event.output } },
         onError: failed,
       },
     },
     sending: {
-      invoke: { id: 'sendBytes', src: 'sendBytes', input: ({ context: { file, place } }) => ({ fileId: file.id, url: place?.url ?? '' }) },
+      invoke: { id: 'sendBytes', src: 'sendBytes', input: ({ context: { file, target } }) => ({ fileId: file.id, url: target?.url ?? '' }) },
       on: {
-        'bytes.sent': 'taking',
-        'bytes.lost': { target: 'failed', actions: { type: 'reportFailed', params: ({ event }) => event } },
+        'bytes.sent': 'registering',
+        'bytes.failed': { target: 'failed', actions: { type: 'reportFailed', params: ({ event }) => event } },
       },
-      initial: 'moving',
+      initial: 'transferring',
       states: {
-        moving: {
-          description: 'Each further part starts the time anew.',
+        transferring: {
+          description: 'Progress restarts the timer.',
           after: { bytesStall: { target: '#upload.failed', actions: { type: 'reportFailed', params: { problem: STALLED } } } },
-          on: { 'bytes.moved': { target: 'moving', reenter: true, actions: { type: 'reportMoved', params: ({ event }) => event } } },
+          on: { 'bytes.progressed': { target: 'transferring', reenter: true, actions: { type: 'reportProgress', params: ({ event }) => event } } },
         },
       },
     },
-    taking: {
+    registering: {
       invoke: {
         id: 'addFromBucketPublic',
         src: 'addFromBucketPublic',
-        input: ({ context: { place } }) => ({ body: { key: place?.key ?? '' } }),
-        onDone: { target: 'kept', actions: 'reportKept' },
+        input: ({ context: { target } }) => ({ body: { key: target?.key ?? '' } }),
+        onDone: { target: 'stored', actions: 'reportStored' },
         onError: failed,
       },
     },
-    kept: {},
+    stored: {},
     failed: {
-      description: 'A new try begins from the start: the place may be good no more.',
-      on: { 'upload.retry': 'asking' },
+      description: 'A retry starts over: the upload URL may have expired.',
+      on: { 'upload.retry': 'requestingUrl' },
     },
   },
 })

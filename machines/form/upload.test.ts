@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { uploadModel } from './upload.worlds.ts'
+import { uploadModel } from './upload.model.ts'
 
 describePaths('upload', uploadModel)

@@ -1,32 +1,32 @@
 import { assign, emit, setup } from 'xstate'
 import type { Locale } from '#contract/locale.ts'
-import { call } from '../call.ts'
 import type { DroppedLine } from '../cart/cart-session.events.ts'
+import { operation } from '../operation.ts'
 
 export interface LocaleContext {
   readonly locale: Locale
-  /** What the last change of language took out of the cart. */
+  /** Cart lines that the last language change removed. */
   readonly dropped: readonly DroppedLine[]
 }
 
 export type LocaleEvent =
-  /** The page is in this language now. */
+  /** The page has this language now. */
   | { type: 'locale.choose'; locale: Locale }
   | { type: 'lines.drop'; lines: readonly DroppedLine[] }
-  /** Puts the dropped lines back; `keys`: one Idempotency-Key a line. */
+  /** Restores the dropped lines; `keys`: one Idempotency-Key per line. */
   | { type: 'lines.restore'; keys: readonly string[] }
-  | { type: 'lines.forget' }
+  | { type: 'lines.dismiss' }
 
 export type LocaleEmittedEvent =
-  /** `carry`: the shop takes its cart along (setting `carryCartAcrossLanguages`). */
+  /** `carry`: the cart is kept (setting `carryCartAcrossLanguages`). */
   | { type: 'locale.changed'; locale: Locale; carry: boolean }
   | { type: 'restore.offered'; lines: number }
   | { type: 'lines.restored'; items: readonly (DroppedLine & { key: string })[] }
 
-/** The shop's language, and what a change of it did to the cart. */
+/** The language, and the cart lines that a language change removed. */
 export const localeMachine = setup({
   types: {} as { context: LocaleContext; events: LocaleEvent; emitted: LocaleEmittedEvent; input: { locale: Locale } },
-  actors: { getCheckoutSettings: call('getCheckoutSettings') },
+  actors: { getCheckoutSettings: operation('getCheckoutSettings') },
   guards: {
     isOther: ({ context }, { locale }: { locale: Locale }) => locale !== context.locale,
     hasLines: (_, { lines }: { lines: readonly DroppedLine[] }) => lines.length > 0,
@@ -34,9 +34,9 @@ export const localeMachine = setup({
     hasKeys: ({ context }, { keys }: { keys: readonly string[] }) => keys.length === context.dropped.length,
   },
   actions: {
-    keepLocale: assign((_, { locale }: { locale: Locale }) => ({ locale })),
-    keepLines: assign((_, { lines }: { lines: readonly DroppedLine[] }) => ({ dropped: lines })),
-    forgetLines: assign({ dropped: [] }),
+    storeLocale: assign((_, { locale }: { locale: Locale }) => ({ locale })),
+    storeLines: assign((_, { lines }: { lines: readonly DroppedLine[] }) => ({ dropped: lines })),
+    clearLines: assign({ dropped: [] }),
     emit: emit((_, emitted: LocaleEmittedEvent) => emitted),
   },
 }).createMachine({
@@ -48,14 +48,14 @@ export const localeMachine = setup({
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.deciding',
       reenter: true,
-      actions: { type: 'keepLocale', params: ({ event }) => event },
+      actions: { type: 'storeLocale', params: ({ event }) => event },
     },
     'lines.drop': {
       guard: { type: 'hasLines', params: ({ event }) => event },
       target: '.offering',
       reenter: true,
       actions: [
-        { type: 'keepLines', params: ({ event }) => event },
+        { type: 'storeLines', params: ({ event }) => event },
         { type: 'emit', params: ({ event }) => ({ type: 'restore.offered', lines: event.lines.length }) },
       ],
     },
@@ -63,7 +63,7 @@ export const localeMachine = setup({
   states: {
     settled: { always: { guard: 'hasDropped', target: 'offering' } },
     deciding: {
-      description: 'Whether the shop takes its cart along; when it does not say so, it does not.',
+      description: 'Loads whether the cart is kept; by default it is not.',
       invoke: {
         id: 'getCheckoutSettings',
         src: 'getCheckoutSettings',
@@ -79,7 +79,7 @@ export const localeMachine = setup({
       },
     },
     offering: {
-      description: 'What was lost can be brought back in the new language, until it is declined or more is lost.',
+      description: 'Removed lines can be restored in the new language, until the user declines or more are removed.',
       on: {
         'lines.restore': {
           guard: { type: 'hasKeys', params: ({ event }) => event },
@@ -92,10 +92,10 @@ export const localeMachine = setup({
                 items: context.dropped.map((line, index) => ({ ...line, key: event.keys[index] ?? '' })),
               }),
             },
-            'forgetLines',
+            'clearLines',
           ],
         },
-        'lines.forget': { target: 'settled', actions: 'forgetLines' },
+        'lines.dismiss': { target: 'settled', actions: 'clearLines' },
       },
     },
   },

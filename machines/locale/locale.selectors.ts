@@ -6,5 +6,5 @@ interface LocaleSnapshot {
 }
 
 export const selectLocale = ({ context }: LocaleSnapshot): Locale => context.locale
-/** Lines that can be brought back; 0 when nothing was lost. */
+/** Number of lines that can be restored. */
 export const selectDroppedCount = ({ context }: LocaleSnapshot): number => context.dropped.length

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { localeMachine } from './locale.machine.ts'
+import { localeModel } from './locale.model.ts'
 import { selectDroppedCount, selectLocale } from './locale.selectors.ts'
-import { localeModel } from './locale.worlds.ts'
 
 describePaths('locale', localeModel)
 
 describe('a change of language', () => {
-  test('to the same language is none', () => {
+  test('to the same language is ignored', () => {
     const locale = createActor(localeMachine, { input: { locale: 'en' } }).start()
     locale.send({ type: 'locale.choose', locale: 'en' })
     expect(locale.getSnapshot().value).toBe('settled')
   })
 
-  test('offers what it dropped, once, and a key for each line', () => {
+  test('offers the removed lines once, with a key for each line', () => {
     const locale = createActor(localeMachine, { input: { locale: 'hr' } }).start()
     const emitted: unknown[] = []
     locale.on('*', (event) => emitted.push(event))
@@ -37,7 +37,7 @@ describe('a change of language', () => {
     expect(selectLocale(locale.getSnapshot())).toBe('hr')
   })
 
-  test('of an empty cart offers nothing', () => {
+  test('with an empty cart offers nothing', () => {
     const locale = createActor(localeMachine, { input: { locale: 'en' } }).start()
     locale.send({ type: 'lines.drop', lines: [] })
     expect(locale.getSnapshot().value).toBe('settled')

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { MAIL_PAUSE_MS } from '#contract/session.constants.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemOf, problemParams } from '../problem.ts'
 
 /** `reset`: to choose a new password; `verify`: to confirm the address of a new account. */
@@ -8,37 +8,37 @@ export type LinkPurpose = 'reset' | 'verify'
 
 export interface MailLinkInput {
   readonly purpose: LinkPurpose
-  /** Whom a link was sent to a moment ago; null when none was. */
+  /** The address a link was just sent to; null when none was. */
   readonly sentTo: string | null
 }
 
 export interface MailLinkContext {
   readonly purpose: LinkPurpose
-  /** Whom the link goes to. */
+  /** Recipient of the link. */
   readonly email: string
   readonly isSent: boolean
-  /** Why the last one could not be sent. */
+  /** Why the last link could not be sent. */
   readonly problem: Problem | null
 }
 
-export type MailLinkEvent = { type: 'link.ask'; email: string } | { type: 'link.again' } | { type: 'email.change' }
+export type MailLinkEvent = { type: 'link.request'; email: string } | { type: 'link.resend' } | { type: 'email.change' }
 export type MailLinkEmittedEvent = { type: 'link.sent' } | { type: 'link.failed'; problem: Problem }
 
-const answered = { target: '#mailLink.sent', actions: ['keepSent', { type: 'emit', params: { type: 'link.sent' } }] } as const
+const answered = { target: '#mailLink.sent', actions: ['markSent', { type: 'emit', params: { type: 'link.sent' } }] } as const
 const failed = [
-  { type: 'keepProblem', params: problemParams },
+  { type: 'storeProblem', params: problemParams },
   { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'link.failed', problem: problemOf(event.error) }) as const },
 ] as const
-const refused = [
+const rejected = [
   { guard: 'isSent', target: '#mailLink.sent.ready', actions: failed },
   { target: '#mailLink.asking', actions: failed },
 ] as const
-const body = { input: ({ context }: { context: MailLinkContext }) => ({ body: { email: context.email } }), onDone: answered, onError: refused }
+const body = { input: ({ context }: { context: MailLinkContext }) => ({ body: { email: context.email } }), onDone: answered, onError: rejected }
 
-/** A link that is mailed, and mailed again after a while. */
+/** Requests an e-mail link, and requests it again after a pause. */
 export const mailLinkMachine = setup({
   types: {} as { context: MailLinkContext; events: MailLinkEvent; emitted: MailLinkEmittedEvent; input: MailLinkInput; tags: 'busy' | 'sent' },
-  actors: { forgotPassword: call('forgotPassword'), resendVerification: call('resendVerification') },
+  actors: { forgotPassword: operation('forgotPassword'), resendVerification: operation('resendVerification') },
   delays: { mayAskAgain: MAIL_PAUSE_MS },
   guards: {
     isSent: ({ context }) => context.isSent,
@@ -46,11 +46,11 @@ export const mailLinkMachine = setup({
   },
   actions: {
     emit: emit((_, emitted: MailLinkEmittedEvent) => emitted),
-    keepEmail: assign((_, { email }: { email: string }) => ({ email, problem: null })),
-    keepSent: assign({ isSent: true, problem: null }),
-    forgetSent: assign({ isSent: false, problem: null }),
-    forgetProblem: assign({ problem: null }),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeEmail: assign((_, { email }: { email: string }) => ({ email, problem: null })),
+    markSent: assign({ isSent: true, problem: null }),
+    clearSent: assign({ isSent: false, problem: null }),
+    clearProblem: assign({ problem: null }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'mailLink',
@@ -58,9 +58,9 @@ export const mailLinkMachine = setup({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isSent', target: 'sent' }, { target: 'asking' }] },
-    asking: { on: { 'link.ask': { target: 'sending', actions: { type: 'keepEmail', params: ({ event }) => event } } } },
+    asking: { on: { 'link.request': { target: 'sending', actions: { type: 'storeEmail', params: ({ event }) => event } } } },
     sending: {
-      description: 'It is asked for once, however often it is pressed.',
+      description: 'Further requests are ignored until the response.',
       tags: 'busy',
       initial: 'deciding',
       states: {
@@ -71,11 +71,11 @@ export const mailLinkMachine = setup({
     },
     sent: {
       tags: 'sent',
-      initial: 'resting',
-      on: { 'email.change': { target: 'asking', actions: 'forgetSent' } },
+      initial: 'cooldown',
+      on: { 'email.change': { target: 'asking', actions: 'clearSent' } },
       states: {
-        resting: { after: { mayAskAgain: 'ready' } },
-        ready: { on: { 'link.again': { target: '#mailLink.sending', actions: 'forgetProblem' } } },
+        cooldown: { after: { mayAskAgain: 'ready' } },
+        ready: { on: { 'link.resend': { target: '#mailLink.sending', actions: 'clearProblem' } } },
       },
     },
   },

@@ -4,13 +4,13 @@ import type { MailLinkContext } from './mail-link.machine.ts'
 export interface MailLinkSnapshot {
   readonly context: MailLinkContext
   hasTag(tag: 'busy'): boolean
-  matches(state: { sent: 'resting' }): boolean
+  matches(state: { sent: 'cooldown' }): boolean
 }
 
 export const selectLinkEmail = ({ context }: MailLinkSnapshot): string => context.email
-/** One was sent: its owner is told to look for it, also while another one is asked for. */
+/** A link was sent, also while another one is being requested. */
 export const selectIsLinkSent = ({ context }: MailLinkSnapshot): boolean => context.isSent
 export const selectIsLinkBusy = (snapshot: MailLinkSnapshot): boolean => snapshot.hasTag('busy')
-/** Another one cannot be asked for yet. */
-export const selectIsLinkResting = (snapshot: MailLinkSnapshot): boolean => snapshot.matches({ sent: 'resting' })
+/** Another link cannot be requested yet. */
+export const selectIsLinkOnCooldown = (snapshot: MailLinkSnapshot): boolean => snapshot.matches({ sent: 'cooldown' })
 export const selectLinkProblem = ({ context }: MailLinkSnapshot): Problem | null => context.problem

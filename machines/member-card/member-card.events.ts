@@ -2,31 +2,31 @@ import type { Cart } from '#contract/cart.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { Problem } from '../problem.ts'
 
-/** What a person or the world may say to the member card. */
+/** Events of the member card. */
 export type MemberCardEvent =
-  /** `kept` is the barcode that this device remembers. */
+  /** `kept` is the barcode stored on this device. */
   | { type: 'card.apply'; barcode: string; kept: string | null }
-  /** A new cart gets the card that this device remembers; nothing is said of it. */
+  /** Applies the card stored on this device to a new cart, without notices. */
   | { type: 'card.renew'; barcode: string }
   | { type: 'card.remove' }
-  /** Something is typed: what was said about the last number is over. */
+  /** The input changed: the error of the last number is cleared. */
   | { type: 'card.edit' }
-  /** The cart as it is now: its session and the card that is set. */
-  | { type: 'cart.known'; session: CartSession | null; barcode: string | null }
-  /** A customer is logged in; `barcode` is the one in the profile. */
-  | { type: 'customer.known'; userId: number; barcode: string | null }
-  | { type: 'customer.left' }
+  /** The current cart: its session and its card. */
+  | { type: 'cart.updated'; session: CartSession | null; barcode: string | null }
+  /** The logged-in customer; `barcode` is the one in the profile. */
+  | { type: 'customer.updated'; userId: number; barcode: string | null }
+  | { type: 'customer.loggedOut' }
 
-/** What happened, for listeners. */
+/** Emitted events. */
 export type MemberCardEmittedEvent =
-  | { type: 'cart.answered'; cart: Cart }
-  /** The cart may be another than what is known. */
-  | { type: 'cart.doubted' }
+  | { type: 'cart.received'; cart: Cart }
+  /** The known cart may be stale. */
+  | { type: 'cart.outdated' }
   | { type: 'empty-barcode' }
-  /** `quiet`: nobody pressed anything. */
+  /** `quiet`: without user input. */
   | { type: 'card.applied'; barcode: string; quiet: boolean }
   | { type: 'incorrect-barcode'; barcode: string; problem: Problem; quiet: boolean }
-  /** It could not be found out whether the card is good. */
+  /** The card could not be checked. */
   | { type: 'card.failed'; problem: Problem }
   | { type: 'card.removed' }
   | { type: 'card.saved' }
@@ -34,13 +34,13 @@ export type MemberCardEmittedEvent =
 
 export interface MemberCardContext {
   readonly session: CartSession | null
-  /** The card that is set on the cart, as last answered. */
+  /** The card of the last received cart. */
   readonly barcode: string | null
   readonly sending: { readonly barcode: string; readonly quiet: boolean } | null
-  /** Why the last number was refused, until something is typed. */
-  readonly refusal: Problem | null
-  /** Who is logged in, with the card in the profile. */
+  /** Why the last number was rejected, until the input changes. */
+  readonly rejection: Problem | null
+  /** The logged-in customer with the card in the profile. */
   readonly customer: { readonly userId: number; readonly barcode: string | null } | null
-  /** Pauses made for the call that is being repeated. */
+  /** Retries so far. */
   readonly attempts: number
 }

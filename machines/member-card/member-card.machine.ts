@@ -1,48 +1,48 @@
 import type { Cart } from '#contract/cart.ts'
-import { sessionOf } from '../cart/cart-session.wishes.ts'
+import { sessionOf } from '../cart/cart-session.changes.ts'
 import { problemOf, problemParams } from '../problem.ts'
 import { memberCardSetup, NOTHING } from './member-card.setup.ts'
 
 const theCart = ({ event }: { event: { output: Cart } }) => ({ cart: event.output })
 
-const doubted = { type: 'emit', params: { type: 'cart.doubted' } } as const
-const over = { guard: { type: 'isSessionOver', params: problemParams }, target: '#memberCard.resting', actions: ['finish', doubted] } as const
-const repeated = { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
+const emitOutdated = { type: 'emit', params: { type: 'cart.outdated' } } as const
+const over = { guard: { type: 'isSessionOver', params: problemParams }, target: '#memberCard.idle', actions: ['finish', emitOutdated] } as const
+const repeated = { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' } as const
 
-/** The member card of a cart: applied, refused, removed, put on a new cart again, and saved to the profile that has none. */
+/** The member card of a cart: applied, rejected, removed, applied to a new cart again, and saved to a profile without one. */
 export const memberCardMachine = memberCardSetup.createMachine({
   id: 'memberCard',
   context: NOTHING,
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'cart.known': [
+    'cart.updated': [
       {
         guard: { type: 'isOtherCart', params: ({ event }) => event },
-        target: '.resting',
+        target: '.idle',
         reenter: true,
-        actions: ['forgetCart', { type: 'know', params: ({ event }) => event }],
+        actions: ['resetCart', { type: 'storeCart', params: ({ event }) => event }],
       },
-      { actions: { type: 'know', params: ({ event }) => event } },
+      { actions: { type: 'storeCart', params: ({ event }) => event } },
     ],
-    'customer.known': [
-      { description: 'A card in the profile is never another one later.', guard: { type: 'isSameCustomer', params: ({ event }) => event } },
-      { actions: { type: 'keepCustomer', params: ({ event }) => event } },
+    'customer.updated': [
+      { description: 'A card in the profile does not change later.', guard: { type: 'isSameCustomer', params: ({ event }) => event } },
+      { actions: { type: 'storeCustomer', params: ({ event }) => event } },
     ],
-    'customer.left': { actions: 'forgetCustomer' },
+    'customer.loggedOut': { actions: 'clearCustomer' },
   },
   states: {
-    resting: {
+    idle: {
       initial: 'quiet',
       on: {
         'card.apply': [
           { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'emit', params: { type: 'empty-barcode' } } },
           { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'card.apply' } } },
           { guard: { type: 'isAppliedAlready', params: ({ event }) => event } },
-          { target: 'applying', actions: { type: 'keepWish', params: ({ event }) => ({ barcode: event.barcode, quiet: false }) } },
+          { target: 'applying', actions: { type: 'storeSubmission', params: ({ event }) => ({ barcode: event.barcode, quiet: false }) } },
         ],
         'card.renew': [
           { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'card.renew' } } },
-          { guard: 'hasNoCard', target: 'applying', actions: { type: 'keepWish', params: ({ event }) => ({ barcode: event.barcode, quiet: true }) } },
+          { guard: 'hasNoCard', target: 'applying', actions: { type: 'storeSubmission', params: ({ event }) => ({ barcode: event.barcode, quiet: true }) } },
         ],
         'card.remove': [
           { guard: 'hasNoSession', actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'card.remove' } } },
@@ -52,9 +52,9 @@ export const memberCardMachine = memberCardSetup.createMachine({
         'card.edit': '.quiet',
       },
       states: {
-        quiet: { entry: 'forgetRefusal' },
-        blank: { description: 'Nothing was typed; nothing is sent.', entry: 'forgetRefusal' },
-        refused: { description: 'The reason stands at the field until something is typed.' },
+        quiet: { entry: 'clearRejection' },
+        blank: { description: 'The input is empty; nothing is sent.', entry: 'clearRejection' },
+        rejected: { description: 'The error is shown at the field until the input changes.' },
       },
     },
     applying: {
@@ -67,31 +67,31 @@ export const memberCardMachine = memberCardSetup.createMachine({
             src: 'applyMemberCard',
             input: ({ context }) => ({ body: { ...sessionOf(context.session), barcode: context.sending?.barcode ?? '' } }),
             onDone: [
-              { guard: 'isWorthSaving', target: '#memberCard.saving', actions: [{ type: 'take', params: theCart }, 'emitApplied'] },
-              { target: '#memberCard.resting', actions: [{ type: 'take', params: theCart }, 'emitApplied', 'finish'] },
+              { guard: 'isWorthSaving', target: '#memberCard.saving', actions: [{ type: 'acceptCart', params: theCart }, 'emitApplied'] },
+              { target: '#memberCard.idle', actions: [{ type: 'acceptCart', params: theCart }, 'emitApplied', 'finish'] },
             ],
             onError: [
               over,
               repeated,
               {
-                description: 'A card that was remembered and is good no more is let go without a word.',
+                description: 'A stored card that became invalid is removed without a notice.',
                 guard: { type: 'isInvalidQuietly', params: problemParams },
-                target: '#memberCard.resting',
+                target: '#memberCard.idle',
                 actions: [{ type: 'emitIncorrect', params: problemParams }, 'finish'],
               },
-              { guard: 'isQuiet', target: '#memberCard.resting', actions: 'finish' },
+              { guard: 'isQuiet', target: '#memberCard.idle', actions: 'finish' },
               {
                 guard: { type: 'isInvalid', params: problemParams },
-                target: '#memberCard.resting.refused',
-                actions: [{ type: 'keepRefusal', params: problemParams }, { type: 'emitIncorrect', params: problemParams }, 'finish', doubted],
+                target: '#memberCard.idle.rejected',
+                actions: [{ type: 'storeRejection', params: problemParams }, { type: 'emitIncorrect', params: problemParams }, 'finish', emitOutdated],
               },
               {
-                target: '#memberCard.resting.refused',
+                target: '#memberCard.idle.rejected',
                 actions: [
-                  { type: 'keepRefusal', params: problemParams },
+                  { type: 'storeRejection', params: problemParams },
                   { type: 'emit', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) },
                   'finish',
-                  doubted,
+                  emitOutdated,
                 ],
               },
             ],
@@ -101,22 +101,22 @@ export const memberCardMachine = memberCardSetup.createMachine({
       },
     },
     saving: {
-      description: 'A customer without a card in the profile gets this one; the discount does not wait for it.',
+      description: 'Saves the card to a profile without one; the discount does not wait for it.',
       invoke: {
         id: 'updateWebUser',
         src: 'updateWebUser',
         input: ({ context }) => ({ body: { memberCardBarcode: context.sending?.barcode ?? null } }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [
-            { type: 'keepCustomer', params: ({ event }) => ({ userId: event.output.id, barcode: event.output.memberCardBarcode }) },
+            { type: 'storeCustomer', params: ({ event }) => ({ userId: event.output.id, barcode: event.output.memberCardBarcode }) },
             { type: 'emit', params: { type: 'card.saved' } },
             'finish',
           ],
         },
-        onError: { description: 'The card is on the cart all the same.', target: 'resting', actions: 'finish' },
+        onError: { description: 'The card stays on the cart.', target: 'idle', actions: 'finish' },
       },
-      on: { 'customer.left': { target: 'resting', actions: ['forgetCustomer', 'finish'] } },
+      on: { 'customer.loggedOut': { target: 'idle', actions: ['clearCustomer', 'finish'] } },
     },
     removing: {
       tags: 'busy',
@@ -128,15 +128,15 @@ export const memberCardMachine = memberCardSetup.createMachine({
             src: 'removeMemberCard',
             input: ({ context }) => ({ body: sessionOf(context.session) }),
             onDone: {
-              target: '#memberCard.resting',
-              actions: [{ type: 'take', params: theCart }, { type: 'emit', params: { type: 'card.removed' } }, 'finish'],
+              target: '#memberCard.idle',
+              actions: [{ type: 'acceptCart', params: theCart }, { type: 'emit', params: { type: 'card.removed' } }, 'finish'],
             },
             onError: [
               over,
               repeated,
               {
-                target: '#memberCard.resting',
-                actions: [{ type: 'emit', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) }, 'finish', doubted],
+                target: '#memberCard.idle',
+                actions: [{ type: 'emit', params: ({ event }) => ({ type: 'card.failed', problem: problemOf(event.error) }) }, 'finish', emitOutdated],
               },
             ],
           },

@@ -5,12 +5,12 @@ import type { MemberCardContext } from './member-card.events.ts'
 export interface MemberCardSnapshot {
   readonly context: MemberCardContext
   hasTag(tag: 'busy'): boolean
-  matches(state: { resting: 'blank' | 'refused' }): boolean
+  matches(state: { idle: 'blank' | 'rejected' }): boolean
 }
 
-/** Something is being asked of the platform; another press does nothing. */
+/** A request is in progress; further submits are ignored. */
 export const selectIsCardBusy = (snapshot: MemberCardSnapshot): boolean => snapshot.hasTag('busy')
-/** It was pressed with nothing typed. */
-export const selectIsCardBlank = (snapshot: MemberCardSnapshot): boolean => snapshot.matches({ resting: 'blank' })
-/** Why the last number was refused; null when it was not, or something was typed since. */
-export const selectCardRefusal = ({ context }: MemberCardSnapshot): Problem | null => context.refusal
+/** The form was submitted with an empty input. */
+export const selectIsCardBlank = (snapshot: MemberCardSnapshot): boolean => snapshot.matches({ idle: 'blank' })
+/** Why the last number was rejected; null without a rejection, or when the input changed since. */
+export const selectCardRejection = ({ context }: MemberCardSnapshot): Problem | null => context.rejection

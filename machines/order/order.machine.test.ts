@@ -2,7 +2,7 @@ import { getShortestPaths, getSimplePaths } from '@xstate/graph'
 import { expect, test } from 'vitest'
 import { Order } from '#contract/order.ts'
 import { goodsMove, type OrderEvent, type OrderStatus, orderMachine, statusAfter, statusOfPlaced } from './order.machine.ts'
-import { FOLLOWS } from './order.worlds.ts'
+import { FOLLOWS } from './order.model.ts'
 
 const STATUSES = Order.shape.status.options
 const EVENTS: OrderEvent['type'][] = [
@@ -12,10 +12,10 @@ const EVENTS: OrderEvent['type'][] = [
   'payment.expire',
   'payment.late',
   'payment.refund',
-  'goods.find',
+  'stock.allocate',
   'packing.start',
   'parcel.ship',
-  'parcel.shelve',
+  'parcel.holdForPickup',
   'parcel.deliver',
   'parcel.return',
   'order.cancel',
@@ -23,12 +23,12 @@ const EVENTS: OrderEvent['type'][] = [
 ]
 const events = EVENTS.map((type) => ({ type }))
 
-test('an order has the statuses the contract names, and all of them can be reached', () => {
+test('an order has the statuses of the contract, and all of them can be reached', () => {
   const reached = getShortestPaths(orderMachine, { events }).map(({ state }) => state.value)
   expect([...new Set(reached)].sort()).toEqual([...STATUSES].sort())
 })
 
-test.each(STATUSES)('from %s an order goes only where it may', (status) => {
+test.each(STATUSES)('allows only the listed transitions from %s', (status) => {
   const followed = Object.fromEntries(EVENTS.flatMap((type) => [[type, statusAfter(status, { type })]]).filter(([, next]) => next !== null))
   expect(followed).toEqual(FOLLOWS[status])
 })
@@ -46,7 +46,7 @@ test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' 
   expect(status).toBe(path.state.value)
 })
 
-test('nothing is packed before it is paid, unless it is paid on delivery', () => {
+test('packs nothing before payment, except for payment on delivery', () => {
   const packed = paths.filter(({ state }) => state.value === 'packing')
   for (const { steps } of packed) {
     const walked: string[] = steps.map(({ event }) => event.type)
@@ -54,12 +54,12 @@ test('nothing is packed before it is paid, unless it is paid on delivery', () =>
   }
 })
 
-test('an order just placed waits for its payment, or for packing when it is paid on delivery', () => {
+test('a placed order waits for payment, or for packing with payment on delivery', () => {
   expect(statusOfPlaced('ahead')).toBe('awaitingPayment')
   expect(statusOfPlaced('onDelivery')).toBe('new')
 })
 
-test('the goods of an order are given back when it comes to nothing before they leave the house, and taken again when it comes alive', () => {
+test('releases the stock of an order that ends before shipping, and reserves it again when the order is revived', () => {
   const moved = STATUSES.flatMap((from) =>
     Object.values(FOLLOWS[from]).flatMap((to) => {
       const move = goodsMove(from, to)

@@ -1,7 +1,7 @@
 import { setup, transition } from 'xstate'
 import type { Order } from '#contract/order.ts'
 
-/** What happens to an order; each is told by whoever did it, and none has an effect of its own here. */
+/** Events of an order. The machine has no effects. */
 export type OrderEvent =
   | { type: 'payment.await' }
   | { type: 'payment.confirm' }
@@ -9,16 +9,16 @@ export type OrderEvent =
   | { type: 'payment.expire' }
   | { type: 'payment.late' }
   | { type: 'payment.refund' }
-  | { type: 'goods.find' }
+  | { type: 'stock.allocate' }
   | { type: 'packing.start' }
   | { type: 'parcel.ship' }
-  | { type: 'parcel.shelve' }
+  | { type: 'parcel.holdForPickup' }
   | { type: 'parcel.deliver' }
   | { type: 'parcel.return' }
   | { type: 'order.cancel' }
   | { type: 'order.withdraw' }
 
-/** The life of an order. It has no effects: the platform asks it which status follows, and refuses what it does not know. */
+/** The allowed status changes of an order. It has no effects: the server computes the next status with it and rejects the rest. */
 export const orderMachine = setup({ types: { events: {} as OrderEvent } }).createMachine({
   id: 'order',
   initial: 'new',
@@ -28,7 +28,7 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
       on: { 'payment.await': 'awaitingPayment', 'packing.start': 'packing', 'order.cancel': 'cancelled', 'order.withdraw': 'withdrawn' },
     },
     awaitingPayment: {
-      description: 'Placed; its goods are held until the money comes or the time is up',
+      description: 'Placed; its stock is reserved until payment or expiry',
       on: {
         'payment.confirm': 'paid',
         'payment.fail': 'failed',
@@ -41,13 +41,13 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
       on: { 'packing.start': 'packing', 'parcel.deliver': 'delivered', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
     },
     paidLate: {
-      description: 'The money came when its goods were gone; they are found again, or it goes back',
-      on: { 'goods.find': 'paid', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
+      description: 'Paid after its stock was released; the stock is allocated again, or the payment refunded',
+      on: { 'stock.allocate': 'paid', 'payment.refund': 'refunded', 'order.withdraw': 'withdrawn' },
     },
     packing: {
       on: {
         'parcel.ship': 'shipped',
-        'parcel.shelve': 'readyForPickup',
+        'parcel.holdForPickup': 'readyForPickup',
         'order.cancel': 'cancelled',
         'payment.refund': 'refunded',
         'order.withdraw': 'withdrawn',
@@ -66,11 +66,11 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
       on: { 'payment.refund': 'refunded' },
     },
     withdrawn: {
-      description: 'The shopper withdrew before it was sent; what was paid goes back',
+      description: 'The customer withdrew before shipping; the payment is refunded',
       on: { 'payment.refund': 'refunded' },
     },
     failed: {
-      description: 'The provider refused the payment; the goods wait while the shopper tries again',
+      description: 'The provider rejected the payment; the stock stays reserved for another attempt',
       on: {
         'payment.await': 'awaitingPayment',
         'payment.confirm': 'paid',
@@ -80,7 +80,7 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
       },
     },
     expired: {
-      description: 'The goods are free again; money that still comes is taken up, never dropped',
+      description: 'The stock is released; a late payment is still accepted',
       on: { 'payment.await': 'awaitingPayment', 'payment.confirm': 'paid', 'payment.late': 'paidLate' },
     },
     cancelled: { type: 'final' },
@@ -90,24 +90,24 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
 
 export type OrderStatus = Order['status']
 
-/** The status that follows, or null when the order cannot do that now. */
+/** The next status, or null when the transition is not allowed. */
 export function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus | null {
   const snapshot = orderMachine.resolveState({ value: status })
   if (!snapshot.can(event)) return null
   return transition(orderMachine, snapshot, event)[0].value
 }
 
-/** Statuses in which the goods of an order are out of stock for it and have not left the house. */
+/** Statuses in which stock is reserved for the order and not shipped yet. */
 const HOLDING: readonly OrderStatus[] = ['new', 'awaitingPayment', 'failed', 'paid', 'packing']
 const OVER: readonly OrderStatus[] = ['expired', 'cancelled', 'withdrawn', 'refunded']
 
-/** What a move does to the goods of an order. */
+/** What a status change does to the stock of an order. */
 export function goodsMove(from: OrderStatus, to: OrderStatus): 'take' | 'give back' | null {
   if (HOLDING.includes(from)) return OVER.includes(to) ? 'give back' : null
   return (from === 'expired' || from === 'paidLate') && HOLDING.includes(to) ? 'take' : null
 }
 
-/** Status of an order just placed. */
+/** Status of a newly placed order. */
 export function statusOfPlaced(payment: 'ahead' | 'onDelivery'): OrderStatus {
   const placed = orderMachine.resolveState({ value: 'new' })
   return payment === 'onDelivery' ? placed.value : transition(orderMachine, placed, { type: 'payment.await' })[0].value

@@ -1,4 +1,4 @@
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { orderModel } from './order.worlds.ts'
+import { orderModel } from './order.model.ts'
 
 describePaths('order', orderModel)

@@ -1,51 +1,51 @@
 import { assign, emit, setup } from 'xstate'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemOf, problemParams } from '../problem.ts'
 
-/** A new password, written twice. */
+/** A new password, entered twice. */
 export interface ChosenPassword {
   readonly password: string
   readonly repeatPassword: string
 }
 
 export interface ResetInput {
-  /** What the mailed link carried; null when nothing is known of it. */
+  /** The token of the e-mail link; null without one. */
   readonly token: string | null
 }
 
 export interface ResetContext extends ResetInput {
-  /** What was typed, only while it is sent. */
+  /** The input, only while it is sent. */
   readonly chosen: ChosenPassword | null
-  /** Why the password was not taken. */
+  /** Why the password was rejected. */
   readonly problem: Problem | null
 }
 
 export type ResetEvent = { type: 'password.submit' } & ChosenPassword
-/** `logins`: providers by whose log-in the account still opens. */
-export type ResetEmittedEvent = { type: 'password.changed'; logins: readonly string[] } | { type: 'reset.failed'; problem: Problem } | { type: 'link.spent' }
+/** `logins`: providers linked to the account. */
+export type ResetEmittedEvent = { type: 'password.changed'; logins: readonly string[] } | { type: 'reset.failed'; problem: Problem } | { type: 'link.expired' }
 
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
-const SPENT: readonly string[] = ['token-invalid', 'token-undefined']
+const EXPIRED: readonly string[] = ['token-invalid', 'token-undefined']
 
 const storeAndEmitProblem = [
-  { type: 'keepProblem', params: problemParams },
+  { type: 'storeProblem', params: problemParams },
   { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'reset.failed', problem: problemOf(event.error) }) as const },
 ] as const
 
-/** Who has the mailed link chooses a new password; the link is good once. */
+/** Password reset by e-mail link; the link is valid once. */
 export const resetMachine = setup({
   types: {} as { context: ResetContext; events: ResetEvent; emitted: ResetEmittedEvent; input: ResetInput; tags: 'busy' },
-  actors: { resetPassword: call('resetPassword') },
+  actors: { resetPassword: operation('resetPassword') },
   guards: {
     isTokenless: ({ context }) => context.token === null,
-    isSpent: (_, { problem }: { problem: Problem }) => SPENT.includes(problem.code),
+    isExpired: (_, { problem }: { problem: Problem }) => EXPIRED.includes(problem.code),
   },
   actions: {
     emit: emit((_, emitted: ResetEmittedEvent) => emitted),
-    keepChosen: assign((_, { password, repeatPassword }: ChosenPassword) => ({ chosen: { password, repeatPassword }, problem: null })),
-    forgetChosen: assign({ chosen: null }),
-    forgetToken: assign({ token: null }),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeChosen: assign((_, { password, repeatPassword }: ChosenPassword) => ({ chosen: { password, repeatPassword }, problem: null })),
+    clearChosen: assign({ chosen: null }),
+    clearToken: assign({ token: null }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
 }).createMachine({
   id: 'reset',
@@ -53,32 +53,32 @@ export const resetMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isTokenless', target: 'spent', actions: { type: 'keepProblem', params: { problem: NOT_GIVEN } } }, { target: 'choosing' }],
+      always: [{ guard: 'isTokenless', target: 'expired', actions: { type: 'storeProblem', params: { problem: NOT_GIVEN } } }, { target: 'choosing' }],
     },
-    choosing: { on: { 'password.submit': { target: 'saving', actions: { type: 'keepChosen', params: ({ event }) => event } } } },
+    choosing: { on: { 'password.submit': { target: 'saving', actions: { type: 'storeChosen', params: ({ event }) => event } } } },
     saving: {
-      description: 'The form is sent once, however often it is pressed.',
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
-      exit: 'forgetChosen',
+      exit: 'clearChosen',
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
         input: ({ context: { token, chosen } }) => ({ body: { token: token ?? '', ...(chosen ?? { password: '', repeatPassword: '' }) } }),
         onDone: {
           target: 'changed',
-          actions: ['forgetToken', { type: 'emit', params: ({ event: { output } }) => ({ type: 'password.changed', logins: output.logins ?? [] }) }],
+          actions: ['clearToken', { type: 'emit', params: ({ event: { output } }) => ({ type: 'password.changed', logins: output.logins ?? [] }) }],
         },
         onError: [
           {
-            guard: { type: 'isSpent', params: problemParams },
-            target: 'spent',
-            actions: ['forgetToken', ...storeAndEmitProblem, { type: 'emit', params: { type: 'link.spent' } }],
+            guard: { type: 'isExpired', params: problemParams },
+            target: 'expired',
+            actions: ['clearToken', ...storeAndEmitProblem, { type: 'emit', params: { type: 'link.expired' } }],
           },
           { target: 'choosing', actions: storeAndEmitProblem },
         ],
       },
     },
-    spent: { description: 'Used, expired or not one of ours: only another link helps.' },
-    changed: { description: 'Whoever chose it logs in with it.' },
+    expired: { description: 'Used, expired or invalid: another link is needed.' },
+    changed: { description: 'The user can log in with the new password.' },
   },
 })

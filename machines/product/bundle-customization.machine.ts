@@ -5,17 +5,17 @@ import type { BundleOptions } from './purchase.events.ts'
 
 export interface BundleCustomizationInput {
   readonly items: readonly BundleItem[]
-  /** Members or variants of the line that is customised again. */
+  /** Members or variants of the edited line. */
   readonly chosen: readonly { readonly id: number }[]
 }
 
 export interface BundleCustomizationContext {
   readonly items: readonly BundleItem[]
-  /** One for each item, in its place. */
+  /** One per item, in the same order. */
   readonly entries: readonly BundleEntry[]
-  /** Place of the member that is shown. */
+  /** Index of the shown member. */
   readonly page: number
-  /** What was confirmed; null until then. */
+  /** The confirmed options; null until then. */
   readonly bundleOptions: BundleOptions | null
 }
 
@@ -23,18 +23,18 @@ export type BundleCustomizationEvent =
   | { type: 'member.next' }
   | { type: 'member.back' }
   | { type: 'member.goto'; page: number }
-  /** A value for the member that is shown. */
+  /** A value for the shown member. */
   | { type: 'value.choose'; attributeCode: string; value: string }
   | { type: 'bundle.confirm' }
   | { type: 'bundle.close' }
 
-/** Something is still to choose: that of the first such member. */
+/** A choice is missing; `page`: index of the first such member. */
 export type BundleCustomizationEmittedEvent = { type: 'bundle.incomplete'; page: number }
 
-/** What was chosen for each member; null when it was closed without. */
+/** The choice for each member; null when closed without. */
 export type BundleCustomizationOutput = { bundleOptions: BundleOptions } | null
 
-/** A value of an attribute of the member that is shown. */
+/** An attribute value of the shown member. */
 export interface MemberValue {
   attributeCode: string
   value: string
@@ -42,7 +42,7 @@ export interface MemberValue {
 
 const theEvent = <E>({ event }: { event: E }): E => event
 
-/** Choosing what is inside a bundle: a page for each member, confirmed only when every one of them is set. */
+/** Customization of a bundle: one page per member, confirmed only when every member is set. */
 export const bundleCustomizationMachine = setup({
   types: {} as {
     context: BundleCustomizationContext
@@ -69,7 +69,7 @@ export const bundleCustomizationMachine = setup({
     })),
     openMissing: assign(({ context }) => ({ page: missingPage(context.entries) })),
     emitMissing: emit(({ context }): BundleCustomizationEmittedEvent => ({ type: 'bundle.incomplete', page: missingPage(context.entries) })),
-    keepOptions: assign(({ context }) => ({ bundleOptions: bundleOptionsOf(context.entries) })),
+    storeOptions: assign(({ context }) => ({ bundleOptions: bundleOptionsOf(context.entries) })),
   },
 }).createMachine({
   id: 'bundleCustomization',
@@ -87,14 +87,14 @@ export const bundleCustomizationMachine = setup({
         'member.goto': { guard: { type: 'hasPage', params: theEvent }, actions: { type: 'open', params: theEvent } },
         'value.choose': { guard: { type: 'isToBeHad', params: theEvent }, actions: { type: 'choose', params: theEvent } },
         'bundle.confirm': [
-          { guard: 'isComplete', target: 'confirmed', actions: 'keepOptions' },
-          { target: '.refused', actions: ['openMissing', 'emitMissing'] },
+          { guard: 'isComplete', target: 'confirmed', actions: 'storeOptions' },
+          { target: '.rejected', actions: ['openMissing', 'emitMissing'] },
         ],
         'bundle.close': 'closed',
       },
       states: {
         choosing: {},
-        refused: { description: 'It was confirmed too early: members that lack a choice say so.' },
+        rejected: { description: 'Confirmed too early: members without a choice are marked.' },
       },
     },
     confirmed: { type: 'final' },
@@ -115,7 +115,7 @@ function backward({ context }: { context: BundleCustomizationContext }) {
 
 const missingPage = (entries: readonly BundleEntry[]): number => entries.findIndex((entry) => !isReady(entry))
 
-// What is proposed is shown as well: it may be another colour that is wished.
+// A proposed variant is shown as well: the user may want another one.
 function firstPage(items: readonly BundleItem[], entries: readonly BundleEntry[]): number {
   const missing = missingPage(entries)
   return missing >= 0

@@ -6,30 +6,30 @@ interface Named {
   readonly format: ProductFormat
 }
 
-/** Attribute code → value code, as far as it was chosen. */
+/** Attribute code → chosen value code. */
 export type MemberForm = Readonly<Record<string, string>>
 
-/** One member of a bundle: what it is, what stands for it in the box, and what was chosen on the way there. */
+/** One member of a bundle: the product, the chosen variant, and the chosen values. */
 export interface BundleEntry {
   readonly mainProduct: Named
-  /** The member itself, or the variant chosen of it; null while none is. */
+  /** The member itself, or its chosen variant; null while none is. */
   readonly activeProduct: Named | null
   readonly customOptionsForm: MemberForm
 }
 
-/** Whether a value can be chosen: beside what is chosen already, instead of it, or not at all and why. */
+/** Whether a value can be chosen: with the current choice, instead of it, or not at all and why. */
 export type ValueState = 'offered' | 'instead' | 'soldOut' | 'missing'
 
 const isSold = ({ stock }: AssociatedProduct): boolean => stock.state !== 'soldOut'
 const fits = (form: MemberForm, { configuration }: AssociatedProduct): boolean => Object.entries(form).every(([code, value]) => configuration[code] === value)
 
-/** Variants that may stand for a member, sold out or not. */
+/** Allowed variants of a member, sold out or not. */
 const allowedOf = ({ product, allowedVariants }: BundleItem): readonly AssociatedProduct[] =>
   product.associatedProducts.filter(
     ({ id, format }) => (format === 'simple' || format === 'eproduct') && (allowedVariants.length === 0 || allowedVariants.includes(id)),
   )
 
-/** The variant that everything chosen names, when it can be had. */
+/** The available variant for a complete choice. */
 export const variantOf = (item: BundleItem, form: MemberForm): AssociatedProduct | undefined =>
   item.product.configurationAttributes.every(({ attributeCode }) => attributeCode in form)
     ? allowedOf(item).find((variant) => isSold(variant) && fits(form, variant))
@@ -43,7 +43,7 @@ export function valueState(item: BundleItem, form: MemberForm, code: string, val
   return sold.some((variant) => fits({ ...form, [code]: value }, variant)) ? 'offered' : 'instead'
 }
 
-/** The form with one more value; of the older ones only those that go together with it stay. */
+/** The form with one more value; older values that cannot be combined with it are dropped. */
 export function formWith(item: BundleItem, form: MemberForm, code: string, value: string): MemberForm {
   let next: MemberForm = { [code]: value }
   for (const [older, kept] of Object.entries(form)) {
@@ -59,7 +59,7 @@ export const entryOf = (item: BundleItem, form: MemberForm): BundleEntry => {
   return { mainProduct: named(item.product), activeProduct: active ? named(active) : null, customOptionsForm: form }
 }
 
-/** A member as the shopper finds it: chosen before, the shop's own proposal, or the only one there is. */
+/** Initial entry of a member: chosen before, the default variant, or the only available one. */
 export function proposedEntry(item: BundleItem, chosen: readonly { id: number }[]): BundleEntry {
   const offered = allowedOf(item).filter(isSold)
   const before = offered.find(({ id }) => chosen.some((each) => each.id === id))
@@ -80,11 +80,11 @@ function shopDefaults(item: BundleItem): MemberForm {
 
 export const isReady = ({ activeProduct }: BundleEntry): boolean => activeProduct !== null
 
-/** What travels with the line, in the order of the box. */
+/** The bundle options of the line, in the order of the members. */
 export const bundleOptionsOf = (entries: readonly BundleEntry[]): BundleOptions =>
   entries.flatMap(({ activeProduct }) => (activeProduct ? [{ id: activeProduct.id, options: null }] : []))
 
-/** What the things would cost one by one, in whole cents as a decimal amount; members not chosen yet count with their lowest price. */
+/** Total price of the members bought separately, rounded to cents; members without a choice count with their lowest price. */
 export function priceOfParts(items: readonly BundleItem[], entries: readonly BundleEntry[]): number {
   const cents = items.map(({ product, qty }, page) => {
     const active = product.associatedProducts.find(({ id }) => id === entries[page]?.activeProduct?.id)

@@ -6,12 +6,12 @@ import { type BundleEntry, isReady } from './bundle-customization.rules.ts'
 export interface BundleCustomizationSnapshot {
   readonly status: string
   readonly context: BundleCustomizationContext
-  matches(state: { open: 'refused' }): boolean
+  matches(state: { open: 'rejected' }): boolean
 }
 
 export const selectItems = ({ context }: BundleCustomizationSnapshot): readonly BundleItem[] => context.items
 export const selectEntries = ({ context }: BundleCustomizationSnapshot): readonly BundleEntry[] => context.entries
 export const selectPage = ({ context }: BundleCustomizationSnapshot): number => context.page
 export const selectReadyCount = ({ context }: BundleCustomizationSnapshot): number => context.entries.filter(isReady).length
-/** It was confirmed before everything was set. */
-export const selectIsRefused = (snapshot: BundleCustomizationSnapshot): boolean => snapshot.matches({ open: 'refused' })
+/** It was confirmed before every member was set. */
+export const selectIsRejected = (snapshot: BundleCustomizationSnapshot): boolean => snapshot.matches({ open: 'rejected' })

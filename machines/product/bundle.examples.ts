@@ -1,3 +1,4 @@
+import { inEveryLocale } from '#contract/localized.ts'
 import type { AssociatedProduct, BundleItem, ConfigurationAttribute, Product } from '#contract/product.ts'
 
 const prices = { retailPrice: 10, discount: null, finalPrice: 10, lowestPrice30Days: null, unitPrice: null }
@@ -38,7 +39,7 @@ const product = (id: number, given: Partial<Product>): Product => ({
   downloads: [],
   crossSellProducts: [],
   mainProduct: null,
-  alternates: { en: `thing-${id}`, hr: `stvar-${id}` },
+  alternates: inEveryLocale({ en: `thing-${id}`, hr: `stvar-${id}` }),
   seo: { title: '', description: '' },
   updatedAt: '2026-01-01T00:00:00.000Z',
   ...given,
@@ -85,7 +86,7 @@ const item = (id: number, whole: Product, given: Partial<BundleItem> = {}): Bund
   ...given,
 })
 
-/** Nothing is to choose. */
+/** Nothing to choose. */
 export const salt: BundleItem = item(111, product(111, { finalPrice: 8.4 }))
 
 /** Three colours, of which one is sold out. */
@@ -102,7 +103,7 @@ export const napkins: BundleItem = item(
   }),
 )
 
-/** Two attributes; the large one is only clear, and the litre does not fit into the box. */
+/** Two attributes; large exists only in clear, and the litre is not allowed in the bundle. */
 export const oil: BundleItem = item(
   107,
   product(107, {

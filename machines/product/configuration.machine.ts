@@ -3,17 +3,17 @@ import { addressOf, type Choice, type Chosen, type Configurable, choose, chosenI
 
 export interface ConfigurationContext extends Chosen {
   readonly product: Configurable
-  /** What is chosen before a person chooses, and is left out of the address. */
+  /** Default choice, left out of the URL. */
   readonly defaults: Choice
 }
 
 export type ConfigurationEvent =
   | { type: 'value.choose'; attributeCode: string; code: string }
-  /** The address says so: a link, a step back. */
+  /** The URL changed: a link, or back navigation. */
   | { type: 'address.changed'; given: Readonly<Record<string, unknown>> }
 
-/** What the address shall hold; `undefined` takes a value out of it. */
-export type ConfigurationEmittedEvent = { type: 'address.wished'; address: Readonly<Record<string, string | undefined>> }
+/** Requested URL parameters; `undefined` removes one. */
+export type ConfigurationEmittedEvent = { type: 'navigation.requested'; address: Readonly<Record<string, string | undefined>> }
 
 export interface ConfigurationInput {
   product: Configurable
@@ -23,7 +23,7 @@ export interface ConfigurationInput {
 
 const theEvent = <E>({ event }: { event: E }): E => event
 
-/** The variant of a configurable product that a person is choosing. */
+/** The variant of a configurable product being chosen. */
 export const configurationMachine = setup({
   types: {} as { context: ConfigurationContext; events: ConfigurationEvent; emitted: ConfigurationEmittedEvent; input: ConfigurationInput },
   guards: {
@@ -38,7 +38,7 @@ export const configurationMachine = setup({
     readAddress: assign(({ context }, { given }: { given: Readonly<Record<string, unknown>> }) => chosenIn(context.product, context.defaults, given)),
     emitAddress: emit(
       ({ context }): ConfigurationEmittedEvent => ({
-        type: 'address.wished',
+        type: 'navigation.requested',
         address: addressOf(context.product, context.defaults, context.choice),
       }),
     ),
@@ -61,8 +61,8 @@ export const configurationMachine = setup({
   },
   states: {
     deciding: { always: [{ guard: 'isOpen', target: 'open' }, { guard: 'isSoldOut', target: 'soldOut' }, { target: 'chosen' }] },
-    open: { description: 'Something is still to be chosen; the price is the lowest one.' },
-    soldOut: { description: 'The variant is known and there is none left.' },
-    chosen: { description: 'The variant is known and can be bought.' },
+    open: { description: 'A choice is missing; the lowest price is shown.' },
+    soldOut: { description: 'The variant is sold out.' },
+    chosen: { description: 'The variant can be bought.' },
   },
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { attribute, variant } from './bundle.examples.ts'
+import { configurationModel, tee } from './configuration.model.ts'
 import { addressOf, type Configurable, choose, chosenIn, defaultsOf, movedIn, valueState, variantOf } from './configuration.ts'
-import { configurationModel, tee } from './configuration.worlds.ts'
 
 describePaths('configuration', configurationModel)
 
@@ -11,35 +11,35 @@ const own = (product: Configurable, id: number): Configurable => ({
   associatedProducts: product.associatedProducts.map((one) => ({ ...one, isDefault: one.id === id })),
 })
 
-describe('before anybody chooses', () => {
-  test("the shop's own values are chosen, filled up by the product's own variant", () => {
+describe('the default choice', () => {
+  test("consists of the shop's default values, completed by the product's default variant", () => {
     const shop = { ...tee, configurationAttributes: [attribute(1, 'size', ['s', 'l'], 's'), attribute(2, 'colour', ['navy', 'red'])] }
     expect(defaultsOf(shop)).toEqual({ size: 's' })
     expect(defaultsOf(own(shop, 11))).toEqual({ size: 's', colour: 'navy' })
     expect(defaultsOf(own(shop, 13))).toEqual({ size: 's' })
   })
 
-  test("values of the shop that do not come together give way to the product's own variant", () => {
+  test("is the product's default variant when the shop's values cannot be combined", () => {
     const shop = { ...tee, configurationAttributes: [attribute(1, 'size', ['s', 'l'], 'l'), attribute(2, 'colour', ['navy', 'red'], 'navy')] }
     expect([defaultsOf(shop), defaultsOf(own(shop, 11))]).toEqual([{}, { size: 's', colour: 'navy' }])
   })
 
-  test('what has no alternative is chosen', () => {
+  test('contains values without an alternative', () => {
     const one = { configurationAttributes: [attribute(1, 'size', ['s'])], associatedProducts: [variant(11, { size: 's' })] }
     expect(variantOf(one, defaultsOf(one))?.id).toBe(11)
   })
 })
 
-describe('an address', () => {
-  test('is read over the defaults, and unknown values fall away', () => {
+describe('a URL', () => {
+  test('overrides the defaults, without unknown values', () => {
     expect(chosenIn(tee, { size: 's', colour: 'navy' }, { colour: 'red', size: 'xxl', utm: '1' }).choice).toEqual({ size: 's', colour: 'red' })
   })
 
-  test('that names what does not come with the defaults keeps what it names', () => {
+  test('keeps its values when they cannot be combined with the defaults', () => {
     expect(chosenIn(tee, { size: 's', colour: 'navy' }, { size: 'l' }).choice).toEqual({ size: 'l', colour: 'red' })
   })
 
-  test('that names a combination there is not leads to the nearest one', () => {
+  test('with a missing combination selects the nearest one', () => {
     expect(chosenIn(tee, {}, { size: 'l', colour: 'navy' }).choice).toEqual({ size: 's', colour: 'navy' })
   })
 
@@ -57,7 +57,7 @@ describe('an address', () => {
 })
 
 describe('a choice', () => {
-  test('moves the others to a variant there is, and they come back with the next one', () => {
+  test('moves other values to an existing variant, and restores them with the next choice', () => {
     const small = chosenIn(tee, {}, { size: 's', colour: 'navy' })
     const large = choose(tee, small, 'size', 'l')
     expect([large.choice, movedIn(large)]).toEqual([{ size: 'l', colour: 'red' }, ['colour']])
@@ -65,7 +65,7 @@ describe('a choice', () => {
     expect([back.choice, movedIn(back)]).toEqual([{ size: 's', colour: 'navy' }, []])
   })
 
-  test('tells of each value whether it leads anywhere and whether there is any', () => {
+  test('has the availability of each value', () => {
     const navy = { size: 's', colour: 'navy' }
     expect([valueState(tee, navy, 'size', 's'), valueState(tee, navy, 'size', 'l'), valueState(tee, navy, 'colour', 'red')]).toEqual([
       'available',

@@ -1,17 +1,17 @@
 import type { AssociatedProduct, Product } from '#contract/product.ts'
 
-/** What of a product its choices depend on. */
+/** The part of a product that its choices depend on. */
 export type Configurable = Pick<Product, 'configurationAttributes' | 'associatedProducts'>
 /** Attribute code to value code. */
 export type Choice = Readonly<Record<string, string>>
 
-/** What a person wants, and what of it there is. */
+/** The preferred choice, and the existing one closest to it. */
 export interface Chosen {
-  readonly wished: Choice
+  readonly preferred: Choice
   readonly choice: Choice
 }
 
-/** Whether a value leads anywhere beside the other choices, and whether there is any left. */
+/** Whether a value exists with the other choices, and is in stock. */
 export type ValueState = 'available' | 'soldOut' | 'absent'
 
 const isSoldOut = ({ stock }: Pick<AssociatedProduct, 'stock'>): boolean => stock.state === 'soldOut'
@@ -21,32 +21,32 @@ const fitting = ({ associatedProducts }: Configurable, choice: Choice): Associat
 const likeness = ({ configuration }: AssociatedProduct, choice: Choice): number =>
   Object.entries(choice).filter(([code, value]) => configuration[code] === value).length
 
-/** The variant that is chosen; null while an attribute is open. */
+/** The chosen variant; null while an attribute is missing. */
 export function variantOf(product: Configurable, choice: Choice): AssociatedProduct | null {
   if (product.configurationAttributes.some(({ attributeCode }) => choice[attributeCode] === undefined)) return null
   return fitting(product, choice)[0] ?? null
 }
 
-/** What a variant's attributes say, without what is no choice. */
+/** The configuration values of a variant. */
 export const configurationOf = ({ configurationAttributes }: Configurable, { configuration }: AssociatedProduct): Choice =>
   Object.fromEntries(
     configurationAttributes.flatMap(({ attributeCode }) => (configuration[attributeCode] === undefined ? [] : [[attributeCode, configuration[attributeCode]]])),
   )
 
-/** Of several variants the one most like the choice, then one there is, then the product's own, then the first. */
+/** The variant most similar to the choice, then one in stock, then the default, then the first. */
 function nearest(product: Configurable, variants: readonly AssociatedProduct[], choice: Choice): Choice | null {
   const rank = (variant: AssociatedProduct): number => likeness(variant, choice) * 4 + (isSoldOut(variant) ? 0 : 2) + (variant.isDefault ? 1 : 0)
   const [best] = variants.toSorted((left, right) => rank(right) - rank(left))
   return best ? configurationOf(product, best) : null
 }
 
-/** The choice as wished where it leads to a variant, else the nearest one that keeps what was chosen last. */
-function settled(product: Configurable, wished: Choice, last: Choice): Choice {
-  if (fitting(product, wished).length > 0) return wished
-  return nearest(product, fitting(product, last), wished) ?? nearest(product, product.associatedProducts, wished) ?? {}
+/** The preferred choice if its variant exists, else the nearest one with the last chosen value. */
+function settled(product: Configurable, preferred: Choice, last: Choice): Choice {
+  if (fitting(product, preferred).length > 0) return preferred
+  return nearest(product, fitting(product, last), preferred) ?? nearest(product, product.associatedProducts, preferred) ?? {}
 }
 
-/** What is chosen before a person chooses: the shop's own values, filled up by the product's own variant, and what has no alternative. */
+/** The default choice: the shop's default values, completed by the product's default variant, and values without an alternative. */
 export function defaultsOf(product: Configurable): Choice {
   const { configurationAttributes, associatedProducts } = product
   const byShop = Object.fromEntries(
@@ -62,7 +62,7 @@ export function defaultsOf(product: Configurable): Choice {
   return own ? configurationOf(product, own) : {}
 }
 
-/** The choice an address holds, over what is chosen anyway; what the product does not know falls away. */
+/** The choice in a URL over the defaults, without unknown values. */
 export function chosenIn(product: Configurable, defaults: Choice, given: Readonly<Record<string, unknown>>): Chosen {
   const named = Object.fromEntries(
     product.configurationAttributes.flatMap(({ attributeCode, values }) => {
@@ -71,13 +71,13 @@ export function chosenIn(product: Configurable, defaults: Choice, given: Readonl
     }),
   )
   const choice = settled(product, { ...defaults, ...named }, named)
-  return { wished: choice, choice }
+  return { preferred: choice, choice }
 }
 
-/** One more value chosen. What was wished before comes back as soon as it leads somewhere again. */
-export function choose(product: Configurable, { wished }: Chosen, attributeCode: string, code: string): Chosen {
-  const next = { ...wished, [attributeCode]: code }
-  return { wished: next, choice: settled(product, next, { [attributeCode]: code }) }
+/** The choice with one more value. Preferred values are restored as soon as they can be combined again. */
+export function choose(product: Configurable, { preferred }: Chosen, attributeCode: string, code: string): Chosen {
+  const next = { ...preferred, [attributeCode]: code }
+  return { preferred: next, choice: settled(product, next, { [attributeCode]: code }) }
 }
 
 export const isSameChoice = (one: Choice, other: Choice): boolean => Object.keys({ ...one, ...other }).every((code) => one[code] === other[code])
@@ -85,16 +85,16 @@ export const isSameChoice = (one: Choice, other: Choice): boolean => Object.keys
 export const isKnownValue = ({ configurationAttributes }: Configurable, attributeCode: string, code: string): boolean =>
   configurationAttributes.some((attribute) => attribute.attributeCode === attributeCode && attribute.values.some((value) => value.code === code))
 
-/** What of the choice an address has to hold; what is chosen anyway is left out. */
+/** The URL parameters of a choice, without defaults. */
 export const addressOf = ({ configurationAttributes }: Configurable, defaults: Choice, choice: Choice): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
     configurationAttributes.map(({ attributeCode }) => [attributeCode, choice[attributeCode] === defaults[attributeCode] ? undefined : choice[attributeCode]]),
   )
 
-/** Attributes whose value is not the wished one, because that does not come with what was chosen last. */
-export const movedIn = ({ wished, choice }: Chosen): readonly string[] => Object.keys(wished).filter((code) => choice[code] !== wished[code])
+/** Attributes whose value differs from the preferred one, because that cannot be combined with the last choice. */
+export const movedIn = ({ preferred, choice }: Chosen): readonly string[] => Object.keys(preferred).filter((code) => choice[code] !== preferred[code])
 
-/** Variants a value leads to beside the other choices. */
+/** Variants with a value and the other choices. */
 export const variantsBehind = (product: Configurable, choice: Choice, attributeCode: string, code: string): readonly AssociatedProduct[] =>
   fitting(product, { ...without(choice, attributeCode), [attributeCode]: code })
 
@@ -104,5 +104,5 @@ export function valueState(product: Configurable, choice: Choice, attributeCode:
   return variants.every(isSoldOut) ? 'soldOut' : 'available'
 }
 
-/** Id of the control that chooses a value, so that a failed attempt can lead there. */
+/** Id of the control of a value, so that an error can focus it. */
 export const valueId = (attributeCode: string, code: string): string => `${attributeCode}-${code}`

@@ -15,17 +15,17 @@ const engraving: CustomOption = {
 }
 const year: CustomOption = { id: 2, code: 'year', type: 'number', label: 'Year', help: '', required: false, maxLength: null, min: 1900, max: 2027 }
 
-test('a text may be as long as its limit, counted in characters', () => {
+test('limits a text in characters', () => {
   expect(optionFault({ ...engraving, code: 'note' }, '🐟'.repeat(24))).toBeUndefined()
   expect(optionFault(engraving, 'x'.repeat(25))).toEqual({ key: 'maxLength', limit: 24 })
 })
 
-test('what is engraved has letters, spaces and "&" only', () => {
+test('allows only letters, spaces and "&" in an engraving', () => {
   expect(optionFault(engraving, 'Šime & Ana')).toBeUndefined()
   expect(optionFault(engraving, 'Ana 🐟')).toEqual({ key: 'engraving' })
 })
 
-test('a number is whole and within its limits', () => {
+test('allows whole numbers within the limits', () => {
   expect(optionFault(year, ' 1987 ')).toBeUndefined()
   expect(optionFault(year, 'soon')).toEqual({ key: 'integer' })
   expect(optionFault(year, '1987.5')).toEqual({ key: 'integer' })
@@ -33,12 +33,12 @@ test('a number is whole and within its limits', () => {
   expect(optionFault(year, '2062')).toEqual({ key: 'maxValue', limit: 2027 })
 })
 
-test('nothing written is wrong only where something must be', () => {
+test('allows an empty value unless required', () => {
   expect(optionFault(engraving, '  ')).toBeUndefined()
   expect(optionFault({ ...engraving, required: true }, '  ')).toEqual({ key: 'required' })
 })
 
-test('only what was written travels with the line, numbers as numbers', () => {
+test('sends only entered values, numbers as numbers', () => {
   expect(personalizationsOf([engraving, year], { 1: ' Marin & Iva ', 2: '2026' })).toEqual([
     { id: 1, label: 'Engraved text', type: 'text', value: 'Marin & Iva' },
     { id: 2, label: 'Year', type: 'number', value: 2026 },

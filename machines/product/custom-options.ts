@@ -2,15 +2,15 @@ import type { Personalization } from '#contract/cart.ts'
 import { OPTION_CHARACTERS } from '#contract/product.constants.ts'
 import type { CustomOption } from '#contract/product.ts'
 
-/** What is wrong with an answer: a key of `validation` and its limit. */
+/** Error of a value: a key of `validation` and its limit. */
 export type OptionFault = { key: 'required' | 'integer' | 'engraving' } | { key: 'maxLength' | 'minValue' | 'maxValue'; limit: number }
 
-/** What a person wrote for each option, by its id. */
+/** Entered text by option id. */
 export type Written = Readonly<Record<number, string>>
 
 const WHOLE = /^[+-]?\d{1,15}$/
 
-/** Why an answer cannot be taken, by the same rules as the platform's; undefined when it can. */
+/** Why a value is invalid, by the server's rules; undefined when valid. */
 export function optionFault(option: CustomOption, written: string): OptionFault | undefined {
   const text = written.trim()
   if (text === '') return option.required ? { key: 'required' } : undefined
@@ -24,12 +24,12 @@ export function optionFault(option: CustomOption, written: string): OptionFault 
   return undefined
 }
 
-/** What travels with the line: only what was written. */
+/** The personalizations of the line: only entered values. */
 export const personalizationsOf = (options: readonly CustomOption[], written: Written): Personalization[] =>
   options.flatMap(({ id, label, type }) => {
     const text = (written[id] ?? '').trim()
     return text === '' ? [] : [{ id, label, type, value: type === 'number' ? Number(text) : text }]
   })
 
-/** Id of an option's control, so that a failed attempt can lead there. */
+/** Id of an option's control, so that an error can focus it. */
 export const optionId = ({ id }: Pick<CustomOption, 'id'>): string => `option-${id}`

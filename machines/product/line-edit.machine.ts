@@ -1,24 +1,24 @@
 import { assign, emit, setup } from 'xstate'
 import type { CartItem } from '#contract/cart.ts'
 
-/** What of a line its editing needs. */
+/** The part of a line that editing needs. */
 export type EditedLine = Pick<CartItem, 'itemId' | 'productId' | 'qty' | 'options'>
 
 export interface LineEditContext {
   readonly itemId: number
-  /** The shown product and its variants: lines of these can be edited here. */
+  /** The shown product and its variants, whose lines can be edited here. */
   readonly productIds: readonly number[]
-  /** The line as it is in the cart; null while it is sought and when it is none of this product. */
+  /** The line in the cart; null while loading and when it is of another product. */
   readonly line: EditedLine | null
-  /** Pieces of the shown product that are in the cart anyway; 1 without any. */
+  /** Quantity of the shown product in the cart; 1 without any. */
   readonly ownQty: number
 }
 
 export type LineEditEvent =
-  /** The lines of the cart, at first and whenever they change. */
-  { type: 'cart.known'; lines: readonly EditedLine[] } | { type: 'line.saved'; itemId: number }
+  /** The lines of the cart, initially and after each change. */
+  { type: 'cart.updated'; lines: readonly EditedLine[] } | { type: 'line.saved'; itemId: number }
 
-/** The line was changed: the page of its editing has done its work. */
+/** The line was changed: editing is done. */
 export type LineEditEmittedEvent = { type: 'edit.done' }
 
 interface Lines {
@@ -27,7 +27,7 @@ interface Lines {
 
 const theEvent = <E>({ event }: { event: E }): E => event
 
-/** A product's page that changes a line of the cart instead of adding one. */
+/** Editing a cart line on a product page. */
 export const lineEditMachine = setup({
   types: {} as { context: LineEditContext; events: LineEditEvent; emitted: LineEditEmittedEvent; input: Pick<LineEditContext, 'itemId' | 'productIds'> },
   guards: {
@@ -35,8 +35,8 @@ export const lineEditMachine = setup({
     isThis: ({ context }, { itemId }: { itemId: number }) => itemId === context.itemId,
   },
   actions: {
-    keepLine: assign(({ context }, { lines }: Lines) => ({ line: lines.find(({ itemId }) => itemId === context.itemId) ?? null })),
-    keepOwn: assign(({ context: { productIds } }, { lines }: Lines) => ({
+    storeLine: assign(({ context }, { lines }: Lines) => ({ line: lines.find(({ itemId }) => itemId === context.itemId) ?? null })),
+    storeOwnQty: assign(({ context: { productIds } }, { lines }: Lines) => ({
       line: null,
       ownQty: lines.filter(({ productId }) => productIds.includes(productId)).reduce((sum, { qty }) => sum + qty, 0) || 1,
     })),
@@ -48,21 +48,21 @@ export const lineEditMachine = setup({
   initial: 'seeking',
   states: {
     seeking: {
-      description: 'The cart is not here yet; nothing can be saved.',
+      description: 'The cart is not loaded yet; nothing can be saved.',
       on: {
-        'cart.known': [
-          { guard: { type: 'isMine', params: theEvent }, target: 'editing', actions: { type: 'keepLine', params: theEvent } },
-          { target: 'adding', actions: { type: 'keepOwn', params: theEvent } },
+        'cart.updated': [
+          { guard: { type: 'isMine', params: theEvent }, target: 'editing', actions: { type: 'storeLine', params: theEvent } },
+          { target: 'adding', actions: { type: 'storeOwnQty', params: theEvent } },
         ],
       },
     },
     editing: {
       on: {
         'line.saved': { guard: { type: 'isThis', params: theEvent }, target: 'saved', actions: 'emitDone' },
-        'cart.known': [{ guard: { type: 'isMine', params: theEvent } }, { target: 'adding', actions: { type: 'keepOwn', params: theEvent } }],
+        'cart.updated': [{ guard: { type: 'isMine', params: theEvent } }, { target: 'adding', actions: { type: 'storeOwnQty', params: theEvent } }],
       },
     },
-    adding: { description: 'The line is of another product or gone: the page adds like any other and touches no line.' },
+    adding: { description: 'The line is missing or of another product: the page adds a new line.' },
     saved: { type: 'final' },
   },
 })

@@ -6,7 +6,7 @@ export interface LineEditSnapshot {
   readonly context: LineEditContext
 }
 
-/** What a product's page does with the cart. */
+/** Mode of the product page. */
 export type EditMode = 'seeking' | 'editing' | 'adding'
 
 export const selectMode = ({ value }: LineEditSnapshot): EditMode => (value === 'seeking' || value === 'adding' ? value : 'editing')

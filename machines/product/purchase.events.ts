@@ -3,51 +3,51 @@ import type { BundleItem, CustomOption, ProductFormat } from '#contract/product.
 import type { Problem } from '../problem.ts'
 import type { OptionFault } from './custom-options.ts'
 
-/** What of a product a purchase has to know; a card's summary and a whole product both are one. */
+/** The part of a product that a purchase needs; a summary or a full product. */
 export interface Purchasable {
   readonly id: number
   readonly slug: string
   readonly format: ProductFormat
-  /** Something must be written or chosen before it can be added. */
+  /** A choice or text is required before it can be added. */
   readonly needsChoice: boolean
-  /** Absent where only a summary is known. */
+  /** Absent in a summary. */
   readonly customOptions?: readonly CustomOption[]
 }
 
-/** One press on a button: what shall go into the cart. */
-export interface PurchaseWish {
-  /** Idempotency-Key of this press. */
+/** One click on the button: what to add to the cart. */
+export interface PurchaseRequest {
+  /** Idempotency-Key of this click. */
   readonly key: string
-  /** With its slug alone it is fetched first. */
+  /** With only a slug, the product is loaded first. */
   readonly product: Purchasable | { readonly slug: string }
-  /** Variant chosen of a configurable product. */
+  /** Chosen variant of a configurable product. */
   readonly variantId: number | null
   readonly qty: number | string
   readonly options: LineOptions
-  /** Line of the cart that is changed instead of adding one. */
+  /** Cart line to edit instead of adding one. */
   readonly itemId: number | null
 }
 
-/** What stands between a product and the cart. */
+/** What is missing before a product can be added. */
 export type ConfigurationFault = { kind: 'variant' | 'summary' } | { kind: 'option'; optionId: number; fault: OptionFault }
 
 export type BundleOptions = NonNullable<LineOptions['bundleOptions']>
 
 export type PurchaseEvent =
-  | ({ type: 'purchase.add' } & PurchaseWish)
-  /** Once more, with the same key. */
+  | ({ type: 'purchase.add' } & PurchaseRequest)
+  /** Retries with the same key. */
   | { type: 'purchase.retry' }
-  /** What became of an addition, by its key. */
-  | { type: 'cart.took'; key: string }
-  | { type: 'cart.refused'; key: string; problem: Problem }
-  /** The cart sends it again by itself. */
+  /** Result of an addition, by its key. */
+  | { type: 'cart.accepted'; key: string }
+  | { type: 'cart.rejected'; key: string; problem: Problem }
+  /** The cart retries it. */
   | { type: 'cart.sending'; key: string }
-  /** The line that is changed is not in the cart any more. */
+  /** The edited line is not in the cart any more. */
   | { type: 'line.missing'; itemId: number }
-  /** The cart ended and took the wish along. */
-  | { type: 'cart.left' }
+  /** The cart session ended with the pending request. */
+  | { type: 'cart.ended' }
 
-export interface WantedItem {
+export interface RequestedItem {
   readonly key: string
   readonly productId: number
   readonly qty: number
@@ -55,11 +55,11 @@ export interface WantedItem {
 }
 
 export type PurchaseEmittedEvent =
-  | ({ type: 'item.wanted' } & WantedItem)
-  | ({ type: 'line.wanted'; itemId: number } & WantedItem)
+  | ({ type: 'item.addRequested' } & RequestedItem)
+  | ({ type: 'line.editRequested'; itemId: number } & RequestedItem)
   | { type: 'quantity.invalid' }
   | { type: 'configuration.missing'; fault: ConfigurationFault }
-  /** A product cannot be fetched without a store. */
+  /** A product cannot be loaded without a store. */
   | { type: 'store.missing' }
   | { type: 'product.missing'; problem: Problem }
   | { type: 'members.missing'; problem: Problem }
@@ -67,10 +67,10 @@ export type PurchaseEmittedEvent =
 
 export interface PurchaseContext {
   readonly store: string | null
-  readonly wish: PurchaseWish | null
-  /** Whole members of the bundle that is being added. */
+  readonly request: PurchaseRequest | null
+  /** Members of the bundle being added. */
   readonly items: readonly BundleItem[]
-  /** It was handed to the cart: another try asks for nothing else. */
+  /** It was sent to the cart: a retry skips all checks. */
   readonly sent: boolean
   readonly problem: Problem | null
 }

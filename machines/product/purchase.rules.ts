@@ -1,34 +1,34 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import type { BundleItem } from '#contract/product.ts'
 import { type OptionFault, optionFault } from './custom-options.ts'
-import type { BundleOptions, ConfigurationFault, Purchasable, PurchaseEmittedEvent, PurchaseWish } from './purchase.events.ts'
+import type { BundleOptions, ConfigurationFault, Purchasable, PurchaseEmittedEvent, PurchaseRequest } from './purchase.events.ts'
 
-export const isKnown = (product: PurchaseWish['product']): product is Purchasable => 'id' in product
+export const isKnown = (product: PurchaseRequest['product']): product is Purchasable => 'id' in product
 
-/** The product of a wish that is known; a chart asks only after it was fetched. */
-export function knownProduct({ product }: PurchaseWish): Purchasable {
+/** The loaded product of a request; throws before it is loaded. */
+export function knownProduct({ product }: PurchaseRequest): Purchasable {
   if (!isKnown(product)) throw new Error('The product was not fetched')
   return product
 }
 
-/** The first thing that is missing, in the order of the page; null when nothing is. */
-export function configurationFault(wish: PurchaseWish): ConfigurationFault | null {
-  const { format, needsChoice, customOptions } = knownProduct(wish)
-  if (format === 'configurable' && wish.variantId === null) return { kind: 'variant' }
+/** The first missing choice, in page order; null when complete. */
+export function configurationFault(request: PurchaseRequest): ConfigurationFault | null {
+  const { format, needsChoice, customOptions } = knownProduct(request)
+  if (format === 'configurable' && request.variantId === null) return { kind: 'variant' }
   if (!customOptions) return needsChoice && (format === 'simple' || format === 'eproduct') ? { kind: 'summary' } : null
   for (const option of customOptions) {
-    const given = wish.options.personalizations?.find(({ id }) => id === option.id)
+    const given = request.options.personalizations?.find(({ id }) => id === option.id)
     const fault: OptionFault | undefined = optionFault(option, String(given?.value ?? ''))
     if (fault) return { kind: 'option', optionId: option.id, fault }
   }
   return null
 }
 
-/** All members as they are: nothing is to choose. */
+/** Options of a bundle without choices. */
 export const wholeBundle = (items: readonly BundleItem[]): BundleOptions => items.map(({ product }) => ({ id: product.id, options: null }))
 
-/** What the cart is asked for. */
-export function wanted(wish: PurchaseWish): PurchaseEmittedEvent {
-  const item = { key: wish.key, productId: wish.variantId ?? knownProduct(wish).id, qty: quantityOf(wish.qty), options: wish.options }
-  return wish.itemId === null ? { type: 'item.wanted', ...item } : { type: 'line.wanted', itemId: wish.itemId, ...item }
+/** The event that requests the change of the cart. */
+export function requestEvent(request: PurchaseRequest): PurchaseEmittedEvent {
+  const item = { key: request.key, productId: request.variantId ?? knownProduct(request).id, qty: quantityOf(request.qty), options: request.options }
+  return request.itemId === null ? { type: 'item.addRequested', ...item } : { type: 'line.editRequested', itemId: request.itemId, ...item }
 }

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import { canRetryAdd } from '../cart/add-retry.rules.ts'
 import type { Problem } from '../problem.ts'
 import type { PurchaseContext } from './purchase.events.ts'
 
@@ -19,8 +20,11 @@ export function selectState(snapshot: PurchaseSnapshot): PurchaseState {
   return value === 'customizing' || value === 'added' || value === 'failed' ? value : 'idle'
 }
 
-/** Why the last try came to nothing. */
+/** Why the last attempt failed. */
 export const selectProblem = ({ context }: PurchaseSnapshot): Problem | null => context.problem
 
-/** The members that are being chosen; null when none are. */
+/** Whether another attempt is offered. */
+export const selectCanRetry = ({ context: { problem } }: PurchaseSnapshot): boolean => problem === null || canRetryAdd(problem)
+
+/** The actor of the open bundle customization, or null. */
 export const selectCustomization = ({ children }: PurchaseSnapshot): AnyActorRef | null => children.bundleCustomization ?? null

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import type { Purchasable } from './purchase.events.ts'
 import { purchaseMachine } from './purchase.machine.ts'
+import { purchaseModels } from './purchase.model.ts'
 import { selectCustomization, selectProblem, selectState } from './purchase.selectors.ts'
-import { purchaseModels } from './purchase.worlds.ts'
 
 describePaths('purchase', ...purchaseModels)
 
@@ -19,32 +19,32 @@ function start() {
 }
 
 describe('a purchase', () => {
-  test('takes one press at a time', () => {
+  test('handles one click at a time', () => {
     const { emitted, add } = start()
     add('one')
     add('two')
-    expect(emitted).toEqual([{ type: 'item.wanted', key: 'one', productId: 70, qty: 1, options: {} }])
+    expect(emitted).toEqual([{ type: 'item.addRequested', key: 'one', productId: 70, qty: 1, options: {} }])
   })
 
-  test('sends a refused press again under its own key, and a new press under a new one', () => {
+  test('retries a rejected click with its own key, and sends a new click with a new one', () => {
     const { purchase, emitted, add } = start()
     const problem = { code: 'timeout', status: 0, message: '' }
     add('one')
-    purchase.send({ type: 'cart.refused', key: 'one', problem })
+    purchase.send({ type: 'cart.rejected', key: 'one', problem })
     expect([selectState(purchase.getSnapshot()), selectProblem(purchase.getSnapshot())]).toEqual(['failed', problem])
     purchase.send({ type: 'purchase.retry' })
-    purchase.send({ type: 'cart.refused', key: 'one', problem })
+    purchase.send({ type: 'cart.rejected', key: 'one', problem })
     add('two')
     expect(emitted).toMatchObject([{ key: 'one' }, { key: 'one' }, { key: 'two' }])
   })
 
-  test('shows what it does: nothing, adding, added', () => {
+  test('shows its state: idle, adding, added', () => {
     const { purchase, add } = start()
     const seen = () => selectState(purchase.getSnapshot())
     expect([seen(), selectCustomization(purchase.getSnapshot())]).toEqual(['idle', null])
     add('one')
     expect(seen()).toBe('adding')
-    purchase.send({ type: 'cart.took', key: 'one' })
+    purchase.send({ type: 'cart.accepted', key: 'one' })
     expect(seen()).toBe('added')
   })
 })

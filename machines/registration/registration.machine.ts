@@ -2,7 +2,7 @@ import { problemParams } from '../problem.ts'
 import { EMPTY_REGISTRATION } from './registration.events.ts'
 import { registerInput, registrationSetup } from './registration.setup.ts'
 
-/** Somebody becomes a customer: the form, its consents, and the link that is mailed. */
+/** Registration: the form, its consents, and the confirmation e-mail. */
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
   context: ({ input: { draft } }) => ({
@@ -11,15 +11,15 @@ export const registrationMachine = registrationSetup.createMachine({
     consents: null,
     isUnreadable: false,
     key: null,
-    refusal: null,
+    rejection: null,
     problem: null,
     sentTo: null,
   }),
   invoke: { id: 'consents', src: 'consents', input: { form: 'registerForm', proof: null, given: null } },
   on: {
-    'consents.read': { actions: { type: 'keepConsents', params: ({ event }) => event } },
-    'consents.refused': { actions: 'keepUnreadable' },
-    'load.retry': { actions: ['forgetUnreadable', 'retryConsents'] },
+    'consents.loaded': { actions: { type: 'storeConsents', params: ({ event }) => event } },
+    'consents.rejected': { actions: 'markUnreadable' },
+    'load.retry': { actions: ['clearUnreadable', 'retryConsents'] },
   },
   initial: 'editing',
   states: {
@@ -32,19 +32,19 @@ export const registrationMachine = registrationSetup.createMachine({
           ],
         },
         'registration.submit': [
-          { guard: 'areConsentsUnread', actions: { type: 'refuse', params: { key: 'error.consentsNotFetched' } } },
+          { guard: 'areConsentsUnread', actions: { type: 'reject', params: { key: 'error.consentsNotFetched' } } },
           {
             guard: { type: 'isLacking', params: ({ event }) => event },
-            actions: { type: 'refuse', params: { key: 'core.notifications.consentRequired' } },
+            actions: { type: 'reject', params: { key: 'core.notifications.consentRequired' } },
           },
-          { target: 'submitting', actions: { type: 'intend', params: ({ event }) => event } },
+          { target: 'submitting', actions: { type: 'beginSubmit', params: ({ event }) => event } },
         ],
       },
     },
     submitting: {
-      description: 'The form is sent once, however often it is pressed.',
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
-      exit: 'forgetSecret',
+      exit: 'clearSecret',
       invoke: {
         id: 'register',
         src: 'register',
@@ -55,7 +55,7 @@ export const registrationMachine = registrationSetup.createMachine({
             { type: 'finish', params: ({ event }) => event.output.user },
             {
               type: 'emit',
-              params: ({ event: { output } }) => ({ type: 'person.registered', email: output.user.email, registrationId: output.registrationId }),
+              params: ({ event: { output } }) => ({ type: 'user.registered', email: output.user.email, registrationId: output.registrationId }),
             },
           ],
         },
@@ -63,7 +63,7 @@ export const registrationMachine = registrationSetup.createMachine({
       },
     },
     sent: {
-      description: 'The link is in the mailbox.',
+      description: 'The confirmation e-mail was sent.',
       on: { 'email.change': { target: 'editing', actions: 'reopen' } },
     },
   },

@@ -1,6 +1,6 @@
 import type { AskedConsent } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
-import type { RegistrationContext, RegistrationDraft, RegistrationRefusal } from './registration.events.ts'
+import type { RegistrationContext, RegistrationDraft, RegistrationRejection } from './registration.events.ts'
 
 export interface RegistrationSnapshot {
   readonly context: RegistrationContext
@@ -11,7 +11,7 @@ export const selectRegistrationDraft = ({ context }: RegistrationSnapshot): Regi
 export const selectAskedConsents = ({ context }: RegistrationSnapshot): readonly AskedConsent[] | null => context.consents
 export const selectAreConsentsUnreadable = ({ context }: RegistrationSnapshot): boolean => context.isUnreadable
 export const selectIsRegistering = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('busy')
-export const selectRegistrationRefusal = ({ context }: RegistrationSnapshot): RegistrationRefusal | null => context.refusal
+export const selectRegistrationRejection = ({ context }: RegistrationSnapshot): RegistrationRejection | null => context.rejection
 export const selectRegistrationProblem = ({ context }: RegistrationSnapshot): Problem | null => context.problem
-/** Where the link to confirm the address went; null until it was sent. */
+/** Recipient of the confirmation link; null until it was sent. */
 export const selectSentTo = ({ context }: RegistrationSnapshot): string | null => context.sentTo

@@ -6,6 +6,6 @@ interface SearchSnapshot {
 }
 
 export const selectTyped = ({ context }: SearchSnapshot): string => context.typed
-export const selectAsked = ({ context }: SearchSnapshot): string => context.asked
-/** The results shown are not yet those of the field. */
+export const selectRequested = ({ context }: SearchSnapshot): string => context.requested
+/** The results do not match the field yet. */
 export const selectIsTyping = ({ value }: SearchSnapshot): boolean => value === 'typing'

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { SEARCH_SETTLES_MS } from '#contract/search.constants.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
-import { HeldClock } from '#tests/model/held-clock.ts'
+import { ManualClock } from '#tests/model/manual-clock.ts'
 import { searchMachine } from './search.machine.ts'
-import { selectAsked, selectIsTyping, selectTyped } from './search.selectors.ts'
-import { searchModel } from './search.worlds.ts'
+import { searchModel } from './search.model.ts'
+import { selectIsTyping, selectRequested, selectTyped } from './search.selectors.ts'
 
 describePaths('search', searchModel)
 
 function startSearch(words = '') {
-  const clock = new HeldClock()
+  const clock = new ManualClock()
   const search = createActor(searchMachine, { input: { words }, clock }).start()
   const emitted: unknown[] = []
   search.on('*', (event) => emitted.push(event))
@@ -18,7 +18,7 @@ function startSearch(words = '') {
 }
 
 describe('a search', () => {
-  test('of five letters typed quickly is asked once, 500 ms after the last', () => {
+  test('requests once for five quick letters, 500 ms after the last', () => {
     const { clock, search, emitted } = startSearch()
     for (const text of ['s', 'se', 'sec', 'sece', 'secer']) {
       search.send({ type: 'text.type', text })
@@ -31,7 +31,7 @@ describe('a search', () => {
     expect(selectIsTyping(search.getSnapshot())).toBe(false)
   })
 
-  test('keeps the spaces of the field and does not ask for them', () => {
+  test('keeps the spaces in the field and does not send them', () => {
     const { clock, search, emitted } = startSearch('salt')
     search.send({ type: 'text.type', text: 'salt ' })
     clock.advance(SEARCH_SETTLES_MS)
@@ -39,17 +39,17 @@ describe('a search', () => {
     expect(selectTyped(search.getSnapshot())).toBe('salt ')
   })
 
-  test('asks for the first 200 characters of a long text and leaves the field alone', () => {
+  test('sends the first 200 characters of a long text and keeps the field', () => {
     const { search, emitted } = startSearch()
     const text = 'salt '.repeat(2000)
     search.send({ type: 'text.type', text })
     search.send({ type: 'text.submit' })
     expect(selectTyped(search.getSnapshot())).toBe(text)
-    expect(selectAsked(search.getSnapshot())).toBe('salt '.repeat(40).trim())
+    expect(selectRequested(search.getSnapshot())).toBe('salt '.repeat(40).trim())
     expect(emitted).toEqual([{ type: 'text.submitted', words: 'salt '.repeat(40).trim() }])
   })
 
-  test('is overruled by the address while it is typed', () => {
+  test('is replaced by the URL while the user types', () => {
     const { clock, search, emitted } = startSearch('salt')
     search.send({ type: 'text.type', text: 'salty' })
     search.send({ type: 'address.changed', words: 'oil' })

@@ -4,46 +4,48 @@ import type { Problem } from '../problem.ts'
 
 export type TokenPair = Pick<Tokens, 'accessToken' | 'refreshToken'>
 
-/** What a browser keeps of a log-in. */
-export interface KeptSession extends TokenPair {
+/** The stored part of a session. */
+export interface StoredSession extends TokenPair {
   readonly strategy: Strategy
 }
 
-/** `logout`: asked for here; `deleted`: there is no such account any more; `refused`: the platform does not know the tokens any more; `elsewhere`: another tab logged out. */
-export type EndReason = 'logout' | 'deleted' | 'refused' | 'elsewhere'
+/** `logout`: requested in this tab; `deleted`: the account was deleted; `rejected`: the API rejected the tokens; `otherTab`: another tab logged out. */
+export type EndReason = 'logout' | 'deleted' | 'rejected' | 'otherTab'
 
 export type SessionEvent =
-  /** Kept on this device, at the start or from another tab: perhaps somebody else's. */
-  | ({ type: 'session.found' } & KeptSession)
-  /** Another tab renewed the tokens of the same person. */
-  | ({ type: 'tokens.renewed' } & KeptSession)
-  /** Nothing is kept any more: another tab logged out. */
+  /** Stored on this device, at the start or by another tab; possibly of another user. */
+  | ({ type: 'session.found' } & StoredSession)
+  /** Another tab renewed the tokens of the same user. */
+  | ({ type: 'tokens.renewed' } & StoredSession)
+  /** Nothing is stored any more: another tab logged out. */
   | { type: 'session.lost' }
-  /** `admin` lets in the back office alone. */
+  /** `admin` accepts back-office users only. */
   | { type: 'login.submit'; email: string; password: string; strategy?: Strategy }
-  /** Logged in with another provider: as good as a log-in here. */
+  /** Logged in with an external provider. */
   | { type: 'session.received'; tokens: Tokens; user: User }
-  | { type: 'logout.ask' }
-  /** The account was changed here: it is read again. */
+  | { type: 'logout.request' }
+  /** The account was changed in this tab: reloads it. */
   | { type: 'profile.refresh' }
-  /** The account was changed here, and the platform answered all of it. */
+  /** The account was changed in this tab; `user` is the response. */
   | { type: 'profile.changed'; user: User }
-  /** The account was deleted here: its tokens are good for nothing. */
-  | { type: 'account.gone' }
-  /** The life of this access token is over. */
+  /** The account was deleted in this tab: its tokens are invalid. */
+  | { type: 'account.deleted' }
+  /** This access token expired. */
   | { type: 'token.expire'; accessToken: string }
-  /** The platform refused this access token for good. */
-  | { type: 'token.refuse'; accessToken: string; problem: Problem }
-  /** Worth another try: the page came into view or the network is back. */
+  /** The API rejected this access token. */
+  | { type: 'token.reject'; accessToken: string; problem: Problem }
+  /** The page became visible or the network is back. */
   | { type: 'session.retry' }
 
 export type SessionEmittedEvent =
-  /** `expiresIn`: seconds the access token lives from now on; `isNew`: of a log-in here. */
+  /** `expiresIn`: lifetime of the access token in seconds; `isNew`: from a log-in in this tab. */
   | { type: 'tokens.received'; tokens: Tokens; strategy: Strategy; isNew: boolean }
-  /** `isNew`: somebody has just logged in here. */
-  | { type: 'session.begun'; user: User; isNew: boolean }
-  /** Told to the other tabs. */
+  /** `isNew`: from a log-in in this tab. */
+  | { type: 'session.started'; user: User; isNew: boolean }
+  /** Broadcast to other tabs. */
   | { type: 'account.changed' }
+  /** The other tabs log out before the server revokes the tokens they share. */
+  | { type: 'logout.started' }
   | { type: 'session.ended'; reason: EndReason; problem: Problem | null }
   | { type: 'login.failed'; problem: Problem }
 
@@ -51,14 +53,14 @@ export interface SessionContext {
   readonly tokens: TokenPair | null
   readonly strategy: Strategy
   readonly user: User | null
-  /** What was typed, only while it is sent. */
+  /** The input, only while it is sent. */
   readonly login: { readonly email: string; readonly password: string; readonly strategy: Strategy } | null
-  /** Why the last log-in was refused, until the next try. */
-  readonly refusal: Problem | null
-  /** Why the tokens could not be renewed the last time. */
+  /** Why the last log-in was rejected, until the next one. */
+  readonly rejection: Problem | null
+  /** Why the last token refresh failed. */
   readonly problem: Problem | null
-  /** Pauses made while the tokens are renewed. */
+  /** Retries of the token refresh. */
   readonly attempts: number
-  /** The account that was here was deleted a moment ago, until somebody logs in. */
+  /** The account was just deleted; until the next log-in. */
   readonly isDeleted: boolean
 }

@@ -1,6 +1,6 @@
 import { companyOf } from '#contract/address.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
-import type { KeptSession } from './session.events.ts'
+import type { StoredSession } from './session.events.ts'
 
 export const exampleUser = (id = 5, isBackofficeUser = false): User => ({
   id,
@@ -24,7 +24,7 @@ export const exampleTokens = (generation = 1, expiresIn = 900): Tokens => ({
   expiresIn,
 })
 
-export const exampleKept = (generation = 1, strategy: KeptSession['strategy'] = 'customer'): KeptSession => ({
+export const exampleStoredSession = (generation = 1, strategy: StoredSession['strategy'] = 'customer'): StoredSession => ({
   accessToken: `access-${generation}`,
   refreshToken: `refresh-${generation}`,
   strategy,

@@ -2,114 +2,115 @@ import type { Tokens, User } from '#contract/session.ts'
 import { problemOf, problemParams } from '../problem.ts'
 import { sessionSetup } from './session.setup.ts'
 
-const over = {
+const sessionOver = {
   guard: { type: 'isOver', params: problemParams },
   target: '#session.anonymous',
-  actions: { type: 'end', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'refused' as const, problem: problemOf(event.error) }) },
+  actions: { type: 'logOut', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'rejected' as const, problem: problemOf(event.error) }) },
 } as const
 
-const left = { target: '#session.anonymous', actions: { type: 'end', params: { reason: 'logout', problem: null } } } as const
+const loggedOut = { target: '#session.anonymous', actions: { type: 'logOut', params: { reason: 'logout', problem: null } } } as const
 
-const met = {
-  target: '#session.present.person.known',
-  actions: { type: 'meet', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
+const profileLoaded = {
+  target: '#session.loggedIn.profile.loaded',
+  actions: { type: 'storeUser', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
 } as const
-const answered = { onDone: met, onError: [over, { target: 'unreachable' }] } as const
-const reread = { onDone: met, onError: [over, { target: '#session.present.person.known' }] } as const
+const profileResult = { onDone: profileLoaded, onError: [sessionOver, { target: 'unreachable' }] } as const
+const reloadResult = { onDone: profileLoaded, onError: [sessionOver, { target: '#session.loggedIn.profile.loaded' }] } as const
 
 const changes = {
-  'profile.refresh': '#session.present.person.rereading',
+  'profile.refresh': '#session.loggedIn.profile.reloading',
   'profile.changed': {
-    guard: { type: 'isSamePerson', params: ({ event }: { event: { user: User } }) => event },
-    target: '#session.present.person.known',
+    guard: { type: 'isSameUser', params: ({ event }: { event: { user: User } }) => event },
+    target: '#session.loggedIn.profile.loaded',
     actions: [
-      { type: 'meet', params: ({ event }: { event: { user: User } }) => event },
+      { type: 'storeUser', params: ({ event }: { event: { user: User } }) => event },
       { type: 'emit', params: { type: 'account.changed' } },
     ],
   },
 } as const
 
-/** Who is logged in, from the first token to the last, in all tabs alike. */
+/** The logged-in user and the tokens, the same in all tabs. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { tokens: null, strategy: 'customer', user: null, login: null, refusal: null, problem: null, attempts: 0, isDeleted: false },
+  context: { tokens: null, strategy: 'customer', user: null, login: null, rejection: null, problem: null, attempts: 0, isDeleted: false },
   initial: 'anonymous',
   states: {
     anonymous: {
       on: {
-        'session.found': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
-        'tokens.renewed': { target: 'present', actions: { type: 'keepFound', params: ({ event }) => event } },
-        'session.received': { target: 'present', actions: { type: 'begin', params: ({ event }: { event: { tokens: Tokens; user: User } }) => event } },
-        'login.submit': { target: 'signingIn', actions: { type: 'keepLogin', params: ({ event }) => event } },
+        'session.found': { target: 'loggedIn', actions: { type: 'storeFound', params: ({ event }) => event } },
+        'tokens.renewed': { target: 'loggedIn', actions: { type: 'storeFound', params: ({ event }) => event } },
+        'session.received': { target: 'loggedIn', actions: { type: 'logIn', params: ({ event }: { event: { tokens: Tokens; user: User } }) => event } },
+        'login.submit': { target: 'loggingIn', actions: { type: 'storeLogin', params: ({ event }) => event } },
       },
     },
-    signingIn: {
-      description: 'The form is sent once, however often it is pressed.',
+    loggingIn: {
+      description: 'Further submits are ignored until the response.',
       tags: 'busy',
-      exit: 'forgetLogin',
+      exit: 'clearLogin',
       invoke: {
         id: 'login',
         src: 'login',
         input: ({ context }) => ({ body: context.login ?? { email: '', password: '', strategy: 'customer' } }),
-        onDone: { target: 'present', actions: { type: 'begin', params: ({ event }) => event.output } },
+        onDone: { target: 'loggedIn', actions: { type: 'logIn', params: ({ event }) => event.output } },
         onError: {
           target: 'anonymous',
           actions: [
-            { type: 'keepRefusal', params: problemParams },
+            { type: 'storeRejection', params: problemParams },
             { type: 'emit', params: ({ event }) => ({ type: 'login.failed', problem: problemOf(event.error) }) },
           ],
         },
       },
     },
-    present: {
-      description: 'Somebody is logged in: who it is, and whether the tokens are good, are two things.',
+    loggedIn: {
+      description: 'The user is logged in: profile and tokens are independent.',
       type: 'parallel',
-      entry: 'forgetRefusal',
+      entry: 'clearRejection',
       on: {
-        'account.gone': { target: 'anonymous', actions: { type: 'end', params: { reason: 'deleted', problem: null } } },
-        'session.lost': { target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere', problem: null } } },
-        'token.refuse': {
+        'account.deleted': { target: 'anonymous', actions: { type: 'logOut', params: { reason: 'deleted', problem: null } } },
+        'session.lost': { target: 'anonymous', actions: { type: 'logOut', params: { reason: 'otherTab', problem: null } } },
+        'token.reject': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'anonymous',
-          actions: { type: 'end', params: ({ event }) => ({ reason: 'refused', problem: event.problem }) },
+          actions: { type: 'logOut', params: ({ event }) => ({ reason: 'rejected', problem: event.problem }) },
         },
       },
       states: {
-        person: {
+        profile: {
           initial: 'deciding',
           on: {
             'session.found': [
               { guard: { type: 'isSameSession', params: ({ event }) => event } },
-              { description: 'Perhaps somebody else: who it is is asked again.', target: '.restoring' },
+              { description: 'Possibly another user: the profile is loaded again.', target: '.restoring' },
             ],
-            'logout.ask': '.leaving',
+            'logout.request': '.loggingOut',
           },
           states: {
-            deciding: { always: [{ guard: 'isKnown', target: 'rereading' }, { target: 'restoring' }] },
-            restoring: { always: [{ guard: 'isAdmin', target: 'askingBackOffice' }, { target: 'askingCustomer' }] },
-            askingCustomer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...answered } },
-            askingBackOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...answered } },
+            deciding: { always: [{ guard: 'isKnown', target: 'reloading' }, { target: 'restoring' }] },
+            restoring: { always: [{ guard: 'isAdmin', target: 'loadingBackOffice' }, { target: 'loadingCustomer' }] },
+            loadingCustomer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...profileResult } },
+            loadingBackOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...profileResult } },
             unreachable: {
-              description: 'The tokens may be good: nobody is logged out because the platform is away.',
+              description: 'The tokens may be valid: network errors do not log out.',
               after: { asksAgain: 'restoring' },
               on: { 'session.retry': 'restoring' },
             },
-            known: { on: changes },
-            rereading: {
-              description: 'The account may have changed; until it is read it is as it was.',
+            loaded: { on: changes },
+            reloading: {
+              description: 'The account may have changed; the known one is used until it is loaded.',
               on: changes,
               initial: 'deciding',
               states: {
                 deciding: { always: [{ guard: 'isAdmin', target: 'backOffice' }, { target: 'customer' }] },
-                customer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...reread } },
-                backOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...reread } },
+                customer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...reloadResult } },
+                backOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...reloadResult } },
               },
             },
-            leaving: {
+            loggingOut: {
               tags: 'busy',
-              on: { 'logout.ask': { description: 'It is being done.' } },
-              invoke: { id: 'logout', src: 'logout', input: {}, onDone: left, onError: left },
-              after: { leavesAnyway: left },
+              entry: { type: 'emit', params: { type: 'logout.started' } },
+              on: { 'logout.request': { description: 'Already in progress.' } },
+              invoke: { id: 'logout', src: 'logout', input: {}, onDone: loggedOut, onError: loggedOut },
+              after: { leavesAnyway: loggedOut },
             },
           },
         },
@@ -118,28 +119,28 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'session.found': [
               { guard: { type: 'isSameSession', params: ({ event }) => event } },
-              { target: '.settled', actions: { type: 'keepFound', params: ({ event }) => event } },
+              { target: '.settled', actions: { type: 'storeFound', params: ({ event }) => event } },
             ],
-            'tokens.renewed': { target: '.settled', actions: { type: 'keepFound', params: ({ event }) => event } },
+            'tokens.renewed': { target: '.settled', actions: { type: 'storeFound', params: ({ event }) => event } },
           },
           states: {
             settled: { on: { 'token.expire': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'refreshing' } } },
             refreshing: {
-              description: 'One for all calls that wait, and for all tabs.',
+              description: 'One refresh for all waiting operations and all tabs.',
               tags: 'refreshing',
               initial: 'asking',
-              exit: 'forgetAttempts',
+              exit: 'resetAttempts',
               states: {
                 asking: {
                   invoke: {
                     id: 'refresh',
                     src: 'refresh',
                     input: {},
-                    onDone: { target: '#session.present.tokens.settled', actions: { type: 'renew', params: ({ event }) => event.output } },
+                    onDone: { target: '#session.loggedIn.tokens.settled', actions: { type: 'renew', params: ({ event }) => event.output } },
                     onError: [
-                      over,
-                      { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
-                      { target: '#session.present.tokens.settled', actions: { type: 'keepProblem', params: problemParams } },
+                      sessionOver,
+                      { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+                      { target: '#session.loggedIn.tokens.settled', actions: { type: 'storeProblem', params: problemParams } },
                     ],
                   },
                 },

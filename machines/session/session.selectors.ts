@@ -9,21 +9,21 @@ export interface SessionSnapshot {
 
 export type SessionStatus = 'unknown' | 'anonymous' | 'customer' | 'backOffice'
 
-/** Who is there: `unknown` while it is being found out. */
+/** Status of the user: `unknown` while the profile is loading. */
 export function selectStatus({ context: { user, tokens } }: SessionSnapshot): SessionStatus {
   if (user) return user.isBackofficeUser ? 'backOffice' : 'customer'
   return tokens ? 'unknown' : 'anonymous'
 }
 export const selectUser = ({ context }: SessionSnapshot): User | null => context.user
-/** Whether a person may do what the scope is the name of; nobody may (AMB-20). */
+/** Whether a user has the scope; anonymous users have none (AMB-20). */
 export const hasScope = (user: Pick<User, 'scope'> | null, name: string): boolean => user?.scope.includes(name) ?? false
 export const selectTokens = ({ context }: SessionSnapshot): TokenPair | null => context.tokens
 export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('busy')
-/** Why the last log-in was refused. */
-export const selectRefusal = ({ context }: SessionSnapshot): Problem | null => context.refusal
-/** New tokens are on their way: calls wait for them. */
+/** Why the last log-in was rejected. */
+export const selectRejection = ({ context }: SessionSnapshot): Problem | null => context.rejection
+/** A token refresh is in progress: operations wait for it. */
 export const selectIsRefreshing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('refreshing')
-/** Why the tokens could not be renewed the last time. */
+/** Why the last token refresh failed. */
 export const selectTokenProblem = ({ context }: SessionSnapshot): Problem | null => context.problem
-/** The account that was here was deleted a moment ago. */
+/** The account was just deleted. */
 export const selectIsDeleted = ({ context }: SessionSnapshot): boolean => context.isDeleted

@@ -1,42 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { CallName, Contract } from '#contract/index.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Contract, OperationName } from '#contract/index.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
-import type { CallInput } from '../call.ts'
-import { exampleKept, exampleTokens, exampleUser } from './session.examples.ts'
+import type { OperationInput } from '../operation.ts'
+import { exampleStoredSession, exampleTokens, exampleUser } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
+import { sessionModels } from './session.model.ts'
 import { hasScope, selectIsBusy, selectIsRefreshing, selectStatus, selectUser } from './session.selectors.ts'
-import { sessionModels } from './session.worlds.ts'
 
 describePaths('session', ...sessionModels)
 
-/** A call of the chart as a plain function. */
-const performed = <K extends CallName>(_: K, work: () => Promise<AnswerOf<Contract[K]>>) => fromPromise<AnswerOf<Contract[K]>, CallInput<K>>(work)
+/** An operation of the machine as a plain function. */
+const operationActor = <K extends OperationName>(_: K, work: () => Promise<ResponseOf<Contract[K]>>) =>
+  fromPromise<ResponseOf<Contract[K]>, OperationInput<K>>(work)
 
 describe('the session', () => {
-  test('is unknown, and not anonymous, while it is found out who is there', () => {
+  test('is unknown, not anonymous, while the profile is loading', () => {
     const session = createActor(sessionMachine).start()
     expect(selectStatus(session.getSnapshot())).toBe('anonymous')
-    session.send({ type: 'session.found', ...exampleKept() })
+    session.send({ type: 'session.found', ...exampleStoredSession() })
     expect(selectStatus(session.getSnapshot())).toBe('unknown')
   })
 
-  test('can be left while the platform does not say who it is', async () => {
-    const away = performed('getWebProfile', () => Promise.reject({ code: 'network', status: 0, message: '' }))
-    const logout = performed('logout', async () => ({ loggedOut: true }))
+  test('can log out while the profile cannot be loaded', async () => {
+    const away = operationActor('getWebProfile', () => Promise.reject({ code: 'network', status: 0, message: '' }))
+    const logout = operationActor('logout', async () => ({ loggedOut: true }))
     const session = createActor(sessionMachine.provide({ actors: { getWebProfile: away, logout } })).start()
     const reasons: string[] = []
     session.on('session.ended', ({ reason }) => void reasons.push(reason))
-    session.send({ type: 'session.found', ...exampleKept() })
-    await expect.poll(() => session.getSnapshot().matches({ present: { person: 'unreachable' } })).toBe(true)
-    session.send({ type: 'logout.ask' })
+    session.send({ type: 'session.found', ...exampleStoredSession() })
+    await expect.poll(() => session.getSnapshot().matches({ loggedIn: { profile: 'unreachable' } })).toBe(true)
+    session.send({ type: 'logout.request' })
     await expect.poll(() => reasons).toEqual(['logout'])
   })
 
-  test('sends a form once, however often it is pressed', () => {
+  test('sends the form once for repeated submits', () => {
     let calls = 0
-    const login = performed('login', async () => {
+    const login = operationActor('login', async () => {
       calls++
       return { tokens: exampleTokens(), user: exampleUser() }
     })
@@ -50,7 +51,7 @@ describe('the session', () => {
     [{ strategy: 'admin' }, 'admin'],
   ] as const)('logs in with %o as %s', (given, strategy) => {
     const bodies: unknown[] = []
-    const login = fromPromise<AnswerOf<Contract['login']>, CallInput<'login'>>(async ({ input }) => {
+    const login = fromPromise<ResponseOf<Contract['login']>, OperationInput<'login'>>(async ({ input }) => {
       bodies.push(input.body)
       return { tokens: exampleTokens(), user: exampleUser() }
     })
@@ -59,37 +60,39 @@ describe('the session', () => {
     expect(bodies).toEqual([{ email: 'ana@example.com', password: 'otok', strategy }])
   })
 
-  test('renews its tokens once for all who say that they are over', async () => {
+  test('renews its tokens once for several expiry events', async () => {
     let calls = 0
-    const refresh = performed('refresh', async () => {
+    const refresh = operationActor('refresh', async () => {
       calls++
       return { tokens: exampleTokens(2) }
     })
-    const session = createActor(sessionMachine.provide({ actors: { refresh, getWebProfile: performed('getWebProfile', async () => exampleUser()) } })).start()
-    session.send({ type: 'session.found', ...exampleKept() })
-    for (let call = 0; call < 5; call++) session.send({ type: 'token.expire', accessToken: 'access-1' })
+    const session = createActor(
+      sessionMachine.provide({ actors: { refresh, getWebProfile: operationActor('getWebProfile', async () => exampleUser()) } }),
+    ).start()
+    session.send({ type: 'session.found', ...exampleStoredSession() })
+    for (let operation = 0; operation < 5; operation++) session.send({ type: 'token.expire', accessToken: 'access-1' })
     expect([calls, selectIsRefreshing(session.getSnapshot())]).toEqual([1, true])
     await expect.poll(() => session.getSnapshot().context.tokens?.accessToken).toBe('access-2')
     session.send({ type: 'token.expire', accessToken: 'access-1' })
     expect([calls, selectIsRefreshing(session.getSnapshot())]).toEqual([1, false])
   })
 
-  test('keeps the account it knows when reading it anew finds nothing changed, so that nobody who follows it starts over', async () => {
+  test('keeps the same account object when a reload finds no change', async () => {
     let reads = 0
-    const getWebProfile = performed('getWebProfile', async () => {
+    const getWebProfile = operationActor('getWebProfile', async () => {
       reads++
       return exampleUser()
     })
     const session = createActor(sessionMachine.provide({ actors: { getWebProfile } })).start()
     session.send({ type: 'session.received', tokens: exampleTokens(), user: exampleUser() })
     const known = selectUser(session.getSnapshot())
-    await expect.poll(() => session.getSnapshot().matches({ present: { person: 'known' } })).toBe(true)
+    await expect.poll(() => session.getSnapshot().matches({ loggedIn: { profile: 'loaded' } })).toBe(true)
     expect([reads, selectUser(session.getSnapshot()) === known]).toEqual([1, true])
   })
 
-  test('takes a change of the account over an answer that was read before it', async () => {
-    const answers = Promise.withResolvers<AnswerOf<Contract['getWebProfile']>>()
-    const getWebProfile = performed('getWebProfile', () => answers.promise)
+  test('prefers a change of the account to an earlier response', async () => {
+    const answers = Promise.withResolvers<ResponseOf<Contract['getWebProfile']>>()
+    const getWebProfile = operationActor('getWebProfile', () => answers.promise)
     const session = createActor(sessionMachine.provide({ actors: { getWebProfile } })).start()
     session.send({ type: 'session.received', tokens: exampleTokens(), user: exampleUser() })
     session.send({ type: 'profile.changed', user: { ...exampleUser(), firstName: 'Anamarija' } })

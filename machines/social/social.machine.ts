@@ -1,111 +1,111 @@
 import { assign, emit, setup } from 'xstate'
 import type { Tokens, User } from '#contract/session.ts'
-import { call } from '../call.ts'
+import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
-/** What this tab keeps while the person is away at a provider: the answer has to bring the state, and the key never travels before. */
+/** Stored in this tab while the user is at the provider: the callback has to contain the state, and the key is not sent before. */
 export interface SocialBegun {
   readonly provider: string
   readonly state: string
   readonly key: string
 }
 
-/** What a provider wrote into the address. */
-export interface SocialAnswer {
+/** The callback parameters of a provider. */
+export interface AuthorizationResponse {
   readonly code: string | null
   readonly state: string | null
   readonly iss: string | null
   readonly error: string | null
 }
 
-/** `denied`: the person or the provider said no; `missing`: there is no answer; `foreign`: this tab did not begin it; `failed`: see the problem. */
+/** `denied`: by the user or the provider; `missing`: no callback parameters; `foreign`: not started by this tab; `failed`: see the problem. */
 export type SocialReason = 'denied' | 'missing' | 'foreign' | 'failed'
 
 export interface SocialContext {
   readonly provider: string | null
   readonly begun: SocialBegun | null
-  readonly answer: SocialAnswer | null
-  /** Why nobody is logged in, until the next try. */
+  readonly response: AuthorizationResponse | null
+  /** Why the log-in failed, until the next attempt. */
   readonly reason: SocialReason | null
-  /** What the platform said to it, when it was asked. */
+  /** The API's problem, if there was a request. */
   readonly problem: Problem | null
 }
 
 export type SocialEvent =
   | { type: 'provider.choose'; provider: string }
-  /** The page came back out of the browser's memory. */
+  /** The page was restored from the back/forward cache. */
   | { type: 'page.restored' }
-  /** `begun`: what the tab had kept; null when there was nothing. */
-  | { type: 'answer.arrive'; answer: SocialAnswer; begun: SocialBegun | null }
+  /** `begun`: the log-in stored in this tab; null without one. */
+  | { type: 'callback.received'; response: AuthorizationResponse; begun: SocialBegun | null }
 
 export type SocialEmittedEvent =
-  | { type: 'login.begun'; begun: SocialBegun; url: string }
-  /** What the tab had kept is used up. */
-  | { type: 'answer.taken' }
-  | { type: 'login.proven'; tokens: Tokens; user: User }
+  | { type: 'login.started'; begun: SocialBegun; url: string }
+  /** The stored log-in is used. */
+  | { type: 'callback.consumed' }
+  | { type: 'login.succeeded'; tokens: Tokens; user: User }
 
-/** A page that is still shown after so long was not left. */
+/** After this time the redirect counts as failed. */
 export const STAYS_HERE_MS = 10_000
 
 interface Arrived {
-  answer: SocialAnswer
+  response: AuthorizationResponse
   begun: SocialBegun | null
 }
-const theAnswer = ({ event }: { event: Arrived }) => event
+const theResponse = ({ event }: { event: Arrived }) => event
 const failureParams = (args: Parameters<typeof problemParams>[0]) => ({ reason: 'failed' as const, ...problemParams(args) })
-const refusedFor = (reason: SocialReason) => ({ type: 'refuse', params: { reason, problem: null } }) as const
-const keepAnswer = { type: 'keepAnswer', params: theAnswer } as const
+const rejectedFor = (reason: SocialReason) => ({ type: 'fail', params: { reason, problem: null } }) as const
+const storeResponse = { type: 'storeResponse', params: theResponse } as const
 
 const chosen = { target: 'asking', actions: { type: 'choose', params: ({ event }: { event: { provider: string } }) => event } } as const
 
-const stayed = { target: 'idle', actions: 'stay' } as const
+const stayed = { target: 'idle', actions: 'cancelRedirect' } as const
 
-/** A log-in at another provider: away, back, and in; or told why not. */
+/** Log-in with an external provider: redirect, callback, log-in or the reason of the failure. */
 export const socialMachine = setup({
   types: {} as { context: SocialContext; events: SocialEvent; emitted: SocialEmittedEvent; tags: 'busy' },
-  actors: { socialRedirectLogin: call('socialRedirectLogin'), socialOauth: call('socialOauth') },
+  actors: { socialRedirectLogin: operation('socialRedirectLogin'), socialOauth: operation('socialOauth') },
   delays: { staysHere: STAYS_HERE_MS },
   guards: {
-    isEmpty: (_, { answer: { code, error } }: Arrived) => code === null && error === null,
-    isForeign: (_, { answer, begun }: Arrived) => begun === null || answer.state !== begun.state,
-    isDenied: (_, { answer }: Arrived) => answer.error === 'access_denied',
-    hasNoCode: (_, { answer }: Arrived) => answer.error !== null || answer.code === null,
+    isEmpty: (_, { response: { code, error } }: Arrived) => code === null && error === null,
+    isForeign: (_, { response, begun }: Arrived) => begun === null || response.state !== begun.state,
+    isDenied: (_, { response }: Arrived) => response.error === 'access_denied',
+    hasNoCode: (_, { response }: Arrived) => response.error !== null || response.code === null,
   },
   actions: {
-    choose: assign((_, { provider }: { provider: string }) => ({ provider, begun: null, answer: null, reason: null, problem: null })),
-    keepAnswer: assign((_, { answer, begun }: Arrived) => ({ answer, begun, provider: begun?.provider ?? null })),
-    refuse: assign((_, { reason, problem }: { reason: SocialReason; problem: Problem | null }) => ({ begun: null, answer: null, reason, problem })),
+    choose: assign((_, { provider }: { provider: string }) => ({ provider, begun: null, response: null, reason: null, problem: null })),
+    storeResponse: assign((_, { response, begun }: Arrived) => ({ response, begun, provider: begun?.provider ?? null })),
+    fail: assign((_, { reason, problem }: { reason: SocialReason; problem: Problem | null }) => ({ begun: null, response: null, reason, problem })),
     emitRedirect: emit(
       ({ context: { provider } }, { url, state, key }: { url: string; state: string; key: string }): SocialEmittedEvent => ({
-        type: 'login.begun',
+        type: 'login.started',
         begun: { provider: provider ?? '', state, key },
         url,
       }),
     ),
-    stay: assign({ provider: null }),
-    emitAnswerTaken: emit((): SocialEmittedEvent => ({ type: 'answer.taken' })),
-    forget: assign({ begun: null, answer: null }),
-    emit: emit((_, { tokens, user }: { tokens: Tokens; user: User }): SocialEmittedEvent => ({ type: 'login.proven', tokens, user })),
+    cancelRedirect: assign({ provider: null }),
+    emitConsumed: emit((): SocialEmittedEvent => ({ type: 'callback.consumed' })),
+    clearCallback: assign({ begun: null, response: null }),
+    emit: emit((_, { tokens, user }: { tokens: Tokens; user: User }): SocialEmittedEvent => ({ type: 'login.succeeded', tokens, user })),
   },
 }).createMachine({
   id: 'social',
-  context: { provider: null, begun: null, answer: null, reason: null, problem: null },
+  context: { provider: null, begun: null, response: null, reason: null, problem: null },
   initial: 'idle',
   states: {
     idle: {
       on: {
         'provider.choose': chosen,
-        'answer.arrive': [
-          { guard: { type: 'isEmpty', params: theAnswer }, target: 'refused', actions: refusedFor('missing') },
+        'callback.received': [
+          { guard: { type: 'isEmpty', params: theResponse }, target: 'rejected', actions: rejectedFor('missing') },
           {
-            description: 'A link that somebody made, or another tab’s: what this tab has begun stays as it is.',
-            guard: { type: 'isForeign', params: theAnswer },
-            target: 'refused',
-            actions: refusedFor('foreign'),
+            description: 'A forged callback or one of another tab: the log-in of this tab is kept.',
+            guard: { type: 'isForeign', params: theResponse },
+            target: 'rejected',
+            actions: rejectedFor('foreign'),
           },
-          { guard: { type: 'isDenied', params: theAnswer }, target: 'refused', actions: [keepAnswer, 'emitAnswerTaken', refusedFor('denied')] },
-          { guard: { type: 'hasNoCode', params: theAnswer }, target: 'refused', actions: [keepAnswer, 'emitAnswerTaken', refusedFor('failed')] },
-          { target: 'exchanging', actions: [keepAnswer, 'emitAnswerTaken'] },
+          { guard: { type: 'isDenied', params: theResponse }, target: 'rejected', actions: [storeResponse, 'emitConsumed', rejectedFor('denied')] },
+          { guard: { type: 'hasNoCode', params: theResponse }, target: 'rejected', actions: [storeResponse, 'emitConsumed', rejectedFor('failed')] },
+          { target: 'exchanging', actions: [storeResponse, 'emitConsumed'] },
         ],
       },
     },
@@ -116,34 +116,34 @@ export const socialMachine = setup({
         src: 'socialRedirectLogin',
         input: ({ context: { provider } }) => ({ query: { provider: provider ?? '' } }),
         onDone: { target: 'leaving', actions: { type: 'emitRedirect', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'refuse', params: failureParams } },
+        onError: { target: 'rejected', actions: { type: 'fail', params: failureParams } },
       },
     },
     leaving: {
-      description: 'The browser is on its way to the provider.',
+      description: 'The browser is being redirected to the provider.',
       tags: 'busy',
       on: { 'page.restored': stayed },
       after: { staysHere: stayed },
     },
     exchanging: {
       tags: 'busy',
-      exit: 'forget',
+      exit: 'clearCallback',
       invoke: {
         id: 'socialOauth',
         src: 'socialOauth',
-        input: ({ context: { answer, begun } }) => ({
+        input: ({ context: { response, begun } }) => ({
           body: {
-            code: answer?.code ?? '',
+            code: response?.code ?? '',
             state: begun?.state ?? '',
             key: begun?.key ?? '',
-            ...(answer?.iss != null && { iss: answer.iss }),
+            ...(response?.iss != null && { iss: response.iss }),
           },
         }),
-        onDone: { target: 'signedIn', actions: { type: 'emit', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'refuse', params: failureParams } },
+        onDone: { target: 'loggedIn', actions: { type: 'emit', params: ({ event }) => event.output } },
+        onError: { target: 'rejected', actions: { type: 'fail', params: failureParams } },
       },
     },
-    signedIn: { description: 'The session has the tokens; the page is about to be left.', tags: 'busy' },
-    refused: { on: { 'provider.choose': chosen } },
+    loggedIn: { description: 'The session has the tokens; the page is about to change.', tags: 'busy' },
+    rejected: { on: { 'provider.choose': chosen } },
   },
 })

@@ -7,8 +7,8 @@ export interface SocialSnapshot {
 }
 
 export const selectIsBusy = (snapshot: SocialSnapshot): boolean => snapshot.hasTag('busy')
-/** The provider that was chosen, or that an answer of this tab came from. */
+/** The chosen provider, or the one of the callback. */
 export const selectProvider = ({ context }: SocialSnapshot): string | null => context.provider
-/** Why nobody is logged in. */
+/** Why the log-in failed. */
 export const selectReason = ({ context }: SocialSnapshot): SocialReason | null => context.reason
 export const selectProblem = ({ context }: SocialSnapshot): Problem | null => context.problem

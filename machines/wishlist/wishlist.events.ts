@@ -1,47 +1,47 @@
-import type { Wish } from '#contract/wishlist.ts'
+import type { WishlistItem } from '#contract/wishlist.ts'
 import type { Problem } from '../problem.ts'
 
-/** What a person wants of one product and the platform has not confirmed; `key`: Idempotency-Key of the press. */
-export interface Want {
+/** A pending toggle of one product; `key`: Idempotency-Key of the click. */
+export interface PendingToggle {
   readonly productId: number
-  readonly isWished: boolean
+  readonly isInWishlist: boolean
   readonly key: string
-  /** What the shop does after a change is not done after this one. */
+  /** Skips the configured behaviour after the change. */
   readonly ignore: boolean
-  /** The call toggles, and another device had toggled before: sent once more, and only once. */
+  /** The operation toggles, and another device had toggled before: sent once more, only once. */
   readonly isCorrection: boolean
 }
 
 export type WishlistEvent =
-  /** A customer is logged in; back-office people have no wishlist. */
-  | { type: 'customer.came'; userId: number }
-  | { type: 'customer.left' }
-  | { type: 'wish.toggle'; productId: number; key: string; ignore?: boolean }
-  /** What was wished before the log-in: nothing is taken off by it. */
-  | { type: 'wish.add'; productId: number; key: string }
-  | { type: 'wishes.refresh' }
+  /** A customer is logged in; back-office users have no wishlist. */
+  | { type: 'customer.loggedIn'; userId: number }
+  | { type: 'customer.loggedOut' }
+  | { type: 'wishlist.toggle'; productId: number; key: string; ignore?: boolean }
+  /** A product chosen before the log-in: never removes. */
+  | { type: 'wishlist.add'; productId: number; key: string }
+  | { type: 'wishlist.refresh' }
 
 export type WishlistEmittedEvent =
-  | { type: 'login.asked'; productId: number }
-  | { type: 'wish.added'; productId: number; ignore: boolean }
-  | { type: 'wish.removed'; productId: number; ignore: boolean }
-  | { type: 'wish.refused'; productId: number; problem: Problem }
+  | { type: 'login.required'; productId: number }
+  | { type: 'wishlist.added'; productId: number; ignore: boolean }
+  | { type: 'wishlist.removed'; productId: number; ignore: boolean }
+  | { type: 'wishlist.rejected'; productId: number; problem: Problem }
 
 export interface WishlistContext {
   readonly userId: number | null
-  /** What the server last answered, newest first; null until it is read. */
-  readonly wishes: readonly Wish[] | null
-  /** What is on its way. */
-  readonly sending: Want | null
-  /** What waits for its turn, at most one want a product. */
-  readonly wants: readonly Want[]
-  /** Confirmed and not read again yet. */
-  readonly confirmed: readonly Want[]
-  /** The server has something newer. */
-  readonly behind: boolean
-  /** The page of the list that is read. */
+  /** Confirmed items, newest first; null until loaded. */
+  readonly items: readonly WishlistItem[] | null
+  /** The change that is being sent. */
+  readonly sending: PendingToggle | null
+  /** Queued toggles, at most one per product. */
+  readonly pendingToggles: readonly PendingToggle[]
+  /** Confirmed toggles that are not in the loaded list yet. */
+  readonly confirmed: readonly PendingToggle[]
+  /** The server has a newer list. */
+  readonly stale: boolean
+  /** The page being loaded. */
   readonly page: number
-  /** Why the list could not be read at all. */
+  /** Why the list could not be loaded. */
   readonly problem: Problem | null
   readonly attempts: number
 }

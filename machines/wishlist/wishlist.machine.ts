@@ -1,58 +1,62 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { WISHLIST_LIMIT } from '#contract/wishlist.constants.ts'
-import type { Wish } from '#contract/wishlist.ts'
-import { call } from '../call.ts'
-import { isPassing, type Problem, problemParams, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
+import type { WishlistItem } from '#contract/wishlist.ts'
+import { operation } from '../operation.ts'
+import { isTransient, type Problem, problemParams, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
 import type { WishlistContext, WishlistEmittedEvent, WishlistEvent } from './wishlist.events.ts'
-import { confirm, isWished, queued, stillWanted } from './wishlist.wants.ts'
+import { confirm, isInWishlist, queued, stillPending } from './wishlist.toggles.ts'
 
-const nothing = { wishes: null, sending: null, wants: [], confirmed: [], behind: false, page: 1, problem: null, attempts: 0 } as const
+const nothing = { items: null, sending: null, pendingToggles: [], confirmed: [], stale: false, page: 1, problem: null, attempts: 0 } as const
 
-/** A customer's wishlist: shown as it is wished, changed one product at a time, read again after each change. */
+/** The wishlist with optimistic updates: one request at a time, reloaded after each change. */
 export const wishlistMachine = setup({
   types: {} as { context: WishlistContext; events: WishlistEvent; emitted: WishlistEmittedEvent; tags: 'loading' },
-  actors: { filterWishes: call('filterWishes'), toggleWish: call('toggleWish') },
+  actors: { filterWishes: operation('filterWishes'), toggleWish: operation('toggleWish') },
   delays: { backoff: ({ context }) => retryPause(context.attempts) },
   guards: {
     isSameCustomer: ({ context }, { userId }: { userId: number }) => userId === context.userId,
-    isRead: ({ context }) => context.wishes !== null,
-    isBehind: ({ context }) => context.behind,
-    hasWants: ({ context }) => context.wants.length > 0,
+    isRead: ({ context }) => context.items !== null,
+    isStale: ({ context }) => context.stale,
+    hasPendingToggles: ({ context }) => context.pendingToggles.length > 0,
     hasMore: (_, { page, lastPage }: { page: number; lastPage: number }) => page < lastPage,
-    isWorthRepeating: ({ context }, { problem }: { problem: Problem }) => isPassing(problem) && context.attempts < RETRY_PAUSES_MS.length,
+    canRetry: ({ context }, { problem }: { problem: Problem }) => isTransient(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
   actions: {
     emit: emit((_, emitted: WishlistEmittedEvent) => emitted),
     open: assign((_, { userId }: { userId: number }) => ({ ...nothing, userId })),
     clear: assign({ ...nothing, userId: null }),
     queueToggle: assign(({ context }, { productId, key, ignore = false }: { productId: number; key: string; ignore?: boolean }) => ({
-      wants: queued(context, { productId, isWished: !isWished(context, productId), key, ignore, isCorrection: false }),
+      pendingToggles: queued(context, { productId, isInWishlist: !isInWishlist(context, productId), key, ignore, isCorrection: false }),
     })),
     queueAdd: assign(({ context }, { productId, key }: { productId: number; key: string }) => ({
-      wants: isWished(context, productId) ? context.wants : queued(context, { productId, isWished: true, key, ignore: false, isCorrection: false }),
+      pendingToggles: isInWishlist(context, productId)
+        ? context.pendingToggles
+        : queued(context, { productId, isInWishlist: true, key, ignore: false, isCorrection: false }),
     })),
-    takeNext: assign(({ context }) => ({ sending: context.wants[0] ?? null, wants: context.wants.slice(1), attempts: 0 })),
+    sendNext: assign(({ context }) => ({ sending: context.pendingToggles[0] ?? null, pendingToggles: context.pendingToggles.slice(1), attempts: 0 })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    markBehind: assign({ behind: true }),
-    startReading: assign({ behind: false, page: 1, problem: null }),
-    accept: assign(({ context }, { records }: { records: readonly Wish[] }) => ({ wishes: context.page === 1 ? records : appended(context.wishes, records) })),
+    markStale: assign({ stale: true }),
+    startReading: assign({ stale: false, page: 1, problem: null }),
+    accept: assign(({ context }, { records }: { records: readonly WishlistItem[] }) => ({
+      items: context.page === 1 ? records : appended(context.items, records),
+    })),
     turnPage: assign(({ context }) => ({ page: context.page + 1 })),
-    finishReading: assign(({ context }) => ({ confirmed: [], wants: stillWanted(context.wants, context.wishes ?? []) })),
-    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    finishReading: assign(({ context }) => ({ confirmed: [], pendingToggles: stillPending(context.pendingToggles, context.items ?? []) })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     confirm: enqueueActions(({ context, enqueue }, { added }: { added: boolean }) => {
       const { sending } = context
       const next = confirm(context, added)
       enqueue.assign(next)
-      if (sending && next.behind) enqueue.emit({ type: added ? 'wish.added' : 'wish.removed', productId: sending.productId, ignore: sending.ignore })
+      if (sending && next.stale) enqueue.emit({ type: added ? 'wishlist.added' : 'wishlist.removed', productId: sending.productId, ignore: sending.ignore })
     }),
-    refuse: enqueueActions(({ context: { sending, wants }, enqueue }, { problem }: { problem: Problem }) => {
-      // It may have been done all the same: the list is read, and what was built on it is not sent.
-      enqueue.assign({ sending: null, behind: true, wants: wants.filter(({ productId }) => productId !== sending?.productId) })
-      if (sending) enqueue.emit({ type: 'wish.refused', productId: sending.productId, problem })
+    reject: enqueueActions(({ context: { sending, pendingToggles }, enqueue }, { problem }: { problem: Problem }) => {
+      // The toggle may have been processed: the list is reloaded, and later toggles of the product are dropped.
+      enqueue.assign({ sending: null, stale: true, pendingToggles: pendingToggles.filter(({ productId }) => productId !== sending?.productId) })
+      if (sending) enqueue.emit({ type: 'wishlist.rejected', productId: sending.productId, problem })
     }),
-    refuseAll: enqueueActions(({ context: { wants }, enqueue }, { problem }: { problem: Problem }) => {
-      enqueue.assign({ wants: [] })
-      for (const { productId } of wants) enqueue.emit({ type: 'wish.refused', productId, problem })
+    rejectAll: enqueueActions(({ context: { pendingToggles }, enqueue }, { problem }: { problem: Problem }) => {
+      enqueue.assign({ pendingToggles: [] })
+      for (const { productId } of pendingToggles) enqueue.emit({ type: 'wishlist.rejected', productId, problem })
     }),
   },
 }).createMachine({
@@ -60,30 +64,30 @@ export const wishlistMachine = setup({
   context: { ...nothing, userId: null },
   initial: 'absent',
   on: {
-    'customer.came': [
+    'customer.loggedIn': [
       { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
       { target: '.present', reenter: true, actions: { type: 'open', params: ({ event }) => event } },
     ],
   },
   states: {
     absent: {
-      description: 'Nobody has a wishlist here: nothing is asked, and a wish leads to the log-in.',
-      on: { 'wish.toggle': { actions: { type: 'emit', params: ({ event }) => ({ type: 'login.asked', productId: event.productId }) } } },
+      description: 'No customer is logged in: nothing is loaded, and a toggle requires a log-in.',
+      on: { 'wishlist.toggle': { actions: { type: 'emit', params: ({ event }) => ({ type: 'login.required', productId: event.productId }) } } },
     },
     present: {
       initial: 'reading',
       on: {
-        'customer.left': { target: 'absent', actions: 'clear' },
-        'wish.toggle': { actions: { type: 'queueToggle', params: ({ event }) => event } },
-        'wish.add': { actions: { type: 'queueAdd', params: ({ event }) => event } },
-        'wishes.refresh': { actions: 'markBehind' },
+        'customer.loggedOut': { target: 'absent', actions: 'clear' },
+        'wishlist.toggle': { actions: { type: 'queueToggle', params: ({ event }) => event } },
+        'wishlist.add': { actions: { type: 'queueAdd', params: ({ event }) => event } },
+        'wishlist.refresh': { actions: 'markStale' },
       },
       states: {
         settled: {
-          description: 'Wants are sent in order; the list is read when none waits.',
+          description: 'Toggles are sent in order; the list is reloaded when none is queued.',
           always: [
-            { guard: 'hasWants', target: 'toggling' },
-            { guard: 'isBehind', target: 'reading' },
+            { guard: 'hasPendingToggles', target: 'toggling' },
+            { guard: 'isStale', target: 'reading' },
           ],
         },
         reading: {
@@ -91,12 +95,12 @@ export const wishlistMachine = setup({
           entry: 'startReading',
           initial: 'asking',
           on: {
-            'wish.toggle': [
+            'wishlist.toggle': [
               {
-                description: 'A person does not wait for a list that is known already.',
+                description: 'A toggle does not wait for a reload.',
                 guard: 'isRead',
                 target: 'settled',
-                actions: [{ type: 'queueToggle', params: ({ event }) => event }, 'markBehind'],
+                actions: [{ type: 'queueToggle', params: ({ event }) => event }, 'markStale'],
               },
               { actions: { type: 'queueToggle', params: ({ event }) => event } },
             ],
@@ -120,12 +124,12 @@ export const wishlistMachine = setup({
                   },
                 ],
                 onError: [
-                  { description: 'Silent: what is known stays.', guard: 'isRead', target: '#wishlist.present.settled' },
+                  { description: 'Silent: the known list stays.', guard: 'isRead', target: '#wishlist.present.settled' },
                   {
-                    target: '#wishlist.present.unread',
+                    target: '#wishlist.present.loadFailed',
                     actions: [
-                      { type: 'keepProblem', params: problemParams },
-                      { type: 'refuseAll', params: problemParams },
+                      { type: 'storeProblem', params: problemParams },
+                      { type: 'rejectAll', params: problemParams },
                     ],
                   },
                 ],
@@ -133,16 +137,16 @@ export const wishlistMachine = setup({
             },
           },
         },
-        unread: {
-          description: 'Never answered: the next wish, or the page coming into view, asks again.',
+        loadFailed: {
+          description: 'Never loaded: the next toggle, or the page becoming visible, retries.',
           on: {
-            'wish.toggle': { target: 'reading', actions: { type: 'queueToggle', params: ({ event }) => event } },
-            'wish.add': { target: 'reading', actions: { type: 'queueAdd', params: ({ event }) => event } },
-            'wishes.refresh': 'reading',
+            'wishlist.toggle': { target: 'reading', actions: { type: 'queueToggle', params: ({ event }) => event } },
+            'wishlist.add': { target: 'reading', actions: { type: 'queueAdd', params: ({ event }) => event } },
+            'wishlist.refresh': 'reading',
           },
         },
         toggling: {
-          entry: 'takeNext',
+          entry: 'sendNext',
           initial: 'asking',
           states: {
             asking: {
@@ -152,8 +156,8 @@ export const wishlistMachine = setup({
                 input: ({ context: { sending } }) => ({ body: { product_id: sending?.productId ?? 0 }, idempotencyKey: sending?.key ?? '' }),
                 onDone: { target: '#wishlist.present.settled', actions: { type: 'confirm', params: ({ event }) => event.output } },
                 onError: [
-                  { guard: { type: 'isWorthRepeating', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
-                  { target: '#wishlist.present.settled', actions: { type: 'refuse', params: problemParams } },
+                  { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
+                  { target: '#wishlist.present.settled', actions: { type: 'reject', params: problemParams } },
                 ],
               },
             },
@@ -165,8 +169,8 @@ export const wishlistMachine = setup({
   },
 })
 
-/** An entry that moved to the next page between two answers is listed once. */
-const appended = (known: readonly Wish[] | null, records: readonly Wish[]): readonly Wish[] => [
+/** An item that moved to the next page between two responses is listed once. */
+const appended = (known: readonly WishlistItem[] | null, records: readonly WishlistItem[]): readonly WishlistItem[] => [
   ...(known ?? []),
-  ...records.filter((record) => !known?.some((wish) => wish.id === record.id)),
+  ...records.filter((record) => !known?.some((item) => item.id === record.id)),
 ]

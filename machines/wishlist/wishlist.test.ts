@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { wishlistMachine } from './wishlist.machine.ts'
-import { selectIsWished, selectWishedIds, selectWishlistPhase } from './wishlist.selectors.ts'
-import { exampleWish, exampleWishes, wishlistModels } from './wishlist.worlds.ts'
+import { exampleWishlist, exampleWishlistItem, wishlistModels } from './wishlist.model.ts'
+import { selectIsInWishlist, selectWishlistIds, selectWishlistPhase } from './wishlist.selectors.ts'
 
 describePaths('wishlist', ...wishlistModels)
 
-/** A platform whose wishlist is a set, and a list of what it was asked. */
+/** An API whose wishlist is a set, with a log of its requests. */
 function start(...wished: number[]) {
   const list = new Set(wished)
   const asked: string[] = []
@@ -16,7 +16,7 @@ function start(...wished: number[]) {
       actors: {
         filterWishes: fromPromise(async ({ input }) => {
           asked.push(`list ${input.query.limit}`)
-          return exampleWishes([...list])
+          return exampleWishlist([...list])
         }),
         toggleWish: fromPromise(async ({ input }) => {
           const { product_id } = input.body
@@ -34,47 +34,47 @@ function start(...wished: number[]) {
   return { wishlist, list, asked, emitted, settled }
 }
 
-const toggle = (productId: number, key = 'key-0001') => ({ type: 'wish.toggle', productId, key }) as const
-const came = { type: 'customer.came', userId: 5 } as const
+const toggle = (productId: number, key = 'key-0001') => ({ type: 'wishlist.toggle', productId, key }) as const
+const came = { type: 'customer.loggedIn', userId: 5 } as const
 
 describe('a wishlist', () => {
-  test('asks nothing while nobody is logged in, and asks for the log-in', () => {
+  test('requests nothing while logged out, and requires a log-in', () => {
     const { wishlist, asked, emitted } = start()
     wishlist.send(toggle(70))
-    expect([asked, emitted]).toEqual([[], ['login.asked']])
+    expect([asked, emitted]).toEqual([[], ['login.required']])
   })
 
-  test('is read after each change, at most 9999 entries', async () => {
+  test('is loaded after each change, at most 9999 items', async () => {
     const { wishlist, asked, settled } = start()
     wishlist.send(came)
     await settled()
     wishlist.send(toggle(70))
-    expect(selectIsWished(70)(wishlist.getSnapshot())).toBe(true)
+    expect(selectIsInWishlist(70)(wishlist.getSnapshot())).toBe(true)
     await settled()
     expect(asked).toEqual(['list 9999', 'toggle 70', 'list 9999'])
   })
 
-  test('is read again when it was changed elsewhere while it was being read', async () => {
+  test('is loaded again when it changed on another device meanwhile', async () => {
     const { wishlist, asked, settled } = start(70)
     wishlist.send(came)
-    wishlist.send({ type: 'wishes.refresh' })
-    wishlist.send({ type: 'wishes.refresh' })
+    wishlist.send({ type: 'wishlist.refresh' })
+    wishlist.send({ type: 'wishlist.refresh' })
     await settled()
     expect(asked).toEqual(['list 9999', 'list 9999'])
   })
 
-  test('sends presses of several hearts in order and reads the list once', async () => {
+  test('sends several toggles in order and loads the list once', async () => {
     const { wishlist, asked, list, settled } = start(71)
     wishlist.send(came)
     await settled()
     for (const id of [70, 71, 72]) wishlist.send(toggle(id))
-    expect(selectWishedIds(wishlist.getSnapshot())).toEqual([72, 70])
+    expect(selectWishlistIds(wishlist.getSnapshot())).toEqual([72, 70])
     await settled()
     expect(asked.slice(1)).toEqual(['toggle 70', 'toggle 71', 'toggle 72', 'list 9999'])
     expect([...list]).toEqual([70, 72])
   })
 
-  test('is on the server what was pressed last, however often a heart is pressed', async () => {
+  test('ends in the last state for repeated toggles', async () => {
     const { wishlist, list, settled } = start()
     wishlist.send(came)
     await settled()
@@ -86,39 +86,41 @@ describe('a wishlist', () => {
     expect([...list]).toEqual([70])
   })
 
-  test('keeps a wish from before the log-in, and never takes it off', async () => {
+  test('adds a product chosen before the log-in, and never removes it', async () => {
     const { wishlist, asked, list, settled } = start(70)
     wishlist.send(came)
-    wishlist.send({ type: 'wish.add', productId: 70, key: 'key-0001' })
+    wishlist.send({ type: 'wishlist.add', productId: 70, key: 'key-0001' })
     await settled()
     expect([asked, [...list]]).toEqual([['list 9999'], [70]])
-    wishlist.send({ type: 'wish.add', productId: 71, key: 'key-0002' })
+    wishlist.send({ type: 'wishlist.add', productId: 71, key: 'key-0002' })
     await settled()
     expect([...list]).toEqual([70, 71])
   })
 
-  test('changed on another device in the meantime ends as it is wished here', async () => {
+  test('ends in the state chosen here when another device changed it meanwhile', async () => {
     const { wishlist, list, emitted, settled } = start()
     wishlist.send(came)
     await settled()
     list.add(70)
     wishlist.send(toggle(70))
     await settled()
-    expect([[...list], emitted]).toEqual([[70], ['wish.added']])
+    expect([[...list], emitted]).toEqual([[70], ['wishlist.added']])
   })
 
-  test('of several pages is read page by page: the first replaces, the others are added', async () => {
+  test('is loaded page by page: the first replaces, the others append', async () => {
     const wishlist = createActor(
       wishlistMachine.provide({
-        actors: { filterWishes: fromPromise(async ({ input }) => (input.query.page ? { ...exampleWishes([71, 70], 2, 2) } : exampleWishes([72, 71], 1, 2))) },
+        actors: {
+          filterWishes: fromPromise(async ({ input }) => (input.query.page ? { ...exampleWishlist([71, 70], 2, 2) } : exampleWishlist([72, 71], 1, 2))),
+        },
       }),
     ).start()
     wishlist.send(came)
     await expect.poll(() => wishlist.getSnapshot().matches({ present: 'settled' })).toBe(true)
-    expect(wishlist.getSnapshot().context.wishes).toEqual([72, 71, 70].map(exampleWish))
+    expect(wishlist.getSnapshot().context.items).toEqual([72, 71, 70].map(exampleWishlistItem))
     expect(selectWishlistPhase(wishlist.getSnapshot())).toBe('ready')
-    wishlist.send({ type: 'wishes.refresh' })
+    wishlist.send({ type: 'wishlist.refresh' })
     await expect.poll(() => wishlist.getSnapshot().matches({ present: 'settled' })).toBe(true)
-    expect(wishlist.getSnapshot().context.wishes).toHaveLength(3)
+    expect(wishlist.getSnapshot().context.items).toHaveLength(3)
   })
 })

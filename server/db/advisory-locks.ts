@@ -21,10 +21,10 @@ const FIRST = 726_354
 
 export const lockNumber = (lock: AdvisoryLock): number => FIRST + ADVISORY_LOCKS.indexOf(lock)
 
-/** Key of the lock of one thing; the number of the lock is the seed of the hash, so equal names of different locks differ. */
+/** Key of the lock of one entity; the number of the lock is the seed of the hash, so equal names of different locks differ. */
 const keyOf = (lock: AdvisoryLock, name: string): SQL => sql`hashtextextended(${name}, ${lockNumber(lock)})`
 
-/** Statement that waits for a lock, which the transaction holds until it ends: of everything, or of what `name` names. */
+/** Statement that waits for a lock, which the transaction holds until it ends: a global one, or that of `name`. */
 export const advisoryLock = (lock: AdvisoryLock, name?: string): SQL =>
   sql`select pg_advisory_xact_lock(${name === undefined ? sql`${lockNumber(lock)}` : keyOf(lock, name)})`
 

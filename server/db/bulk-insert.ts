@@ -2,10 +2,10 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
 
-// Keeps a statement well under the database's limits, whatever the size of a row.
+// Keeps a statement well below the database's limits, whatever the size of a row.
 const ROWS_AT_ONCE = 2_000
 
-/** Inserts many rows with one parameter a statement; every row must have the keys of the first. */
+/** Inserts many rows with one parameter per statement; every row must have the keys of the first. */
 export async function bulkInsert<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][], tail = sql``): Promise<void> {
   const [first] = rows
   if (!first) return

@@ -9,6 +9,6 @@ export interface Database {
   close(): Promise<void>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Runs the work while no other process does such work. */
+  /** Runs the work under a lock that excludes other processes. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>
 }

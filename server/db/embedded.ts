@@ -14,7 +14,7 @@ import { respondsWithin } from './ping.ts'
 const PING_TIMEOUT_MS = 5_000
 const SETTINGS = ['shared_buffers=16MB', 'max_connections=5']
 
-// A start that was killed while the files were being made leaves a directory that can never be opened.
+// A start that was killed while the files were created leaves a directory that can never be opened.
 function moveIncompleteAside(directory: string): void {
   if (!existsSync(directory)) return
   const isComplete = existsSync(join(directory, 'PG_VERSION')) && existsSync(join(directory, 'global', 'pg_control'))

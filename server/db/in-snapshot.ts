@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts'
 
-/** Runs the reading of many statements on one state of the database, whatever is written meanwhile. */
+/** Runs several statements on one snapshot of the database. */
 export const inSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })

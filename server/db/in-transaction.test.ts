@@ -4,7 +4,7 @@ import { inTransaction } from './in-transaction.ts'
 
 const failure = (code: string) => Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('database'), { code }) })
 
-// Only `transaction` is asked of the database here.
+// Only `transaction` of the database is called here.
 const databaseThatFails = (...failures: Error[]) => {
   const transaction = vi.fn(async (work: (inner: Db) => Promise<unknown>) => {
     const error = failures.shift()
@@ -14,19 +14,19 @@ const databaseThatFails = (...failures: Error[]) => {
   return { db: { transaction } as unknown as Db, transaction }
 }
 
-test.each(['40001', '40P01'])('work that the database broke off with %s is done again', async (code) => {
+test.each(['40001', '40P01'])('a transaction that the database aborts with %s is retried', async (code) => {
   const { db, transaction } = databaseThatFails(failure(code), failure(code))
   expect(await inTransaction(db, async () => 'done')).toBe('done')
   expect(transaction).toHaveBeenCalledTimes(3)
 })
 
-test('after five repetitions the error is given up', async () => {
+test('after five retries the error is thrown', async () => {
   const { db, transaction } = databaseThatFails(...Array.from({ length: 9 }, () => failure('40001')))
   await expect(inTransaction(db, async () => 'done')).rejects.toThrow('Failed query')
   expect(transaction).toHaveBeenCalledTimes(6)
 })
 
-test('any other error is not repeated', async () => {
+test('any other error is not retried', async () => {
   const { db, transaction } = databaseThatFails(failure('23505'))
   await expect(inTransaction(db, async () => 'done')).rejects.toThrow('Failed query')
   expect(transaction).toHaveBeenCalledTimes(1)

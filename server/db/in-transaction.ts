@@ -12,7 +12,7 @@ const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(Str
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Runs the work in one transaction; repeats it, with a little random pause, when the database broke a deadlock or a conflict. */
+/** Runs the work in one transaction; retries it, after a short random delay, when the database aborted it for a deadlock or conflict. */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a free lock is taken, names this process and was deleted after its release', () => {
+test('a free lock is acquired, names this process and is deleted on release', () => {
   const release = takeLock(path)
   expect(lockHolder(path)).toBe(process.pid)
   expect(readdirSync(folder)).toEqual(['data.lock'])
@@ -23,7 +23,7 @@ test('a free lock is taken, names this process and was deleted after its release
   expect(lockHolder(path)).toBeNull()
 })
 
-test('a held lock is rejected with a sentence that names the process', () => {
+test('a held lock is rejected with an error that names the process', () => {
   takeLock(path)
   expect(() => takeLock(path)).toThrow(LockedError)
   expect(() => takeLock(path)).toThrow(`Another server (process ${process.pid}) is using this data directory.`)
@@ -38,12 +38,12 @@ test('the lock of a dead process is taken over', () => {
   expect(readdirSync(folder)).toEqual(['data.lock'])
 })
 
-test('a process that got the id of a dead one does not hold its lock', () => {
+test('a process that reuses the id of a dead one does not hold its lock', () => {
   writeFileSync(path, `${process.pid} 1\n`)
   expect(lockHolder(path)).toBeNull()
 })
 
-test.each(['', 'nonsense', '-4 2', '0'])('a lock file that says %j belongs to nobody', (text) => {
+test.each(['', 'nonsense', '-4 2', '0'])('a lock file with %j has no owner', (text) => {
   writeFileSync(path, text)
   takeLock(path)
   expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`^${process.pid} `))

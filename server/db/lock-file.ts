@@ -21,7 +21,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// Process ids are used again, above all in containers; together with its start a process is unique. Empty where /proc is missing.
+// Process ids are reused, above all in containers; together with its start time a process is unique. Empty where /proc is missing.
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -45,10 +45,10 @@ function holderIn(text: string | null): number | null {
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : null
 }
 
-/** Process that holds the lock, or null when nobody living does. */
+/** Process that holds the lock, or null when it is not alive. */
 export const lockHolder = (path: string): number | null => holderIn(read(path))
 
-/** Takes the lock for this process, also from a process that died; throws `LockedError` when it is held. Returns a function that releases it. */
+/** Acquires the lock for this process, also from a dead one; throws `LockedError` when it is held. Returns a function that releases it. */
 export function takeLock(path: string): () => void {
   const mine = `${process.pid} ${startOf(process.pid)}\n`
   const own = `${path}.${process.pid}.${process.hrtime.bigint()}`
@@ -73,7 +73,7 @@ export function takeLock(path: string): () => void {
   }
 }
 
-// Between reading and moving, another process may have taken the lock: then its file is put back.
+// Between reading and moving, another process may have acquired the lock: then its file is put back.
 function moveStaleAside(path: string, own: string): void {
   const aside = `${own}.stale`
   try {

@@ -9,7 +9,7 @@ import { OutdatedDatabaseError } from './migrate.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bonaca-migrate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a database is opened again by the version that made it, and refused in plain words when an older one made it', { timeout: 60_000 }, async () => {
+test('a database is reopened by the version that created it, and rejected with a clear error when an older one did', { timeout: 60_000 }, async () => {
   const dataDir = join(folder, 'pglite')
   const first = await openDatabase({ dataDir })
   await first.close()

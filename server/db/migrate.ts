@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export const MIGRATIONS = new URL('./migrations', import.meta.url)
 export const EXTENSIONS = 'create extension if not exists unaccent; create extension if not exists pg_trgm'
 
-/** The database was made by a version of the shop that this one does not upgrade. */
+/** The database was created by a version of the shop that this one cannot upgrade. */
 export class OutdatedDatabaseError extends Error {}
 
 interface Connection {

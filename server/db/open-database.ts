@@ -1,7 +1,7 @@
 import type { Database } from './connect.ts'
 
 export interface OpenOptions {
-  /** Address of a PostgreSQL database; without it PGlite is opened. */
+  /** URL of a PostgreSQL database; without it PGlite is opened. */
   url?: string
   /** Directory of PGlite, or `memory://`. */
   dataDir?: string

@@ -32,14 +32,14 @@ export async function openPostgres(url: string): Promise<Database> {
   await migrateExclusively(url)
   const pool = new pg.Pool({
     connectionString: url,
-    // Compiling a statement takes longer than any of the shop's runs.
+    // JIT compilation takes longer than any of the shop's statements.
     options: '-c jit=off',
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   })
-  // A lost connection is replaced by the pool, and whoever was using it is told by the statement; without listeners it would end the process.
+  // The pool replaces a lost connection, and its statement fails; without a listener the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {

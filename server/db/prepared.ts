@@ -1,6 +1,6 @@
 import type { Db } from './connect.ts'
 
-/** A query that is built once for a database, and by its name planned once for a connection. Inside a transaction it is built for that transaction. */
+/** A query that is built once per database, and planned once per connection under its name. Inside a transaction it is built for that transaction. */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const built = new WeakMap<Db, Q>()
   return (db) => {

@@ -6,7 +6,7 @@ import { ATTRIBUTES, TAGS } from './html-profile.ts'
 
 const clean = createSanitizer()
 
-describe('what running text is made of stays', () => {
+describe('allowed markup of running text is kept', () => {
   test.each([
     '<h2>Title</h2><p>Text with <strong>weight</strong>, <em>tone</em> and a <a href="/hr/kontakt">link</a>.</p>',
     '<ul><li>One</li><li>Two<br>lines</li></ul><ol start="3"><li>Three</li></ol>',
@@ -43,7 +43,7 @@ test.each([
   ['<p data-x="1" aria-hidden="true">Text</p>', '<p>Text</p>'],
 ])('%s becomes %s', (dirty, expected) => expect(clean(dirty)).toBe(expected))
 
-test('cleaning twice changes nothing more, and only what is listed is left', () => {
+test('cleaning is idempotent, and only listed elements remain', () => {
   const piece = fc.constantFrom(
     '<',
     '>',

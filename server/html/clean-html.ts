@@ -6,7 +6,7 @@ import { ATTRIBUTES, HTML_DEPTH_MAX, HTML_NODES_MAX, TAGS } from './html-profile
 /** Thrown for a text with too many or too deeply nested nodes. */
 export class TooManyNodes extends Error {}
 
-// A picture of another site would tell it who reads; one in the text itself is no file of the shop.
+// A picture of another site would be a tracker; a data URL is no file of the shop.
 const isOwnFile = (address: string): boolean => address.startsWith('/') && isWebAddress(address)
 
 const ADDRESSES: Readonly<Record<string, (address: string) => boolean>> = { href: isWebAddress, cite: isWebAddress, src: isOwnFile }
@@ -17,14 +17,14 @@ const depthOf = (node: Node): number => {
   return depth
 }
 
-/** Takes the script-like out of HTML. It holds a document of its own; make one for a thread, not for a text. */
+/** Removes scripts from HTML. It holds a DOM document of its own; create one per thread, not per text. */
 export function createSanitizer(): (html: string) => string {
   const { window } = new JSDOM('')
   const purify = createPurify(window as unknown as WindowLike)
   let nodes = 0
   purify.addHook('uponSanitizeElement', (node) => {
     nodes += 1
-    if (nodes > HTML_NODES_MAX || depthOf(node) > HTML_DEPTH_MAX) throw new TooManyNodes('The text has too many parts')
+    if (nodes > HTML_NODES_MAX || depthOf(node) > HTML_DEPTH_MAX) throw new TooManyNodes('The text has too many nodes')
   })
   purify.addHook('uponSanitizeAttribute', (_, attribute) => {
     const isGood = ADDRESSES[attribute.attrName]
@@ -47,7 +47,7 @@ export function createSanitizer(): (html: string) => string {
   }
 }
 
-/** A page that a link opens beside never reaches back. */
+/** A page opened in a new tab has no opener. */
 function secureLink(element: Element): void {
   if (element.localName !== 'a' || element.getAttribute('target')?.toLowerCase() !== '_blank') {
     element.removeAttribute('target')

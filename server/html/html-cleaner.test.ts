@@ -12,8 +12,8 @@ function texts(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(texts) : []
 }
 
-// Nobody else writes intros of categories, descriptions, static elements, consents, instructions and forms: what the seed brings is all there is.
-test('all HTML of the demo shop is clean as it is', { timeout: SLOW_MS }, async () => {
+// Only editors write category descriptions, product descriptions, static elements, consents, instructions and forms: the seed is all there is.
+test('all HTML of the demo shop is clean already', { timeout: SLOW_MS }, async () => {
   const clean = createHtmlCleaner()
   const files = (await readdir(CONTENT)).filter((file) => file.endsWith('.json'))
   const stored = (await Promise.all(files.map(async (file) => texts(JSON.parse(await readFile(new URL(file, CONTENT), 'utf8')))))).flat()
@@ -21,17 +21,17 @@ test('all HTML of the demo shop is clean as it is', { timeout: SLOW_MS }, async 
   expect(await Promise.all(stored.map(clean))).toEqual(stored)
 })
 
-test('text without markup needs no thread and stays what it is', async () => {
+test('text without markup needs no thread and is unchanged', async () => {
   const clean = createHtmlCleaner()
   expect(await clean('Čaj od lavande > kava')).toBe('Čaj od lavande > kava')
 })
 
-test('a text that is too long is rejected before anybody reads it', async () => {
+test('a text that is too long is rejected before it is parsed', async () => {
   const clean = createHtmlCleaner()
   await expect(clean('č'.repeat(HTML_BYTES_MAX / 2 + 1))).rejects.toMatchObject(tooLarge)
 })
 
-test('a text with too many parts, or too deep, is rejected, and the next one is cleaned', { timeout: SLOW_MS }, async () => {
+test('a text with too many nodes, or too deep, is rejected, and the next one is cleaned', { timeout: SLOW_MS }, async () => {
   const clean = createHtmlCleaner({ cleanMs: 20_000 })
   const many = '<br>'.repeat(HTML_NODES_MAX + 1)
   const deep = '<div>'.repeat(HTML_DEPTH_MAX + 1)
@@ -43,7 +43,7 @@ test('a text with too many parts, or too deep, is rejected, and the next one is 
   ])
 })
 
-test('a text that takes too long is rejected, and the thread begins anew for those who wait', { timeout: SLOW_MS }, async () => {
+test('a text that takes too long is rejected, and a new thread serves the waiting ones', { timeout: SLOW_MS }, async () => {
   const clean = createHtmlCleaner({ cleanMs: 2_000 })
   const endless = '<div>'.repeat(50_000)
   const [slow, quick] = await Promise.allSettled([clean(endless), clean('<p onclick="x()">Fine</p>')])
@@ -51,7 +51,7 @@ test('a text that takes too long is rejected, and the thread begins anew for tho
   expect(quick).toEqual({ status: 'fulfilled', value: '<p>Fine</p>' })
 })
 
-test('the thread goes when nobody writes, and comes back', { timeout: SLOW_MS }, async () => {
+test('the thread ends when idle, and restarts', { timeout: SLOW_MS }, async () => {
   const clean = createHtmlCleaner({ idleMs: 1 })
   expect(await clean('<p>One</p>')).toBe('<p>One</p>')
   expect(await clean('<p>Two</p>')).toBe('<p>Two</p>')

@@ -3,19 +3,19 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { HTML_BYTES_MAX } from './html-profile.ts'
 
 /**
- * HTML from people of the shop as it may be stored and shown: scripts, forms, frames, styles and whatever else is no running text are
- * out. Rejects with `html-too-large` what is too long, has too many parts or takes too long.
+ * Sanitizes editors' HTML for storing and rendering: removes scripts, forms, frames, styles and all other markup that is not running text.
+ * Rejects with `html-too-large` what is too long, has too many nodes or takes too long.
  */
 export type CleanHtml = (html: string) => Promise<string>
 
 interface Options {
-  /** Longest time for one text. */
+  /** Time limit for one text. */
   cleanMs?: number
-  /** The thread is let go when nobody wrote for so long. */
+  /** The thread is terminated when idle for this long. */
   idleMs?: number
 }
 
-type Answer = { ready: true } | { clean: string } | { rejected: true }
+type WorkerMessage = { ready: true } | { clean: string } | { rejected: true }
 
 interface Task {
   readonly html: string
@@ -26,10 +26,10 @@ interface Task {
 const START_MS = 30_000
 const MEMORY_MB = 256
 
-/** Without these signs nothing is markup. */
+/** Without these characters a text has no markup. */
 const isPlain = (html: string): boolean => !/[<&]/.test(html)
 
-/** Cleans in a thread of its own, one text after the other: a bad one costs its writer an answer, and nobody else anything. */
+/** Sanitizes in a worker thread, one text after the other: a bad one only affects its own request. */
 export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options = {}): CleanHtml {
   const waiting: Task[] = []
   let current: Task | undefined
@@ -60,10 +60,10 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
 
   function open(): Worker {
     const opened = new Worker(new URL('./html.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, env: {}, execArgv: [] })
-    opened.on('message', (answer: Answer) => {
-      if (opened === worker) onAnswer(answer)
+    opened.on('message', (message: WorkerMessage) => {
+      if (opened === worker) onMessage(message)
     })
-    // A thread ends by itself only when it ran out of memory.
+    // A thread only ends by itself when it ran out of memory.
     opened.on('error', (error: Error & { code?: string }) => {
       if (opened === worker) fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ProblemError('html-too-large') : error)
     })
@@ -71,15 +71,15 @@ export function createHtmlCleaner({ cleanMs = 3_000, idleMs = 60_000 }: Options 
     return opened
   }
 
-  function onAnswer(answer: Answer): void {
+  function onMessage(message: WorkerMessage): void {
     const task = current
-    if ('ready' in answer) {
+    if ('ready' in message) {
       isReady = true
       if (task) send(task)
       return
     }
     current = undefined
-    if ('clean' in answer) task?.done(answer.clean)
+    if ('clean' in message) task?.done(message.clean)
     else task?.failed(new ProblemError('html-too-large'))
     next()
   }

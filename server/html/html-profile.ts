@@ -1,10 +1,10 @@
-/** Most bytes (UTF-8) of one text. */
+/** Maximum size of one text in bytes (UTF-8). */
 export const HTML_BYTES_MAX = 256 * 1024
-/** Most elements, texts and comments of one text. */
+/** Maximum number of elements, text nodes and comments of one text. */
 export const HTML_NODES_MAX = 10_000
 export const HTML_DEPTH_MAX = 100
 
-/** What running text is made of. Headings begin below the page's own. */
+/** Elements of running text. Headings begin below the page's own. */
 export const TAGS = [
   ...['h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span', 'figure', 'figcaption', 'details', 'summary'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],

@@ -6,7 +6,7 @@ parentPort?.on('message', (html: string) => {
   try {
     parentPort?.postMessage({ clean: clean(html) })
   } catch {
-    // Too many nodes, or so deep that the parser ran out of stack: in any case no text that anybody wrote.
+    // Too many nodes, or so deep that the parser ran out of stack: in any case no real text.
     parentPort?.postMessage({ rejected: true })
   }
 })

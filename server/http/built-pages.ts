@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import type { PageSource, Renderer } from './pages.ts'
 
 interface RenderBundle {
-  createRenderer(build: { manifest: unknown; asleep: unknown; style: (file: string) => string }): Renderer
+  createRenderer(build: { manifest: unknown; lazyHydrated: unknown; style: (file: string) => string }): Renderer
 }
 
 /** The pages of `npm run build`; undefined when there is no build. */
@@ -14,8 +14,12 @@ export async function loadBuiltPages({ built }: Pick<Env, 'built'> = { built: 'd
   const client = new URL(`../../${built}/client/`, import.meta.url)
   const readList = async (name: string): Promise<unknown> => JSON.parse(await readFile(new URL(`.vite/${name}.json`, client), 'utf8'))
   if (!existsSync(entry) || !existsSync(new URL('.vite/manifest.json', client))) return undefined
-  const [bundle, manifest, asleep]: [RenderBundle, unknown, unknown] = await Promise.all([import(entry.href), readList('manifest'), readList('asleep')])
-  const renderer = bundle.createRenderer({ manifest, asleep, style: (file) => readFileSync(new URL(file, client), 'utf8') })
+  const [bundle, manifest, lazyHydrated]: [RenderBundle, unknown, unknown] = await Promise.all([
+    import(entry.href),
+    readList('manifest'),
+    readList('lazy-hydrated'),
+  ])
+  const renderer = bundle.createRenderer({ manifest, lazyHydrated, style: (file) => readFileSync(new URL(file, client), 'utf8') })
   const version = createHash('sha1').update(JSON.stringify(manifest)).digest('base64url')
   return { development: false, version, renderer: async () => renderer }
 }

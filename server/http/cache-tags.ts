@@ -1,9 +1,12 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** Carries the tags of an answer to the page that is rendered with it; never leaves the process. */
+/** Internal header with the tags of a response for the page that is rendered with it; it never leaves the process. */
 export const TAGS_HEADER = 'x-answer-tags'
 
-/** What calls tell of. A service that changes a noun purges its tag: `content` for all posts and pages, `content:5` for those with the fifth. */
+/**
+ * Cache tags of the operations. A service that changes an entity purges its tag: `content` for all posts and pages, `content:5` for those with
+ * the fifth.
+ */
 const OPERATIONS_BY_TAG: Readonly<Record<string, readonly string[]>> = {
   product: ['getProduct', 'getGaussboxProduct', 'filterProducts', 'getLayeredNavigation', 'checkBundles', 'filterTags'],
   category: ['getCategory', 'filterCategories'],
@@ -27,19 +30,19 @@ const OPERATIONS_BY_TAG: Readonly<Record<string, readonly string[]>> = {
     'domainDetect',
   ],
 }
-const TAG_OF = Object.fromEntries(Object.entries(OPERATIONS_BY_TAG).flatMap(([noun, calls]) => calls.map((call) => [call, noun])))
+const TAG_OF = Object.fromEntries(Object.entries(OPERATIONS_BY_TAG).flatMap(([tag, calls]) => calls.map((call) => [call, tag])))
 
 interface TaggedBody {
   readonly id?: unknown
   readonly records?: unknown
 }
 
-const idIn = (thing: unknown): unknown => (typeof thing === 'object' && thing !== null ? (thing as TaggedBody).id : undefined)
+const idIn = (entity: unknown): unknown => (typeof entity === 'object' && entity !== null ? (entity as TaggedBody).id : undefined)
 
-/** What an answer tells of: the noun of its call, and each thing in it by its id. */
-export function tagsOf({ id: call }: Pick<Endpoint, 'id'>, answer: unknown): string[] {
-  const noun = TAG_OF[call] ?? call
-  const records = typeof answer === 'object' && answer !== null ? (answer as TaggedBody).records : undefined
-  const ids = [idIn(answer), ...(Array.isArray(records) ? records.map(idIn) : [])].filter((id) => typeof id === 'number')
-  return [noun, ...new Set(ids.map((id) => `${noun}:${id}`))]
+/** Tags of a response: the entity type of its operation, and each entity in it by its id. */
+export function tagsOf({ id: call }: Pick<Endpoint, 'id'>, response: unknown): string[] {
+  const tag = TAG_OF[call] ?? call
+  const records = typeof response === 'object' && response !== null ? (response as TaggedBody).records : undefined
+  const ids = [idIn(response), ...(Array.isArray(records) ? records.map(idIn) : [])].filter((id) => typeof id === 'number')
+  return [tag, ...new Set(ids.map((id) => `${tag}:${id}`))]
 }

@@ -7,7 +7,7 @@ import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { handleErrors } from './errors.ts'
 import { mount } from './mount.ts'
 
-const shared = { version: 'v1', area: 'user', method: 'GET', summary: 'A call of this test', problems: [], answer: z.nullable(z.int()) } as const
+const shared = { version: 'v1', area: 'user', method: 'GET', summary: 'A test operation', problems: [], response: z.nullable(z.int()) } as const
 const POLICIES = ['open', 'visitor', 'cart', 'person', 'customer', 'backOffice'] as const
 const forWhom = (policy: (typeof POLICIES)[number]) => endpoint({ ...shared, id: policy, path: `/test/${policy}`, policy })
 const older = endpoint({ ...shared, id: 'older', path: '/test/older', policy: 'person', bearer: true })
@@ -19,17 +19,17 @@ const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
 const sites = { byApiKey: () => site, byHost: () => site, hostsOf: () => [], mainHost: 'shop.test' }
 const visitor = { apikey: 'the-key', site: '1' }
 
-const PERSONS: Record<string, AuthenticatedUser> = {
+const USERS: Record<string, AuthenticatedUser> = {
   customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11' },
   editor: { id: 12, isBackofficeUser: true, scope: ['cms'], sessionId: 's12' },
 }
 const identities: Identities = {
   identify: async (token) => {
-    const person = PERSONS[token]
-    return person ? { person } : { person: null, claimsBackoffice: token === 'bad-editor' }
+    const user = USERS[token]
+    return user ? { user } : { user: null, claimsBackoffice: token === 'bad-editor' }
   },
   identifyBearer: async (token) =>
-    token === 'b-1' ? { person: { id: 13, isBackofficeUser: false, scope: [], sessionId: 's13' } } : { person: null, claimsBackoffice: false },
+    token === 'b-1' ? { user: { id: 13, isBackofficeUser: false, scope: [], sessionId: 's13' } } : { user: null, claimsBackoffice: false },
 }
 
 const maintenance = { isOn: async () => false }
@@ -37,7 +37,7 @@ const maintenance = { isOn: async () => false }
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  app.decorate('platform', { answers: createResponseCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
+  app.decorate('platform', { responseCache: createResponseCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
   handleErrors(app)
   for (const call of [...POLICIES.map(forWhom), older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()
@@ -58,12 +58,15 @@ test.each([
   ['person', '401 not-logged-in', 11, 12, '401 session-over', '403 forbidden'],
   ['customer', '401 not-logged-in', 11, '403 forbidden', '401 session-over', '403 forbidden'],
   ['backOffice', '401 not-logged-in', '403 forbidden', 12, '403 forbidden', '403 forbidden'],
-])('a call for %s answers nobody %s, a customer %s, the back office %s, a bad token %s and a bad one of the back office %s', async (policy, ...expected) => {
-  const answers = []
-  for (const token of [undefined, 'customer', 'editor', 'bad', 'bad-editor']) answers.push(await as(`/api/v1/user/test/${policy}`, token))
-  expect(answers).toEqual(expected)
-  expect(await as(`/api/v1/user/test/${policy}`, '')).toBe(expected[0])
-})
+])(
+  'policy %s responds to an anonymous visitor with %s, a customer with %s, the back office with %s, an invalid token with %s and an invalid back-office token with %s',
+  async (policy, ...expected) => {
+    const responseCache = []
+    for (const token of [undefined, 'customer', 'editor', 'bad', 'bad-editor']) responseCache.push(await as(`/api/v1/user/test/${policy}`, token))
+    expect(responseCache).toEqual(expected)
+    expect(await as(`/api/v1/user/test/${policy}`, '')).toBe(expected[0])
+  },
+)
 
 test.each([
   ['no header', {}, '401 not-logged-in'],
@@ -76,21 +79,21 @@ test.each([
   ['two tokens', { authorization: 'Bearer b-1, Bearer b-1' }, '401 not-logged-in'],
   ['the accessToken', { accesstoken: 'customer' }, '401 not-logged-in'],
   ['its token for an accessToken', { accesstoken: 'b-1' }, '401 not-logged-in'],
-])('a call of the older way to log in answers %s', async (_what, headers, expected) => {
+])('a log-in of legacy clients responds with %s', async (_what, headers, expected) => {
   const answer = (await app.inject({ url: '/api/v1/user/test/older', headers: { ...visitor, ...headers } })).json()
   expect(answer.errored ? `${answer.statusCode} ${answer.code}` : answer.data).toEqual(expected)
 })
 
-test('every other call takes a bearer for nobody', async () => {
+test('every other operation ignores the bearer token', async () => {
   const answer = await app.inject({ url: '/api/v1/user/test/person', headers: { ...visitor, authorization: 'Bearer b-1' } })
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-logged-in'])
 })
 
-test('log-in and refresh look at no token, which may have just ended', async () => {
+test('log-in and refresh ignore the access token, which may have expired', async () => {
   expect([await as('/api/v1/begin', 'bad'), await as('/api/v1/begin', 'customer')]).toEqual([null, null])
 })
 
-test('an answer that is the same for everybody asks nobody who they are', async () => {
+test('a public response is not authenticated', async () => {
   const answer = await send('/api/v1/user/test/list', 'bad')
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers.vary]).toEqual([
     200,
@@ -99,7 +102,7 @@ test('an answer that is the same for everybody asks nobody who they are', async 
   ])
 })
 
-test('the logged-in user gets a personal answer that is never stored, and nobody else gets it', async () => {
+test('a logged-in user gets a personal response that is never stored and that nobody else gets', async () => {
   const url = '/api/v1/user/test/greet'
   const [before, own, after] = [await send(url), await send(url, 'customer'), await send(url)]
   expect([before.json().data, own.json().data, after.json().data]).toEqual([null, 11, null])

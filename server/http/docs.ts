@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
 import { etagOf, type NewResponse } from '#server/kernel/response-cache.ts'
-import { referencePage } from './docs-page.ts'
+import { referencePage, SCALAR_URL } from './docs-page.ts'
+import { scalarScript } from './docs-script.ts'
 import { pagePolicy } from './page-policy.ts'
+import { scriptHashes } from './script-hashes.ts'
 import { sendCached } from './send-cached.ts'
 
 const CACHING = 'public, max-age=300'
@@ -15,20 +17,25 @@ const once = <T>(make: () => T): (() => T) => {
   }
 }
 
-const stored = (made: NewResponse) => ({ ...made, etag: etagOf(made.body), compressed: new Map() })
+const stored = (body: string, type: string, headers: NewResponse['headers'] = {}) => ({
+  body,
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, vary: 'accept-encoding', ...headers },
+  etag: etagOf(body),
+  compressed: new Map(),
+})
 
-/** The contract for programs (OpenAPI 3.1) and for people (a page); both are made at the first question. */
+function storedPage() {
+  const body = referencePage()
+  return stored(body, 'text/html', { 'content-security-policy': pagePolicy({ hashes: scriptHashes(body), trustedTypes: ['vue'] }) })
+}
+
+/** The contract for programs (OpenAPI 3.1) and for readers (a page that opens Scalar); all are generated at the first request. */
 export function docsRoutes(app: FastifyInstance): void {
-  const document = once(() =>
-    stored({ body: JSON.stringify(openApi()), status: 200, headers: { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' } }),
-  )
-  const page = once(() =>
-    stored({
-      body: referencePage(),
-      status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding', 'content-security-policy': pagePolicy() },
-    }),
-  )
+  const document = once(() => stored(JSON.stringify(openApi()), 'application/json'))
+  const page = once(storedPage)
+  const script = once(async () => stored(await scalarScript(), 'text/javascript'))
   app.get('/api/openapi.json', (request, reply) => sendCached(request, reply, document(), CACHING))
   app.get('/api/docs', (request, reply) => sendCached(request, reply, page(), CACHING))
+  app.get(SCALAR_URL, async (request, reply) => sendCached(request, reply, await script(), CACHING))
 }

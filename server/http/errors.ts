@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DEFAULT_LOCALE, TRANSLATED_LOCALES } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import { SERVER } from '#contract/locales/server.gen.ts'
-import { PROBLEMS, type ProblemAnswer, type ProblemCode } from '#contract/problem.ts'
+import { PROBLEMS, type ProblemCode, type ProblemResponse } from '#contract/problem.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { protect } from './hardening.ts'
 
@@ -15,11 +15,11 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   429: 'rate-limited',
   503: 'unavailable',
 }
-// The database is away, full or too slow; a later try may work.
+// The database is down, full or too slow; a retry may work.
 const UNAVAILABLE_CODES = /^(?:08...|53...|57P0[1-3]|57014|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const UNAVAILABLE_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-/** When it is worth asking a closed shop again. */
+/** Retry-After during maintenance. */
 export const MAINTENANCE_RETRY_SECONDS = 60
 
 const RETRY_SECONDS: Partial<Record<ProblemCode, number>> = { unavailable: 2, maintenance: MAINTENANCE_RETRY_SECONDS, 'idempotency-in-flight': 1 }
@@ -36,28 +36,28 @@ function codeOf(error: FastifyError | Error): ProblemCode {
   return 'server-error'
 }
 
-/** The one shape of every failure. */
-export function problemBody(refusal: ProblemError, requestId?: string): ProblemAnswer {
-  const { message } = PROBLEMS[refusal.code]
+/** The problem format of every error response. */
+export function problemBody(problem: ProblemError, requestId?: string): ProblemResponse {
+  const { message } = PROBLEMS[problem.code]
   return {
     errored: true,
-    code: refusal.code,
+    code: problem.code,
     message,
-    statusCode: refusal.status,
-    payload: { message, ...refusal.extra, ...(requestId && { requestId }) },
+    statusCode: problem.status,
+    payload: { message, ...problem.extra, ...(requestId && { requestId }) },
     data: { errorMessage: message },
   }
 }
 
 /** Returns an error response. */
-export function sendProblem(reply: FastifyReply, refusal: ProblemError): FastifyReply {
-  const retry = RETRY_SECONDS[refusal.code]
+export function sendProblem(reply: FastifyReply, problem: ProblemError): FastifyReply {
+  const retry = RETRY_SECONDS[problem.code]
   if (retry !== undefined) reply.header('retry-after', retry)
   return reply
-    .code(refusal.status)
+    .code(problem.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemBody(refusal, refusal.status >= 500 ? reply.request.id : undefined)))
+    .send(JSON.stringify(problemBody(problem, problem.status >= 500 ? reply.request.id : undefined)))
 }
 
 const malformedUrlPage = (): string => {
@@ -72,15 +72,15 @@ ${others.join('\n')}</main></html>
 `
 }
 
-/** An address that is no text, half a character for instance: a person gets a page, a program the one shape of failures. */
+/** A malformed URL, with half a surrogate pair for instance: browsers get a page, API clients a problem. */
 export function handleMalformedUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The router rejects before any hook is called.
+  // The router rejects before any hook runs.
   protect(reply)
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
   return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(malformedUrlPage())
 }
 
-/** Every error leaves as an error response; of the unexpected ones the caller learns only the request's id. */
+/** Every error becomes an error response; an unexpected one reveals only the request's id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     if (error instanceof ProblemError) return sendProblem(reply, error)

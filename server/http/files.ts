@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts'
 
 const HASHED = /\/assets\/[^/]+$/
 
-/** Files of the build: hashed ones for ever, compressed at build time. */
+/** Files of the build: hashed ones are immutable, compressed at build time. */
 export async function fileRoutes(app: FastifyInstance, { built }: Pick<Env, 'built'>): Promise<void> {
   const root = fileURLToPath(new URL(`../../${built}/client`, import.meta.url))
   if (!existsSync(root)) return

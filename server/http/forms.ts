@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const BODY_LIMIT = 16 * 1024
 
-/** Lets the routes of this scope take what forms send; bodies are kept as text. */
+/** Accepts form bodies in the routes of this scope; bodies stay text. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
 }

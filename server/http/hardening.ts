@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 
-/** Headers that decide who calls: sent twice, two parties could read them differently. */
+/** Security-relevant headers: sent twice, two parsers could read them differently. */
 const UNIQUE_HEADERS = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'refreshtoken', 'authorization', 'idempotency-key', 'x-gaussbox-language'])
 
 const HEADERS = {
@@ -26,10 +26,10 @@ function hasDuplicates(rawHeaders: readonly string[]): boolean {
   return false
 }
 
-/** Puts the protective headers on an answer. */
+/** Sets the security headers of a response. */
 export const protect = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS).header('content-security-policy', NOTHING)
 
-/** Rejects ambiguous requests and puts the protective headers on every answer. */
+/** Rejects ambiguous requests and sets the security headers of every response. */
 export function harden(app: FastifyInstance, { production }: { production: boolean }): void {
   app.addHook('onRequest', (request, reply, done) => {
     protect(reply)

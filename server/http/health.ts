@@ -4,7 +4,7 @@ import { respondsWithin } from '#server/db/ping.ts'
 
 const DEADLINE_MS = 3_000
 
-/** `live`: the process runs. `ready`: it can serve, so the database answers and it is not stopping. */
+/** `live`: the process runs. `ready`: it can serve, so the database responds and it is not stopping. */
 export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   let isStopping = false
   app.addHook('preClose', (done) => {

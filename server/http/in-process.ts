@@ -6,33 +6,33 @@ const HEADER = 'x-in-process'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Known to this process alone; marks the calls of its own pages. */
+    /** A secret of this process that marks requests of its own pages. */
     inProcessMark: string
   }
 }
 
-/** Prepares the application to know its own calls. */
+/** Lets the application recognise its own requests. */
 export function markInProcess(app: FastifyInstance): void {
   app.decorate('inProcessMark', randomBytes(16).toString('hex'))
 }
 
-/** Whether the server itself calls, for a page it renders. */
+/** Whether the server itself sends the request, for a page it renders. */
 export const isInProcess = (app: FastifyInstance, request: FastifyRequest): boolean => request.headers[HEADER] === app.inProcessMark
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isMethod = (method: string): method is (typeof METHODS)[number] => METHODS.some((each) => each === method)
 
-interface Asking {
+interface InProcessOptions {
   readonly origin: string
   readonly ip: string
-  /** Takes the tags of everything that is answered. */
+  /** Collects the cache tags of all responses. */
   readonly tags?: Set<string>
-  /** Called when something could not be answered now. */
+  /** Called when a request failed temporarily. */
   readonly onFailure?: () => void
 }
 
 /** A fetch that calls the application without a network. */
-export function fetchInProcess(app: FastifyInstance, { origin, ip, tags, onFailure }: Asking): typeof fetch {
+export function fetchInProcess(app: FastifyInstance, { origin, ip, tags, onFailure }: InProcessOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
     const url = new URL(request.url)
@@ -44,12 +44,12 @@ export function fetchInProcess(app: FastifyInstance, { origin, ip, tags, onFailu
       remoteAddress: ip,
     }
     const body = request.body ? await request.text() : ''
-    const answer = await app.inject(body === '' ? options : { ...options, payload: body })
-    if (answer.statusCode >= 500) onFailure?.()
-    for (const tag of String(answer.headers[TAGS_HEADER] ?? '').split(' ')) if (tag !== '') tags?.add(tag)
+    const response = await app.inject(body === '' ? options : { ...options, payload: body })
+    if (response.statusCode >= 500) onFailure?.()
+    for (const tag of String(response.headers[TAGS_HEADER] ?? '').split(' ')) if (tag !== '') tags?.add(tag)
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value))
-    const isBodiless = answer.statusCode === 204 || answer.statusCode === 304
-    return new Response(isBodiless ? null : answer.body, { status: answer.statusCode, headers })
+    for (const [name, value] of Object.entries(response.headers)) if (value !== undefined) headers.set(name, String(value))
+    const isBodiless = response.statusCode === 204 || response.statusCode === 304
+    return new Response(isBodiless ? null : response.body, { status: response.statusCode, headers })
   }
 }

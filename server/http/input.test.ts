@@ -11,9 +11,9 @@ const list = endpoint({
   area: 'cms',
   path: '/test/list',
   policy: 'visitor',
-  summary: 'A call of this test',
+  summary: 'A test operation',
   query: z.object({ page: z._default(z.int().check(z.gte(1)), 1), word: z.optional(z.string()) }),
-  answer: z.null(),
+  response: z.null(),
   problems: [],
 })
 const queryOf = (query: Record<string, string>) => inputOf(list, { params: {}, query, body: undefined }).query
@@ -25,7 +25,7 @@ const fieldsOf = (query: Record<string, string>) => {
   }
 }
 
-test('in a query a number is read from text, and a word of digits stays a word', () => {
+test('in a query a number is parsed from text, and a string of digits stays a string', () => {
   expect([queryOf({}), queryOf({ page: '7', word: '12' })]).toEqual([{ page: 1 }, { page: 7, word: '12' }])
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['many', { key: 'type' }],
   ['', { key: 'type' }],
   ['0', { key: 'minValue', limit: 1 }],
-])('%j is no page', (page, problem) => {
+])('%j is no valid page', (page, problem) => {
   expect(fieldsOf({ page })).toEqual([{ path: 'page', ...problem }])
 })

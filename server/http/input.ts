@@ -10,7 +10,7 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> 
   throw new ProblemError('invalid-input', { fields: fieldProblems(result.error.issues) })
 }
 
-// In a query all is text: what the schema wants as a number is read as one.
+// Query values are strings: numbers are parsed where the schema expects one.
 function parseText(schema: z.ZodMiniType, query: Readonly<Record<string, unknown>>): unknown {
   const first = schema.safeParse(query)
   if (first.success) return first.data
@@ -23,7 +23,7 @@ function parseText(schema: z.ZodMiniType, query: Readonly<Record<string, unknown
   return parse(schema, read)
 }
 
-/** Where text stands that no database takes: NUL or half of a surrogate pair. */
+/** Path of text that the database cannot store: NUL or half of a surrogate pair. */
 function unstorable(value: unknown, path: string): FieldProblem | undefined {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : { path, key: 'text' }
   if (typeof value !== 'object' || value === null) return undefined
@@ -61,12 +61,12 @@ interface RawRequest {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Parses a body, which comes as text; none is an empty object. */
+/** Parses a body, which is a string; an empty one is an empty object. */
 export function bodyOf<S extends z.ZodMiniType>(schema: S, { body }: Pick<RawRequest, 'body'>): z.output<S> {
   return parse(schema, typeof body === 'string' && body !== '' ? readJson(body) : {})
 }
 
-/** Parses what a request carries by the call's schemas; rejects with every invalid field. The body comes as text. */
+/** Parses the input of a request by the operation's schemas; rejects with every invalid field. The body is a string. */
 export function inputOf(call: Endpoint, request: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   if (call.params) {

@@ -10,7 +10,7 @@ test('a failed query is logged without its values', () => {
   expect(logged).not.toMatch(/ana@example|secret/)
 })
 
-test('secrets and personal data are blacked out wherever they stand', async () => {
+test('secrets and personal data are redacted wherever they are', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: logOptions('info', { write: (line) => void lines.push(line) }) })
   app.log.info({ protectCode: 'p-1', body: { email: 'ana@example.com', cart: { accessToken: 't-1' } }, kept: 'k-1' })
@@ -19,7 +19,7 @@ test('secrets and personal data are blacked out wherever they stand', async () =
   expect(lines.join()).not.toMatch(/p-1|ana@example|t-1/)
 })
 
-test('of a call the pattern of its address is logged, of a page the path, and never a query', async () => {
+test('an operation is logged with its URL pattern, a page with its path, and neither with its query', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: logOptions('debug', { write: (line) => void lines.push(line) }) })
   logRequests(app)

@@ -20,7 +20,7 @@ const SECRETS = [
   ...ADDRESS_FIELDS.filter(({ sensitive }) => sensitive).map(({ name }) => name),
 ]
 
-/** Takes the lines of the log. */
+/** Receives the lines of the log. */
 export interface LogStream {
   write(line: string): void
 }
@@ -29,7 +29,7 @@ const SLOW_MS = 1_000
 
 const withoutValues = (text: string): string => text.replace(/\nparams: .*?(?=\n {4}at |$)/gs, '')
 
-/** An error as it is logged: a failed query without its values, which may be somebody's. */
+/** An error as it is logged: a failed query without its values, which may be personal data. */
 export function loggedError(error: Error): { type: string; message: string; stack: string; code?: unknown; cause?: unknown } {
   return {
     type: error.name,
@@ -40,7 +40,7 @@ export function loggedError(error: Error): { type: string; message: string; stac
   }
 }
 
-/** The log: one JSON line an event, secrets and personal data blacked out; to the standard output, where no other place is named. */
+/** Log options: one JSON line per event, secrets and personal data redacted; to the standard output by default. */
 export function logOptions(level: string, stream?: LogStream): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false
   return {
@@ -51,13 +51,13 @@ export function logOptions(level: string, stream?: LogStream): NonNullable<Fasti
   }
 }
 
-// Parameters of calls may be somebody's, an e-mail token for one, and so are keys: of those the pattern is enough.
+// Parameters may be personal data or e-mail tokens, and so may query values: the URL pattern suffices.
 function pathOf({ url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions.url ?? ''
   return (pattern.startsWith('/api/') && pattern !== '/api/*') || pattern.endsWith('/:key') ? pattern : (url.split('?', 1)[0] ?? '')
 }
 
-/** One line for each request that failed or was slow; the rest only at level debug. */
+/** Logs one line for each request that failed or was slow; the rest only at level debug. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply

@@ -4,7 +4,7 @@ import { SERVER } from '#contract/locales/server.gen.ts'
 import { MAINTENANCE_RETRY_SECONDS } from './errors.ts'
 
 const POLL_INTERVAL_MS = 20_000
-/** As often it looks until the time has passed in which the shop is said to be back. */
+/** Polled this often until the announced end of maintenance. */
 const FAST_POLL_INTERVAL_MS = 5000
 
 const LATIN = 'U+0020-007E,U+00A0-00FF,U+2010-2014,U+2018-201E'
@@ -30,7 +30,7 @@ p{max-inline-size:36rem}
 div{background:url(/maintenance.svg) 50% 100%/cover no-repeat}
 @media print{div{display:none}}`
 
-// The shop comes back by itself where scripts run; where they do not, there is the link.
+// With scripts the page reloads itself; without, there is the link.
 const SCRIPT = `const begun=Date.now(),look=async()=>{if(!document.hidden)try{(await fetch(location.href,{method:"HEAD",cache:"no-store"})).status===503||location.reload()}catch{}},
 next=()=>setTimeout(()=>look().then(next),Date.now()-begun<${MAINTENANCE_RETRY_SECONDS * 1000}?${FAST_POLL_INTERVAL_MS}:${POLL_INTERVAL_MS});
 for(const sign of["focus","online"])addEventListener(sign,look);document.addEventListener("visibilitychange",look);next()`
@@ -38,7 +38,7 @@ for(const sign of["focus","online"])addEventListener(sign,look);document.addEven
 const link = (each: Locale, locale: Locale) =>
   `<a href="${publicPath(each, 'page', '')}" hreflang="${each}" lang="${each}"${each === locale ? ' aria-current="true"' : ''}>${each.toUpperCase()}</a>`
 
-/** What stands at every address while the shop is closed for maintenance: whole in itself, so that nothing that is being worked on is needed. */
+/** The page of every URL during maintenance: self-contained, so that it needs nothing that is being updated. */
 export function maintenancePage(locale: Locale): string {
   const { title, text, again, languages } = SERVER[locale].maintenance
   return `<!doctype html>

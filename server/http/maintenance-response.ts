@@ -9,7 +9,7 @@ import { scriptHashes } from './script-hashes.ts'
 
 const LOGIN_PATH = '/adminLogin'
 
-/** Sends the maintenance page while the site is closed; returns `open` when the site is open, `passes` when this visitor has access. */
+/** Sends the maintenance page while the site is in maintenance; returns `open` when it is not, `passes` when this visitor has access. */
 export async function respondDuringMaintenance(
   { sites, maintenance, identities }: Platform,
   request: FastifyRequest,

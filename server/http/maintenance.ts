@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { CallName } from '#contract/index.ts'
+import type { OperationName } from '#contract/index.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { isInProcess } from './in-process.ts'
 import type { Maintenance } from './platform.ts'
@@ -13,7 +13,7 @@ interface CachedFlag {
   readonly isOn: Promise<boolean>
 }
 
-/** Knows for a second what the option of a site says; a database that does not answer closes nothing and opens nothing. */
+/** Caches the maintenance option of a site for a second; a database error does not change it. */
 export function createMaintenance(read: (siteId: number) => Promise<boolean>, now: () => number = () => performance.now()): Maintenance {
   const cached = new Map<number, CachedFlag>()
   return {
@@ -27,8 +27,8 @@ export function createMaintenance(read: (siteId: number) => Promise<boolean>, no
   }
 }
 
-/** What whoever may come in during maintenance needs to log in, and what everybody needs to learn that it is over. */
-const ALLOWED_OPERATIONS: ReadonlySet<string> = new Set<CallName>([
+/** Operations allowed during maintenance: those of the back-office log-in, and those that tell when it is over. */
+const ALLOWED_OPERATIONS: ReadonlySet<string> = new Set<OperationName>([
   'domainDetect',
   'login',
   'refresh',
@@ -40,7 +40,7 @@ const ALLOWED_OPERATIONS: ReadonlySet<string> = new Set<CallName>([
   'getNavigationTree',
 ])
 
-/** Rejects with `maintenance` to all but the back office while the site of the call is closed. */
+/** Rejects with `maintenance` for everybody except the back office while the site of the request is in maintenance. */
 export function rejectDuringMaintenance(app: FastifyInstance, { id }: Pick<Endpoint, 'id'>): (request: FastifyRequest) => Promise<void> {
   const { sites, maintenance, identities } = app.platform
   return async (request) => {
@@ -48,7 +48,7 @@ export function rejectDuringMaintenance(app: FastifyInstance, { id }: Pick<Endpo
     const { apikey, accesstoken } = request.headers
     const site = sites.byApiKey(String(apikey ?? ''))
     if (!site || !(await maintenance.isOn(site.id))) return
-    if (hasAccessToken(request) && (await identities.identify(String(accesstoken))).person?.isBackofficeUser) return
+    if (hasAccessToken(request) && (await identities.identify(String(accesstoken))).user?.isBackofficeUser) return
     throw new ProblemError('maintenance')
   }
 }

@@ -11,7 +11,7 @@ import { harden } from './hardening.ts'
 import { acceptOnlyJson } from './json-only.ts'
 import { mount } from './mount.ts'
 
-const shared = { version: 'v1', area: 'user', summary: 'A call of this test', problems: [] } as const
+const shared = { version: 'v1', area: 'user', summary: 'A test operation', problems: [] } as const
 
 const write = endpoint({
   ...shared,
@@ -26,7 +26,7 @@ const write = endpoint({
     email: z.optional(Email),
     options: z.optional(z.strictObject({ a: z.optional(z.string()) })),
   }),
-  answer: z.object({ name: z.string(), count: z.int() }),
+  response: z.object({ name: z.string(), count: z.int() }),
 })
 const list = endpoint({
   ...shared,
@@ -37,7 +37,7 @@ const list = endpoint({
   cacheSeconds: 30,
   params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
   query: z.object({ word: z.optional(line(10)) }),
-  answer: z.object({ id: z.string(), word: z.optional(z.string()), locale: z.string() }),
+  response: z.object({ id: z.string(), word: z.optional(z.string()), locale: z.string() }),
 })
 const remove = endpoint({
   ...shared,
@@ -46,9 +46,9 @@ const remove = endpoint({
   path: '/test/remove',
   policy: 'visitor',
   body: z.object({ cartId: z.string(), itemId: Id }),
-  answer: z.object({ cartId: z.string(), itemId: z.int() }),
+  response: z.object({ cartId: z.string(), itemId: z.int() }),
 })
-const fail = endpoint({ ...shared, id: 'fail', method: 'GET', path: '/test/fail', policy: 'open', query: z.object({ how: z.string() }), answer: z.null() })
+const fail = endpoint({ ...shared, id: 'fail', method: 'GET', path: '/test/fail', policy: 'open', query: z.object({ how: z.string() }), response: z.null() })
 
 const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
 const sites = {
@@ -57,7 +57,7 @@ const sites = {
   hostsOf: () => [],
   mainHost: 'shop.test',
 }
-const nobody = async () => ({ person: null, claimsBackoffice: false })
+const nobody = async () => ({ user: null, claimsBackoffice: false })
 const identities = { identify: nobody, identifyBearer: nobody }
 const visitor = { apikey: 'the-key', site: '1', store: '7', 'x-gaussbox-language': 'hrv' }
 
@@ -77,7 +77,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
-  app.decorate('platform', { answers: createResponseCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
+  app.decorate('platform', { responseCache: createResponseCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
   acceptOnlyJson(app)
   handleErrors(app)
   harden(app, { production: true })
@@ -116,17 +116,17 @@ const problemOf = async (answer: ReturnType<typeof send>) => {
   return { statusCode, code, ...(payload.fields && { fields: payload.fields }) }
 }
 
-test('an answer stands in the envelope, without fields the contract does not name, and is never stored', async () => {
+test('a response is wrapped in the envelope, without fields outside the contract, and is never stored', async () => {
   const answer = await send({ name: '  Ana ', tempting: true })
   expect(answer.json()).toEqual({ data: { name: 'Ana', count: 1 }, errored: false })
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) })
 })
 
-test('a call answers under both versions and its aliases', async () => {
+test('an operation is available under both versions and its aliases', async () => {
   for (const url of ['/api/v1/user/test/write', '/api/v2/user/test/write', '/api/v1/write']) expect((await send({ name: 'Ana' }, { url })).statusCode).toBe(200)
 })
 
-test('the handler learns who calls, and where the shop is', async () => {
+test('the handler gets the caller and the origin of the shop', async () => {
   await send({ name: 'Ana' }, { headers: { host: 'shop.test:81', 'idempotency-key': '12345678-abcd' }, remoteAddress: '10.0.0.9' })
   const { requestId, ...caller } = callers.at(-1) ?? {}
   expect(requestId).toBeTruthy()
@@ -154,7 +154,7 @@ test.each([
   expect(await problemOf(send({ name: 'Ana' }, { headers: { [name]: value } }))).toEqual({ statusCode: 401, code: 'api-key-invalid' })
 })
 
-test('a language that is not served is rejected, two and three letters are taken, none is English', async () => {
+test('a language that is not served is rejected, two and three letters are accepted, the default is English', async () => {
   const inLanguage = (code: string | undefined) => {
     const { 'x-gaussbox-language': _, ...rest } = visitor
     return app.inject({ url: '/api/v1/user/test/list/1', headers: code === undefined ? rest : { ...rest, 'x-gaussbox-language': code } })
@@ -187,11 +187,11 @@ test.each([
   [{ name: 'a\ud800b' }, [{ path: 'name', key: 'text' }]],
   [{ name: 'Ana', tempting: { deep: ['\udc00'] } }, [{ path: 'tempting.deep.0', key: 'text' }]],
   [{ name: 'a\u0007b' }, [{ path: 'name', key: 'text' }]],
-])('%j is rejected with the fields that are wrong', async (body, fields) => {
+])('%j is rejected with its invalid fields', async (body, fields) => {
   expect(await problemOf(send(body))).toEqual({ statusCode: 422, code: 'invalid-input', fields })
 })
 
-test('a raw lone surrogate byte in the body is rejected or made harmless, never a server error', async () => {
+test('a lone surrogate byte in the body is rejected or replaced, never a server error', async () => {
   const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])
   const answer = await app.inject({
     method: 'POST',
@@ -213,14 +213,14 @@ test('a body over 64 kB is rejected with 413', async () => {
   expect(await problemOf(send({ name: 'x'.repeat(70_000) }))).toEqual({ statusCode: 413, code: 'body-too-large' })
 })
 
-test('an Idempotency-Key that is none is rejected', async () => {
+test('an invalid Idempotency-Key is rejected', async () => {
   expect(await problemOf(send({ name: 'Ana' }, { headers: { 'idempotency-key': 'short' } }))).toMatchObject({
     code: 'invalid-input',
     fields: [{ path: 'Idempotency-Key', key: 'format' }],
   })
 })
 
-test('a DELETE takes its values from the body or from the query', async () => {
+test('a DELETE takes its input from the body or from the query', async () => {
   const url = '/api/v1/user/test/remove'
   const inBody = app.inject({ method: 'DELETE', url, headers: { ...visitor, 'content-type': 'application/json' }, payload: '{"cartId":"c1","itemId":5}' })
   expect((await inBody).json().data).toEqual({ cartId: 'c1', itemId: 5 })
@@ -229,7 +229,7 @@ test('a DELETE takes its values from the body or from the query', async () => {
   expect(await problemOf(app.inject({ method: 'DELETE', url: `${url}?cartId=c1&itemId=five`, headers: visitor }))).toMatchObject({ code: 'invalid-input' })
 })
 
-test('a public answer is made once for all, tagged, and not sent again to who has it', async () => {
+test('a public response is computed once for all, tagged, and answered with 304 when it matches', async () => {
   const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/api/v1/user/test/list/42?word=so', headers: { ...visitor, ...headers } })
   listed.mockClear()
   const [first, second] = [await ask(), await ask()]
@@ -243,7 +243,7 @@ test('a public answer is made once for all, tagged, and not sent again to who ha
   expect(english.json().data.locale).toBe('en')
 })
 
-test('a public answer needs the keys even when it is stored', async () => {
+test('a public response requires the site headers even when it is cached', async () => {
   await app.inject({ url: '/api/v1/user/test/list/9', headers: visitor })
   expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9' }))).toEqual({ statusCode: 401, code: 'api-key-invalid' })
 })
@@ -253,7 +253,7 @@ test('NUL in a query or path is rejected', async () => {
   expect(await problemOf(app.inject({ url: '/api/v1/user/test/list/9%00', headers: visitor }))).toMatchObject({ code: 'invalid-input' })
 })
 
-test('a refusal answers its code with what it knows', async () => {
+test('a problem response has its code and its details', async () => {
   const answer = await app.inject({ url: '/api/v1/user/test/fail?how=refusal' })
   expect(answer.json()).toEqual({
     errored: true,
@@ -265,13 +265,13 @@ test('a refusal answers its code with what it knows', async () => {
   })
 })
 
-test('of an unexpected error the caller learns the request’s id and nothing else', async () => {
+test('an unexpected error reveals the request’s id and nothing else', async () => {
   const answer = await app.inject({ url: '/api/v1/user/test/fail?how=bug' })
   expect(answer.json()).toMatchObject({ code: 'server-error', statusCode: 500, payload: { requestId: expect.any(String) } })
   expect(answer.body).not.toMatch(/select|secrets|\.ts/)
 })
 
-test('a database that is away is a 503 with the time to try again', async () => {
+test('an unavailable database is a 503 with Retry-After', async () => {
   const answer = await app.inject({ url: '/api/v1/user/test/fail?how=away' })
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AnswerOf, asksWho, type Endpoint, type ParsedInputOf } from '#contract/endpoint.ts'
+import { asksWho, type Endpoint, type ParsedInputOf, type ResponseOf } from '#contract/endpoint.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { TAGS_HEADER, tagsOf } from './cache-tags.ts'
 import { isInProcess } from './in-process.ts'
@@ -9,8 +9,8 @@ import { callerOf, hasAccessToken, visitorOf } from './request-caller.ts'
 import { sendCached } from './send-cached.ts'
 import { urlsOf } from './urls.ts'
 
-/** Does what the call asks; the request itself only for what no schema describes (Referer, for one). */
-export type Handler<E extends Endpoint> = (input: ParsedInputOf<E>, caller: Caller, request: FastifyRequest) => Promise<AnswerOf<E>>
+/** Handles an operation; the raw request is only for what no schema describes (Referer, for one). */
+export type Handler<E extends Endpoint> = (input: ParsedInputOf<E>, caller: Caller, request: FastifyRequest) => Promise<ResponseOf<E>>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const JSON_HEADERS = { 'content-type': JSON_TYPE }
@@ -19,14 +19,14 @@ const KEY_MAX = 4_000
 
 /** Registers the routes of an operation: checks headers by its policy, parses the input, wraps the response. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
-  const { answers } = app.platform
+  const { responseCache } = app.platform
   const publicHeaders = call.method === 'GET' ? { ...JSON_HEADERS, vary: call.personal ? `${VARY}, accesstoken` : VARY } : JSON_HEADERS
   const serialise = async (request: FastifyRequest, caller: Caller): Promise<{ body: string; tags: string[] }> => {
     const input = inputOf(call, request)
     const answer = await handle(input as ParsedInputOf<E>, caller, request)
-    return { body: `{"data":${JSON.stringify(call.answer.parse(answer))},"errored":false}`, tags: tagsOf(call, answer) }
+    return { body: `{"data":${JSON.stringify(call.response.parse(answer))},"errored":false}`, tags: tagsOf(call, answer) }
   }
-  // A page that is rendered with the answer changes with it.
+  // A page that is rendered with the response depends on it.
   const tagResponse = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[] = []) =>
     isInProcess(app, request) ? reply.header(TAGS_HEADER, tags.join(' ')) : reply
 
@@ -40,7 +40,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
     const body = typeof request.body === 'string' ? request.body : ''
     const key = `${call.id} ${caller.locale} ${caller.siteId} ${caller.origin} ${request.url} ${body}`
     const make = async () => ({ ...(await serialise(request, caller)), status: 200, headers: publicHeaders })
-    const answer = answers.peek(key) ?? (await answers.get(key, key.length > KEY_MAX ? 0 : seconds, make))
+    const answer = responseCache.peek(key) ?? (await responseCache.get(key, key.length > KEY_MAX ? 0 : seconds, make))
     return sendCached(request, tagResponse(request, reply, answer.tags), answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
   }
 

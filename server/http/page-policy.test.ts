@@ -3,7 +3,7 @@ import { pagePolicy } from './page-policy.ts'
 
 const partsOf = (policy: string) => Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1).join(' ')]))
 
-test('a page runs its own scripts, shows players of films, and lets no text become an element but by named ways', () => {
+test('a page runs its own scripts, embeds video players, and has Trusted Types with named policies only', () => {
   expect(partsOf(pagePolicy({ hashes: ['aGFzaA=='], forms: ['https://pay.example'] }))).toEqual({
     'default-src': "'none'",
     'script-src': "'self' 'sha256-aGFzaA=='",
@@ -23,7 +23,7 @@ test('a page runs its own scripts, shows players of films, and lets no text beco
   })
 })
 
-test('hosts of a captcha are let in where one is set up, and no others', () => {
+test('hosts of a captcha are allowed where one is configured, and no others', () => {
   const other = partsOf(pagePolicy({ captcha: 'https://captcha.example/api.js?x=1' }))
   expect([other['script-src'], other['frame-src']]).toEqual([
     "'self' https://captcha.example",
@@ -33,4 +33,8 @@ test('hosts of a captcha are let in where one is set up, and no others', () => {
     "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
   )
   expect(pagePolicy({ captcha: '/captcha/stub.js' })).toBe(pagePolicy())
+})
+
+test('a page may have Trusted Types policies of its own', () => {
+  expect(partsOf(pagePolicy({ trustedTypes: ['vue'] }))['trusted-types']).toBe("cms handoff wallet captcha launch default vue 'allow-duplicates'")
 })

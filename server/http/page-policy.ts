@@ -1,16 +1,18 @@
-/** Where a page may reach beside the shop itself. */
+/** Origins a page may use besides the shop itself. */
 interface PolicySources {
-  /** SHA-256 hashes of the scripts that stand in the page. */
+  /** SHA-256 hashes of the inline scripts. */
   readonly hashes?: readonly string[]
   readonly forms?: readonly string[]
-  /** Address of the captcha's script; null while there is none. */
+  /** URL of the captcha's script; null without one. */
   readonly captcha?: string | null
+  /** Trusted Types policies of this page alone. */
+  readonly trustedTypes?: readonly string[]
 }
 
-/** Players of films that a visitor allowed. */
+/** Embedded video players, after the visitor's consent. */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
-/** The ways for text into elements and addresses of scripts, each in one place of `src`; `default` lets the icons of the gallery through. */
+/** Trusted Types policies, each used in one place of `src`; `default` lets the icons of the gallery through. */
 const TRUSTED_TYPES = ['cms', 'handoff', 'wallet', 'captcha', 'launch', 'default']
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
@@ -20,8 +22,8 @@ function hostsOf(script: string | null): readonly string[] {
   return RECAPTCHA.some((host) => script.startsWith(host)) ? RECAPTCHA : [new URL(script).origin]
 }
 
-/** The Content-Security-Policy of a page: what it may load, its inline scripts only by their hashes, and where its forms may go. */
-export function pagePolicy({ hashes = [], forms = [], captcha = null }: PolicySources = {}): string {
+/** The Content-Security-Policy of a page: what it may load, its inline scripts only by their hashes, and where its forms may be submitted. */
+export function pagePolicy({ hashes = [], forms = [], captcha = null, trustedTypes = [] }: PolicySources = {}): string {
   const captchaHosts = hostsOf(captcha)
   return [
     "default-src 'none'",
@@ -38,7 +40,7 @@ export function pagePolicy({ hashes = [], forms = [], captcha = null }: PolicySo
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The script of a captcha brings ways of its own, whose names are its business.
-    `trusted-types ${captchaHosts.length > 0 ? '*' : TRUSTED_TYPES.join(' ')} 'allow-duplicates'`,
+    // A captcha's script creates policies of its own, with unknown names.
+    `trusted-types ${captchaHosts.length > 0 ? '*' : [...TRUSTED_TYPES, ...trustedTypes].join(' ')} 'allow-duplicates'`,
   ].join('; ')
 }

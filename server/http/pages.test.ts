@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts'
 import { scriptHashes } from './script-hashes.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
-const nobody = async () => ({ person: null, claimsBackoffice: false })
+const nobody = async () => ({ user: null, claimsBackoffice: false })
 const identities = { identify: nobody, identifyBearer: nobody }
 const site = { id: 1, storeId: 1, apiKeyToken: 'k' }
 
@@ -19,14 +19,14 @@ let app: FastifyInstance
 const opened: FastifyInstance[] = []
 afterEach(async () => void (await opened.pop()?.close()))
 
-type Drawing = (...asked: Parameters<Renderer>) => Promise<RenderedPage>
+type Drawing = (...requests: Parameters<Renderer>) => Promise<RenderedPage>
 
 function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   app = Fastify()
   opened.push(app)
-  const answers = createResponseCache({ maxTtlSeconds: 60 })
+  const responseCache = createResponseCache({ maxTtlSeconds: 60 })
   const platform: Platform = {
-    answers,
+    responseCache,
     sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), hostsOf: () => ['shop.test'], mainHost: 'shop.test' },
     identities,
     maintenance: { isOn: async () => false },
@@ -38,17 +38,17 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   handleErrors(app)
   harden(app, { production: true })
   app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
-  pageRoutes(app, { answers, env: { captcha: null } }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })
+  pageRoutes(app, { responseCache, env: { captcha: null } }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })
 }
 const page = (more: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: {}, html: HTML, ...more })
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 
-test('hashes are taken of the scripts that stand in the page, not of files and data', () => {
+test('hashes are computed of inline scripts, not of files and data', () => {
   expect(scriptHashes(HTML)).toEqual([hash('start()')])
   expect(scriptHashes('<script class="x" data-src="y">\na()\n</script><script>b()</script><script>b()</script>')).toEqual([hash('\na()\n'), hash('b()')])
 })
 
-test('a page allows its own scripts alone and is asked for anew each time', async () => {
+test('a page allows its own scripts only and is revalidated each time', async () => {
   open(async () => page())
   const { statusCode, body, headers } = await app.inject({ url: '/shop', headers: { host: 'shop.test' } })
   expect([statusCode, body]).toEqual([200, HTML])
@@ -60,7 +60,7 @@ test('a page allows its own scripts alone and is asked for anew each time', asyn
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a page is rendered once for all who ask within seconds, and knows nothing of them', async () => {
+test('a page is rendered once for concurrent requests within seconds, and independent of the visitor', async () => {
   const render = vi.fn<Drawing>(async (request) => page({ html: `${request.url} ${request.headers.get('cookie')}` }))
   open(render)
   const ask = (url: string) => app.inject({ url, headers: { host: 'shop.test', cookie: 'cartId=c1' } })
@@ -71,46 +71,46 @@ test('a page is rendered once for all who ask within seconds, and knows nothing 
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a strange Host never reaches a page', async () => {
+test('an unknown Host never reaches a page', async () => {
   open(async (request) => page({ html: request.url }))
   expect((await app.inject({ url: '/shop', headers: { host: 'evil.test' } })).body).toBe('http://shop.test/shop')
 })
 
-test('a missing page says 404 and is not stored', async () => {
+test('a missing page is a 404 and is not cached', async () => {
   open(async () => page({ status: 404 }))
   const { statusCode, headers } = await app.inject('/nothing')
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('a page with a part that could not be read is made anew in a moment', async () => {
+test('a page with a part that failed to load is rendered again soon', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  let isAway = true
+  let isElsewhere = true
   open(async (_request, { fetch }) => page({ html: String((await fetch('/api/part')).status) }))
-  app.get('/api/part', async (_request, reply) => reply.code(isAway ? 503 : 200).send('{}'))
+  app.get('/api/part', async (_request, reply) => reply.code(isElsewhere ? 503 : 200).send('{}'))
   const ask = async () => (await app.inject({ url: '/', headers: { host: 'shop.test' } })).body
   expect(await ask()).toBe('503')
-  isAway = false
+  isElsewhere = false
   vi.advanceTimersByTime(5_000)
   expect(await ask()).toBe('200')
 })
 
-test('a redirect keeps its status and address', async () => {
+test('a redirect keeps its status and location', async () => {
   open(async () => page({ status: 301, redirect: '/cart', html: '' }))
   const { statusCode, headers } = await app.inject('/en/cart')
   expect([statusCode, headers.location]).toEqual([301, '/cart'])
 })
 
-test('a page calls the platform in process, with the visitor’s address and without their cookies', async () => {
+test('a page calls operations in process, with the visitor’s IP address and without their cookies', async () => {
   open(async (_request, { fetch }) => {
-    const answer = await fetch('/api/echo', { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
-    return page({ html: await answer.text() })
+    const response = await fetch('/api/echo', { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
+    return page({ html: await response.text() })
   })
   const { body } = await app.inject({ url: '/', headers: { host: 'shop.test', cookie: 'cartId=c1' }, remoteAddress: '10.0.0.9' })
   expect(JSON.parse(body)).toEqual({ sent: { a: 1 }, host: 'shop.test', ip: '10.0.0.9', cookie: null })
 })
 
-test('a page that cannot be rendered is a 500 in both languages without a word about the reason', async () => {
+test('a page that cannot be rendered is a 500 in both languages that does not reveal the reason', async () => {
   open(async () => {
     throw new Error('select secret')
   })
@@ -121,29 +121,29 @@ test('a page that cannot be rendered is a 500 in both languages without a word a
   expect(body).not.toContain('secret')
 })
 
-test('forms go to the shop itself and to where payments lead, and nowhere else', async () => {
+test('forms may be submitted to the shop itself and to payment providers, and nowhere else', async () => {
   open(async () => page())
   const { headers } = await app.inject({ url: '/checkout/pay', headers: { host: 'shop.test' } })
   expect(String(headers['content-security-policy'])).toContain("; form-action 'self' https://form.pay.example https://secure.pay.example; ")
 })
 
-describe('a page that is not for everybody', () => {
-  const knowing = (answer: Awaited<ReturnType<typeof identities.identify>> | { person: AuthenticatedUser }) => {
-    vi.spyOn(identities, 'identify').mockResolvedValue(answer as never)
+describe('a page with access control', () => {
+  const knowing = (response: Awaited<ReturnType<typeof identities.identify>> | { user: AuthenticatedUser }) => {
+    vi.spyOn(identities, 'identify').mockResolvedValue(response as never)
   }
-  const person = (isBackofficeUser: boolean): AuthenticatedUser => ({ id: 1, isBackofficeUser, scope: [], sessionId: 's1' })
+  const user = (isBackofficeUser: boolean): AuthenticatedUser => ({ id: 1, isBackofficeUser, scope: [], sessionId: 's1' })
   const ask = (cookie: string) => app.inject({ url: '/profile', headers: { host: 'shop.test', cookie } })
   const TOKENS = 'cartId=c1; auth.accessToken=a%2Eb; auth.refreshToken=r'
   afterEach(() => vi.restoreAllMocks())
 
   test.each([
-    ['nobody', { person: null, claimsBackoffice: false }, '', 'anonymous'],
-    ['whoever has no token to go on with', { person: person(false) }, 'auth.accessToken=a', 'anonymous'],
-    ['a customer', { person: person(false) }, TOKENS, 'customer'],
-    ['the back office', { person: person(true) }, TOKENS, 'backOffice'],
-    ['whoever must be asked by the browser', { person: null, claimsBackoffice: true }, TOKENS, 'unknown'],
-    ['a cookie that cannot be read', { person: person(false) }, 'auth.accessToken=%; auth.refreshToken=r', 'anonymous'],
-  ])('learns of %s', async (_, identity, cookie, expected) => {
+    ['nobody', { user: null, claimsBackoffice: false }, '', 'anonymous'],
+    ['a visitor without tokens', { user: user(false) }, 'auth.accessToken=a', 'anonymous'],
+    ['a customer', { user: user(false) }, TOKENS, 'customer'],
+    ['the back office', { user: user(true) }, TOKENS, 'backOffice'],
+    ['a visitor with a refreshable token', { user: null, claimsBackoffice: true }, TOKENS, 'unknown'],
+    ['a cookie that cannot be read', { user: user(false) }, 'auth.accessToken=%; auth.refreshToken=r', 'anonymous'],
+  ])('knows of %s', async (_, identity, cookie, expected) => {
     knowing(identity)
     open(
       async (_request, { currentUserStatus }) => page({ html: String(await currentUserStatus?.()) }),
@@ -152,7 +152,7 @@ describe('a page that is not for everybody', () => {
     expect((await ask(cookie)).body).toBe(expected)
   })
 
-  test('is made for each who asks, and kept by nobody', async () => {
+  test('is rendered for each request, and never cached', async () => {
     const render = vi.fn<Drawing>(async () => page())
     open(render, ({ pathname }) => pathname === '/profile')
     for (const cookie of [TOKENS, '']) {
@@ -162,7 +162,7 @@ describe('a page that is not for everybody', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test('sends who may not see it elsewhere, and no cache learns of it', async () => {
+  test('redirects unauthorized visitors, and is not cached', async () => {
     open(
       async () => page({ status: 302, redirect: '/login?redirect=%2Fprofile', html: '' }),
       () => true,
@@ -171,16 +171,16 @@ describe('a page that is not for everybody', () => {
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/login?redirect=%2Fprofile', 'no-store'])
   })
 
-  test('asks of every other page for no token', async () => {
-    const asked = vi.spyOn(identities, 'identify')
+  test('does not read the token for any other page', async () => {
+    const requests = vi.spyOn(identities, 'identify')
     open(async (_request, { currentUserStatus }) => page({ html: String(currentUserStatus) }))
     expect((await ask(TOKENS)).body).toBe('undefined')
-    expect(asked).not.toHaveBeenCalled()
+    expect(requests).not.toHaveBeenCalled()
   })
 })
 
 test.each(['/confirm-email?token=t-1', '/hr/zaboravljena-lozinka?token=', '/social-login?code=c-1', '/hr/social-login'])(
-  '%s may hold a secret: the page is kept by nobody, and no other site learns of its address',
+  '%s may contain a secret: the page is not cached and sends no referrer',
   async (url) => {
     const render = vi.fn<Drawing>(async () => page())
     for (const isGuarded of [true, false]) {
@@ -196,7 +196,7 @@ test.each(['/confirm-email?token=t-1', '/hr/zaboravljena-lozinka?token=', '/soci
   },
 )
 
-test('an address that begins with two slashes stays in the shop', async () => {
+test('a URL that begins with two slashes stays in the shop', async () => {
   open(async (request) => page({ html: request.url }))
   expect((await app.inject({ url: '//evil.test/profile', headers: { host: 'shop.test' } })).body).toBe('http://shop.test//evil.test/profile')
 })

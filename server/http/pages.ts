@@ -19,27 +19,27 @@ export interface RenderedPage {
   readonly redirect?: string
 }
 
-/** Renders the page of a request; its calls go through the given fetch. */
+/** Renders the page of a request; its requests go through the given fetch. */
 export interface Renderer {
   (request: Request, options: { fetch: typeof fetch; currentUserStatus?: () => Promise<PageVisitor> }): Promise<RenderedPage>
-  /** Whether the page at this address is not for everybody. */
+  /** Whether the page at this URL requires access control. */
   isGuarded(address: URL): boolean
 }
 
-/** Where pages come from: the build, or the development server. */
+/** Source of the pages: the build, or the development server. */
 export interface PageSource {
   renderer(): Promise<Renderer>
-  /** Development pages load scripts that the policy forbids and are never stored. */
+  /** Development pages load scripts that the policy forbids and are never cached. */
   readonly development: boolean
-  /** Tells one build from another. */
+  /** Identifies a build. */
   readonly version?: string
 }
 
 const TTL_SECONDS = 60
-/** A page that does not exist, or not whole, may be so in a moment. */
+/** TTL of a page that is missing or incomplete, since that may change soon. */
 const ERROR_TTL_SECONDS = 5
 const RETURN_PATHS: readonly string[] = LOCALES.map((locale) => routePath(locale, '/social-login'))
-/** Whether an address has what a provider sent back or a mail sent along: nobody else is told, and nothing keeps the page. */
+/** Whether a URL has parameters from a provider or an e-mail link: it is sent as no referrer, and the page is not cached. */
 const carriesToken = ({ pathname, searchParams }: URL): boolean => RETURN_PATHS.includes(pathname) || searchParams.has('token')
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
@@ -58,7 +58,7 @@ function toResponse({ status, headers, html, redirect }: RenderedPage, policyOf:
   }
 }
 
-/** Sends a page to the one who asks, for nobody to keep. */
+/** Sends an uncached page. */
 const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
   sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
 
@@ -76,10 +76,10 @@ ${others.join('\n')}</main></html>
 
 const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
 
-/** Renders every address that is not a call, a file, a picture or a health check. */
+/** Renders every URL that is no operation, file, picture or health check. */
 export function pageRoutes(
   app: FastifyInstance,
-  { answers, env }: Pick<Shop, 'answers'> & { env: Pick<Env, 'captcha'> },
+  { responseCache, env }: Pick<Shop, 'responseCache'> & { env: Pick<Env, 'captcha'> },
   source: PageSource | undefined,
 ): void {
   const captchaScript = env.captcha?.scriptUrl ?? null
@@ -106,13 +106,13 @@ export function pageRoutes(
       const page = toResponse(await render(new Request(address), { ...options, currentUserStatus }), policyOf)
       return sendUncached(request, reply, page, { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })
     }
-    // Nothing of the person goes along: the page is the same for everybody.
+    // Nothing of the visitor is passed on: the page is the same for everybody.
     const make = async () => {
       const page = toResponse(await render(new Request(address), options), policyOf)
       return { ...page, tags: [...tags], ...((page.status >= 400 || !isWhole) && { seconds: ERROR_TTL_SECONDS }) }
     }
     if (carriesToken(address)) return sendUncached(request, reply, await make(), NO_REFERRER)
-    const page = await answers.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : TTL_SECONDS, make)
+    const page = await responseCache.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : TTL_SECONDS, make)
     return sendCached(request, reply, page, page.status < 400 && maintenance === 'open' ? REVALIDATE : 'no-store')
   }
 

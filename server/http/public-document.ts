@@ -4,16 +4,16 @@ import { sendCached } from './send-cached.ts'
 
 const TTL_SECONDS = 300
 
-/** Where a document is asked for. */
+/** The site and origin of the request. */
 export interface RequestSite {
-  /** scheme://host of the shop, of a known address only. */
+  /** scheme://host of the shop, of a known host only. */
   readonly origin: string
   readonly siteId: number
 }
 
 interface MadeDocument {
   readonly body: string
-  /** Nouns it tells of; who changes one purges its tag. */
+  /** Its cache tags. */
   readonly tags: readonly string[]
   readonly headers: Readonly<Record<string, string>>
 }
@@ -23,7 +23,7 @@ export function requestSiteOf({ sites }: Pick<Platform, 'sites'>, request: Fasti
   return { origin: `${request.protocol}://${host}`, siteId: sites.byHost(host)?.id ?? 0 }
 }
 
-/** Sends a text that other programs read and that is the same for everybody at one address; made once in a while. */
+/** Sends a text that is read by other programs and is the same for everybody; cached. */
 export async function sendDocument(
   { platform }: FastifyInstance,
   request: FastifyRequest,
@@ -32,9 +32,9 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const place = requestSiteOf(platform, request)
   const path = request.url.split('?', 1)[0]
-  const answer = await platform.answers.get(`document ${place.origin}${path}`, TTL_SECONDS, async () => {
+  const response = await platform.responseCache.get(`document ${place.origin}${path}`, TTL_SECONDS, async () => {
     const { body, headers, tags } = await make(place)
     return { body, status: 200, tags, headers: { ...headers, vary: 'accept-encoding' } }
   })
-  return sendCached(request, reply, answer, 'public, max-age=3600')
+  return sendCached(request, reply, response, 'public, max-age=3600')
 }

@@ -5,7 +5,7 @@ import { isInProcess } from './in-process.ts'
 
 const UNLIMITED = /^\/(?:assets|media(?!\/upload\/)|health)\//
 
-/** So many requests a minute from one address; files that are fetched and the server's own calls do not count. */
+/** Limits the requests per minute of one IP address; static files and the server's own requests do not count. */
 export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return
   await app.register(rateLimit, {

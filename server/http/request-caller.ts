@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { asksWho, type Endpoint, isForPersons } from '#contract/endpoint.ts'
+import { asksWho, type Endpoint, isForUsers } from '#contract/endpoint.ts'
 import { HEADERS, IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
 import type { Caller } from '#server/kernel/caller.ts'
@@ -8,9 +8,9 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Site, SiteDirectory } from '#server/kernel/site.ts'
 import type { Platform } from './platform.ts'
 
-type Asked = Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal' | 'bearer'>
+type EndpointPolicy = Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal' | 'bearer'>
 
-const NAMES = {
+const HEADER_NAMES = {
   apiKey: HEADERS.apiKey.toLowerCase(),
   site: HEADERS.site,
   store: HEADERS.store,
@@ -20,45 +20,45 @@ const NAMES = {
   authorization: HEADERS.authorization.toLowerCase(),
 } as const
 
-// Several headers of one name arrive joined by a comma, which no valid value has.
+// Repeated headers are joined by a comma, which no valid value contains.
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
 function siteOf(sites: SiteDirectory, request: FastifyRequest): Site {
-  const site = sites.byApiKey(headerOf(request, NAMES.apiKey) ?? '')
-  const store = headerOf(request, NAMES.store)
-  if (!site || headerOf(request, NAMES.site) !== String(site.id) || (store !== undefined && store !== String(site.storeId)))
+  const site = sites.byApiKey(headerOf(request, HEADER_NAMES.apiKey) ?? '')
+  const store = headerOf(request, HEADER_NAMES.store)
+  if (!site || headerOf(request, HEADER_NAMES.site) !== String(site.id) || (store !== undefined && store !== String(site.storeId)))
     throw new ProblemError('api-key-invalid')
   return site
 }
 
 function keyOf(request: FastifyRequest): string | null {
-  const key = headerOf(request, NAMES.idempotencyKey)
+  const key = headerOf(request, HEADER_NAMES.idempotencyKey)
   if (key === undefined) return null
   if (!IDEMPOTENCY_KEY.test(key)) throw new ProblemError('invalid-input', { fields: [{ path: HEADERS.idempotencyKey, key: 'format' }] })
   return key
 }
 
 function localeIn(request: FastifyRequest): Locale {
-  const code = headerOf(request, NAMES.language)
+  const code = headerOf(request, HEADER_NAMES.language)
   if (code === undefined) return DEFAULT_LOCALE
   const locale = localeOf(code)
   if (!locale) throw new ProblemError('language-unknown')
   return locale
 }
 
-/** Whether the request says that somebody is logged in. */
-export const hasAccessToken = (request: FastifyRequest): boolean => Boolean(headerOf(request, NAMES.accessToken))
+/** Whether the request claims a logged-in user. */
+export const hasAccessToken = (request: FastifyRequest): boolean => Boolean(headerOf(request, HEADER_NAMES.accessToken))
 
 const BEARER = /^Bearer +([\w~+/.-]+=*)$/i
 
-const tokenIn = ({ bearer }: Asked, request: FastifyRequest): string =>
-  (bearer ? BEARER.exec(headerOf(request, NAMES.authorization) ?? '')?.[1] : headerOf(request, NAMES.accessToken)) ?? ''
+const tokenIn = ({ bearer }: EndpointPolicy, request: FastifyRequest): string =>
+  (bearer ? BEARER.exec(headerOf(request, HEADER_NAMES.authorization) ?? '')?.[1] : headerOf(request, HEADER_NAMES.accessToken)) ?? ''
 
-/** Checks the headers of site and language; of the person nothing is looked at. */
-export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { policy }: Asked, request: FastifyRequest): Caller {
+/** Checks the headers of site and language; without authentication. */
+export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { policy }: EndpointPolicy, request: FastifyRequest): Caller {
   const site = policy === 'open' ? undefined : siteOf(sites, request)
   return {
     locale: localeIn(request),
@@ -73,22 +73,22 @@ export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { pol
   }
 }
 
-async function personOf(identities: Identities, call: Asked, request: FastifyRequest): Promise<AuthenticatedUser | null> {
+async function userOf(identities: Identities, call: EndpointPolicy, request: FastifyRequest): Promise<AuthenticatedUser | null> {
   const { policy } = call
   const token = tokenIn(call, request)
   if (token === '') {
-    if (isForPersons(call)) throw new ProblemError('not-logged-in')
+    if (isForUsers(call)) throw new ProblemError('not-logged-in')
     return null
   }
   const identity = await (call.bearer ? identities.identifyBearer(token) : identities.identify(token))
-  if (!identity.person) throw new ProblemError(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
-  const isOtherKind = (policy === 'customer' && identity.person.isBackofficeUser) || (policy === 'backOffice' && !identity.person.isBackofficeUser)
+  if (!identity.user) throw new ProblemError(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
+  const isOtherKind = (policy === 'customer' && identity.user.isBackofficeUser) || (policy === 'backOffice' && !identity.user.isBackofficeUser)
   if (isOtherKind) throw new ProblemError('forbidden')
-  return identity.person
+  return identity.user
 }
 
-/** Checks the headers a call's policy asks for and says who calls. */
-export async function callerOf(platform: Platform, call: Asked, request: FastifyRequest): Promise<Caller> {
+/** Checks the headers an operation's policy requires and authenticates the caller. */
+export async function callerOf(platform: Platform, call: EndpointPolicy, request: FastifyRequest): Promise<Caller> {
   const visitor = visitorOf(platform, call, request)
-  return asksWho(call) ? { ...visitor, user: await personOf(platform.identities, call, request) } : visitor
+  return asksWho(call) ? { ...visitor, user: await userOf(platform.identities, call, request) } : visitor
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script\b(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gis
 
-/** SHA-256 hashes of the scripts that stand in the page itself; data blocks do not run and need none. */
+/** SHA-256 hashes of the inline scripts; data blocks do not run and need none. */
 export function scriptHashes(html: string): string[] {
   const scripts = html.matchAll(INLINE_SCRIPT)
   const hashes = [...scripts].flatMap(([, attributes = '', text = '']) =>

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 
 const sameMethodAndPath = (a: Endpoint, method: string, path: string) => a.method === method && pathOf(a) === path
 
-/** Every address of a call: its own, the other version's where no other call lives, and its aliases. */
+/** Every URL of an operation: its own, the other version's where no other operation has it, and its aliases. */
 export function urlsOf(call: Endpoint): string[] {
   const own = pathOf(call)
   const other = call.version === 'auth' ? own : pathOf({ ...call, version: call.version === 'v1' ? 'v2' : 'v1' })

@@ -2,20 +2,20 @@ import type { Locale } from '#contract/locale.ts'
 import type { AuthenticatedUser } from './identity.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** Who calls, as far as the boundary has checked it. */
+/** Who calls, as far as the HTTP layer has checked it. */
 export interface Caller {
   readonly locale: Locale
   readonly siteId: number
   readonly storeId: number
   readonly ip: string
   readonly requestId: string
-  /** One intent of a person; the same key again answers the first result. */
+  /** Identifies one intent of the client; the same key again returns the first result. */
   readonly idempotencyKey: string | null
-  /** scheme://host of the shop, of a known address only. */
+  /** scheme://host of the shop, of a known host only. */
   readonly origin: string
   /** Time of the request, by the server clock. */
   readonly at: Date
-  /** The logged-in user; null for visitors, and where the call does not ask. */
+  /** The logged-in user; null for visitors, and where the operation does not authenticate. */
   readonly user: AuthenticatedUser | null
 }
 

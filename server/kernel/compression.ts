@@ -7,7 +7,7 @@ const WORTH_BYTES = 1024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The best of our encodings that the client takes; undefined for none. */
+/** The best of our encodings that the client accepts; undefined for none. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
   const taken = accepted.split(',').flatMap((part) => {

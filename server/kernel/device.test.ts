@@ -19,6 +19,6 @@ test.each([
   [`${'x'.repeat(400)} Firefox/145.0`, null, null],
   ['', null, null],
   [undefined, null, null],
-])('the device of "%s" is known as %s on %s', (userAgent, browser, system) => {
+])('the device of "%s" is recognised as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

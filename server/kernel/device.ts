@@ -1,4 +1,4 @@
-/** What a device says it is, as its owner knows it again; nothing else of it is kept. */
+/** Browser and operating system of a device, so that its owner recognises it; nothing else of it is stored. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
@@ -7,7 +7,7 @@ export interface Device {
 export const NO_DEVICE: Device = { browser: null, system: null }
 
 const LENGTH_MAX = 400
-// Of several names that a browser gives, the first here is its own.
+// Of several names in a User-Agent, the first in this list is the browser's own.
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -28,7 +28,7 @@ const SYSTEMS = [
 
 const matchName = (names: readonly (readonly [RegExp, string])[], text: string): string | null => names.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** The device of a header User-Agent, whatever it says. */
+/** The device of a User-Agent header. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, LENGTH_MAX)
   return { browser: matchName(BROWSERS, text), system: matchName(SYSTEMS, text) }

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
 
-/** An answer without the secret that only the caller holds. */
+/** A response without the secret that only the caller has. */
 export interface StoredResult {
   readonly answer: unknown
   readonly hadSecret: boolean

@@ -30,7 +30,7 @@ const caller = (idempotencyKey: string | null): Caller => ({
 })
 const body = (more: Record<string, unknown> = {}) => ({ cartId: 'c1', protectCode: 'the-secret', qty: 1, ...more })
 
-// The work leaves a trace in the outbox, so that one can count how often it was done.
+// The work writes to the outbox, so that its executions can be counted.
 const add = (key: string | null, sent: Record<string, unknown> = body(), kind = String(key)) =>
   withIdempotency(database.db, caller(key), 'addItem', sent, async (transaction) => {
     await enqueue(transaction, kind, {})
@@ -43,13 +43,13 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProblemError ? error.code : error),
   )
 
-test('without a key the work is done each time', async () => {
+test('without a key the work runs each time', async () => {
   await add(null)
   await add(null)
   expect(await timesDone('null')).toBe(2)
 })
 
-test('the same key with the same body answers the first result and does nothing', async () => {
+test('the same key with the same body returns the first result and does nothing', async () => {
   const first = await add('key-replayed')
   const second = await add('key-replayed', { qty: 1, protectCode: 'the-secret', cartId: 'c1' })
   expect(second).toEqual(first)
@@ -75,14 +75,14 @@ test('the protectCode is not stored', async () => {
   expect(JSON.stringify(row)).not.toContain('the-secret')
 })
 
-test('ten requests with one key at the same moment do the work once', async () => {
+test('ten concurrent requests with one key do the work once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => codeOf(add('key-at-once'))))
   expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'idempotency-in-flight')).toEqual([])
   expect(outcomes).toContain('done')
   expect(await timesDone('key-at-once')).toBe(1)
 })
 
-test('a rejected request stores nothing, so that the key can be used again', async () => {
+test('a rejected request stores nothing, so that the key can be reused', async () => {
   const refuse = withIdempotency(database.db, caller('key-refused'), 'addItem', body(), async (transaction) => {
     await enqueue(transaction, 'key-refused', {})
     throw new ProblemError('out-of-stock')
@@ -92,7 +92,7 @@ test('a rejected request stores nothing, so that the key can be used again', asy
   expect(await codeOf(add('key-refused'))).toBe('done')
 })
 
-test('a key is free again after its transaction', async () => {
+test('a key is free again after a rolled-back transaction', async () => {
   const kept = { principal: '1:c1', call: 'addItem', key: 'key-held' }
   expect(await database.db.transaction((transaction) => lockKey(transaction, kept))).toBe(true)
   expect(await database.db.transaction((transaction) => lockKey(transaction, kept))).toBe(true)
@@ -109,7 +109,7 @@ test('keys older than a day are deleted', async () => {
   expect(keys).not.toContain('key-of-yesterday')
 })
 
-// Work that is one statement: a trace in the outbox, the key, and in the answer what only the statement knows.
+// Work in a single statement: an outbox row, the key, and a response that only the statement knows.
 const addInOne = (key: string | null, sent: Record<string, unknown> = body()) =>
   withIdempotentStatement<{ protectCode: unknown; items: { itemId: number | undefined }[] }>(database.db, caller(key), 'addItem', sent, async (keep) => {
     const answer = { protectCode: sent.protectCode, items: [{ itemId: 0 }] }
@@ -122,7 +122,7 @@ const addInOne = (key: string | null, sent: Record<string, unknown> = body()) =>
     return { ...answer, items: [{ itemId: row?.id }] }
   })
 
-test('a key that is written by the same statement as the work answers the first result and does nothing', async () => {
+test('a key written by the same statement as the work returns the first result and does nothing', async () => {
   const first = await addInOne('key-in-one')
   expect(await addInOne('key-in-one')).toEqual(first)
   expect(await codeOf(addInOne('key-in-one', body({ qty: 2 })))).toBe('idempotency-mismatch')
@@ -132,19 +132,19 @@ test('a key that is written by the same statement as the work answers the first 
   expect(JSON.stringify(row)).not.toContain('the-secret')
 })
 
-test('without a key such a statement writes none', async () => {
+test('without a key such a statement stores none', async () => {
   await addInOne(null)
   await addInOne(null)
   expect(await timesDone('one null')).toBe(2)
 })
 
-test('ten such requests with one key at the same moment all answer the same', async () => {
+test('ten concurrent requests of this kind with one key all return the same', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => addInOne('key-in-one-at-once')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer.items)))).toHaveProperty('size', 1)
   expect(await timesDone('one key-in-one-at-once')).toBe(1)
 })
 
-test('a failure of such work without an earlier answer is told as it is', async () => {
+test('a failure of such work without an earlier response is returned unchanged', async () => {
   const refuse = withIdempotentStatement(database.db, caller('key-failed'), 'addItem', body(), () => Promise.reject(new ProblemError('out-of-stock')))
   expect(await codeOf(refuse)).toBe('out-of-stock')
 })

@@ -23,7 +23,7 @@ const hashOf = (body: Body): string =>
     .update(JSON.stringify(canonical(body)))
     .digest('hex')
 
-// The only copy of a protectCode is its owner's: it is left out of the stored answer and put back from the repeated request.
+// The only copy of a protectCode is its owner's: it is omitted from the stored response and restored from the repeated request.
 const withoutSecret = (answer: unknown, body: Body): unknown =>
   hasSecretOf(answer, body) ? Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'protectCode')) : answer
 
@@ -37,7 +37,7 @@ interface Intent {
   readonly body: Body
 }
 
-// A key belongs to one cart or person, so that nobody can use up another's keys.
+// A key belongs to one cart or user, so that nobody can use up another's keys.
 const intentOf = (caller: Caller, call: string, key: string, body: Body): Intent => {
   const owner = caller.user ? `user ${caller.user.id}` : 'visitor'
   const principal = `${caller.siteId}:${typeof body.cartId === 'string' ? body.cartId : owner}`
@@ -50,45 +50,45 @@ const storedKeyOf = ({ name, bodyHash, body }: Intent, answer: unknown): StoredK
   answer: { answer: withoutSecret(answer, body), hadSecret: hasSecretOf(answer, body) },
 })
 
-/** The first answer again; rejects when something else was asked then. */
-function replayResult<T>({ bodyHash, body }: Intent, earlier: Pick<StoredKey, 'bodyHash' | 'answer'>): T {
-  if (earlier.bodyHash !== bodyHash) throw new ProblemError('idempotency-mismatch')
-  const { answer, hadSecret } = earlier.answer
+/** Returns the first response again; rejects when the request differs. */
+function replayResult<T>({ bodyHash, body }: Intent, stored: Pick<StoredKey, 'bodyHash' | 'answer'>): T {
+  if (stored.bodyHash !== bodyHash) throw new ProblemError('idempotency-mismatch')
+  const { answer, hadSecret } = stored.answer
   return (hadSecret && typeof answer === 'object' ? { ...answer, protectCode: body.protectCode } : answer) as T
 }
 
 /**
- * Does the work in one transaction. With an Idempotency-Key the answer is stored in the same transaction: the same key and body again
- * answers it and does nothing, another body is rejected with `idempotency-mismatch`, a twin still running with `idempotency-in-flight`.
- * An error response is not stored, since nothing was done.
+ * Runs the work in one transaction. With an Idempotency-Key the response is stored in the same transaction: the same key and body again returns
+ * it and does nothing, another body is rejected with `idempotency-mismatch`, a concurrent one with `idempotency-in-flight`. An error response is
+ * not stored, since nothing was done.
  */
 export function withIdempotency<T>(db: Db, caller: Caller, call: string, body: Body, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (caller.idempotencyKey === null) return inTransaction(db, work)
   const intent = intentOf(caller, call, caller.idempotencyKey, body)
   return inTransaction(db, async (transaction) => {
     if (!(await lockKey(transaction, intent.name))) throw new ProblemError('idempotency-in-flight')
-    const earlier = await findKey(transaction, intent.name)
-    if (earlier) return replayResult<T>(intent, earlier)
+    const stored = await findKey(transaction, intent.name)
+    if (stored) return replayResult<T>(intent, stored)
     const answer = await work(transaction)
     await storeKey(transaction, storedKeyOf(intent, answer))
     return answer
   })
 }
 
-/** What was answered to the caller's key before; undefined when there is no key or nothing was done under it yet. */
+/** The stored response of the caller's key; undefined without a key or a stored response. */
 export async function findStoredResult<T>(db: Db, caller: Caller, call: string, body: Body): Promise<T | undefined> {
   if (caller.idempotencyKey === null) return undefined
   const intent = intentOf(caller, call, caller.idempotencyKey, body)
-  const earlier = await findKey(db, intent.name)
-  return earlier && replayResult<T>(intent, earlier)
+  const stored = await findKey(db, intent.name)
+  return stored && replayResult<T>(intent, stored)
 }
 
-/** What has to be written together with the work, for its answer; null when there is no key. */
+/** The row to be written together with the work, from its response; null without a key. */
 export type StoredKeyOf<T> = (answer: T) => StoredKey | null
 
 /**
- * The same promise for work that ends in one statement, which also writes the key (see `keeping`): the key is looked up only when the
- * work fails. A used key breaks that statement, so nothing is done twice, and a twin still running is waited for.
+ * The same for work in a single statement, which also writes the key: the key is only looked up when the work fails. A used key makes that
+ * statement fail, so nothing is done twice, and a concurrent one is waited for.
  */
 export async function withIdempotentStatement<T>(db: Db, caller: Caller, call: string, body: Body, work: (keep: StoredKeyOf<T>) => Promise<T>): Promise<T> {
   if (caller.idempotencyKey === null) return work(() => null)
@@ -96,8 +96,8 @@ export async function withIdempotentStatement<T>(db: Db, caller: Caller, call: s
   try {
     return await work((answer) => storedKeyOf(intent, answer))
   } catch (error) {
-    const earlier = await findKey(db, intent.name)
-    if (!earlier) throw error
-    return replayResult<T>(intent, earlier)
+    const stored = await findKey(db, intent.name)
+    if (!stored) throw error
+    return replayResult<T>(intent, stored)
   }
 }

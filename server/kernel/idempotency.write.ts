@@ -11,7 +11,7 @@ export interface KeyName {
   readonly key: string
 }
 
-/** A key with what was asked and answered. */
+/** A key with its request and response. */
 export interface StoredKey extends KeyName {
   readonly bodyHash: string
   readonly answer: StoredResult
@@ -21,14 +21,14 @@ const SUCCESS = 200
 
 const rowOf = ({ principal, call, key }: KeyName) => and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
-/** Holds the key until the transaction ends; false when another one holds it. */
+/** Locks the key until the transaction ends; false when another one holds it. */
 export async function lockKey(transaction: Db, { principal, call, key }: KeyName): Promise<boolean> {
   const lock = tryAdvisoryLock('idempotency-key', JSON.stringify([principal, call, key]))
   const [row] = await transaction.select({ locked: lock }).from(sql`(values (1)) as one`)
   return row?.locked ?? false
 }
 
-/** What was answered to the key before. */
+/** The stored response of the key. */
 export async function findKey(db: Db, name: KeyName): Promise<Pick<StoredKey, 'bodyHash' | 'answer'> | undefined> {
   const [row] = await db.select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer }).from(idempotencyKeys).where(rowOf(name))
   return row
@@ -48,14 +48,14 @@ export const insertStoredKey = (row: Placeholder, answer: SQL, from: SQL): SQL =
     from ${from}, json_to_record(${row}::json) as kept("principal" text, "call" text, "key" text, "bodyHash" text, "answer" jsonb)
     where kept.key is not null`
 
-/** Deletes the keys that are older than they are kept. */
+/** Deletes expired keys. */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`))
 }
 
 const owner: SQL = sql`substring(${idempotencyKeys.principal} from position(':' in ${idempotencyKeys.principal}) + 1)`
 
-/** Deletes the answers that were kept for a person and for these carts, and those that name the address. */
+/** Deletes the responses stored for a user and for these carts, and those that contain the e-mail address. */
 export async function deleteStoredResults(transaction: Db, { userId, email }: DataSubject, cartIds: readonly string[]): Promise<void> {
   const owners = sql.join(
     [`user ${userId}`, ...cartIds].map((name) => sql`${name}`),

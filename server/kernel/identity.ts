@@ -1,4 +1,4 @@
-/** Who is logged in, as the database has them now. */
+/** The logged-in user, with the current roles in the database. */
 export interface AuthenticatedUser {
   readonly id: number
   readonly isBackofficeUser: boolean
@@ -6,12 +6,12 @@ export interface AuthenticatedUser {
   readonly sessionId: string
 }
 
-/** The person of a token while the session lasts; of a bad token only what it says of itself. */
-export type Identity = { readonly person: AuthenticatedUser } | { readonly person: null; readonly claimsBackoffice: boolean }
+/** The user of a token while the session lasts; of an invalid token only its claims. */
+export type Identity = { readonly user: AuthenticatedUser } | { readonly user: null; readonly claimsBackoffice: boolean }
 
-/** Knows whose a token is. */
+/** Authenticates tokens. */
 export interface Identities {
   identify(accessToken: string): Promise<Identity>
-  /** Of a token of the older way to log in. */
+  /** Authenticates a bearer token of the legacy log-in. */
   identifyBearer(token: string): Promise<Identity>
 }

@@ -11,6 +11,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::', '0:0:0:0'],
   ['', ''],
-])('the address %s is of the network %s', (ip, network) => {
+])('the IP address %s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

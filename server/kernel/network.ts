@@ -1,4 +1,4 @@
-/** What one household or company is known by: an IPv6 connection has a whole /64 of addresses. */
+/** The network of a household or company: an IPv6 connection has a whole /64 of addresses. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

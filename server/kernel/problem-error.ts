@@ -1,17 +1,17 @@
 import { type CouponProblem, type FieldProblem, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 
 interface Extra {
-  /** Units that are left, for `out-of-stock`. */
+  /** Units left, for `out-of-stock`. */
   available?: number
-  /** Values that are not accepted, for `invalid-input`. */
+  /** Rejected values, for `invalid-input`. */
   fields?: FieldProblem[]
-  /** What a coupon asks for that is rejected. */
+  /** Requirements of a rejected coupon. */
   coupon?: CouponProblem
   /** The order that a cart became, for `cart-ordered`. */
   orderSlug?: string
 }
 
-/** Thrown by a service that will not do what was asked; answered with the code's status and the one shape of failures. */
+/** Thrown by a service that rejects a request; sent as a problem with the code's status. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly status: number

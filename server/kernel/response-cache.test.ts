@@ -8,7 +8,7 @@ function openCache(options: Parameters<typeof createResponseCache>[0] = {}) {
   return { clock, cache: createResponseCache({ now: () => clock.ms, ...options }) }
 }
 
-test('an answer is made once and kept for the call’s time, five seconds at most', async () => {
+test('a response is computed once and cached for the operation’s TTL, five seconds at most', async () => {
   const { clock, cache } = openCache()
   const make = vi.fn(async () => made('one'))
   await cache.get('list', 30, make)
@@ -21,7 +21,7 @@ test('an answer is made once and kept for the call’s time, five seconds at mos
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('who asks while an answer is made gets the same one', async () => {
+test('concurrent requests share one computation', async () => {
   const { cache } = openCache()
   const make = vi.fn(async () => made('one'))
   const answers = await Promise.all([cache.get('list', 30, make), cache.get('list', 30, make), cache.get('list', 30, make)])
@@ -29,7 +29,7 @@ test('who asks while an answer is made gets the same one', async () => {
   expect(new Set(answers).size).toBe(1)
 })
 
-test('a failure reaches all who asked and is not kept', async () => {
+test('a failure reaches all waiting requests and is not cached', async () => {
   const { cache } = openCache()
   const fail = () => Promise.reject(new Error('away'))
   const [first, second] = await Promise.allSettled([cache.get('list', 30, fail), cache.get('list', 30, fail)])
@@ -39,7 +39,7 @@ test('a failure reaches all who asked and is not kept', async () => {
 
 const tagged = (...tags: string[]) => ({ ...made(tags.join(' ')), tags })
 
-test('a purge drops the answers that tell of what changed, and nothing else', async () => {
+test('a purge evicts the responses with the changed tag, and nothing else', async () => {
   const { cache } = openCache()
   await cache.get('product 5', 30, async () => tagged('product', 'product:5'))
   await cache.get('product 6', 30, async () => tagged('product', 'product:6'))
@@ -53,7 +53,7 @@ test('a purge drops the answers that tell of what changed, and nothing else', as
   expect(cache.size).toBe(0)
 })
 
-test('an answer that was read before its change is given to its callers but not kept', async () => {
+test('a response read before its change is returned to its callers but not cached', async () => {
   const { cache } = openCache()
   const reading = Promise.withResolvers<string>()
   const old = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
@@ -64,27 +64,27 @@ test('an answer that was read before its change is given to its callers but not 
   expect(cache.peek('list')?.body).toBe('new')
 })
 
-test('an answer that was read before another change is kept', async () => {
+test('a response read before an unrelated change is cached', async () => {
   const { cache } = openCache()
   const reading = Promise.withResolvers<string>()
-  const asked = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
+  const pending = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
   cache.purge(['product:5'])
   reading.resolve('same')
-  await asked
+  await pending
   expect(cache.peek('list')?.body).toBe('same')
 })
 
-test('more changes than can be remembered are taken for a change of everything', async () => {
+test('more changes than are remembered purge everything', async () => {
   const { cache } = openCache()
   const reading = Promise.withResolvers<string>()
-  const asked = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
+  const pending = cache.get('list', 30, async () => ({ ...made(await reading.promise), tags: ['post'] }))
   cache.purge(Array.from({ length: 6_000 }, (_, index) => `product:${index}`))
   reading.resolve('old')
-  await asked
+  await pending
   expect(cache.peek('list')).toBeUndefined()
 })
 
-test('the first change is told at once, and those that follow it soon together', async () => {
+test('the first change is published at once, and those that follow soon are batched', async () => {
   vi.useFakeTimers()
   const { cache } = openCache()
   await cache.get('product 5', 30, async () => tagged('product', 'product:5'))
@@ -100,7 +100,7 @@ test('the first change is told at once, and those that follow it soon together',
   vi.useRealTimers()
 })
 
-test('an answer may say itself that it lasts less, or not at all', async () => {
+test('a response may set a shorter TTL itself, or none', async () => {
   const { clock, cache } = openCache()
   await cache.get('missing', 30, async () => ({ ...made('not found'), status: 404, seconds: 1 }))
   clock.ms = 999
@@ -111,7 +111,7 @@ test('an answer may say itself that it lasts less, or not at all', async () => {
   expect(cache.peek('once')).toBeUndefined()
 })
 
-test('of too many answers the one not asked for longest goes', async () => {
+test('with too many responses the least recently used one is evicted', async () => {
   const { cache } = openCache({ entries: 2 })
   for (const key of ['a', 'b']) await cache.get(key, 30, async () => made(key))
   cache.peek('a')
@@ -119,13 +119,13 @@ test('of too many answers the one not asked for longest goes', async () => {
   expect(['a', 'b', 'c'].filter((key) => cache.peek(key))).toEqual(['a', 'c'])
 })
 
-test('answers beyond the space for them push out the oldest', async () => {
+test('responses beyond the size limit evict the oldest', async () => {
   const { cache } = openCache({ characters: 25 })
   for (const key of ['a', 'b', 'c']) await cache.get(key, 30, async () => made('ten signs.'))
   expect(['a', 'b', 'c'].filter((key) => cache.peek(key))).toEqual(['b', 'c'])
 })
 
-test('equal answers have equal tags', () => {
+test('equal responses have equal ETags', () => {
   expect(etagOf('one')).toBe(etagOf('one'))
   expect(etagOf('one')).not.toBe(etagOf('two'))
 })

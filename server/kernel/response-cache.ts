@@ -21,37 +21,37 @@ export interface CachedResponse extends NewResponse {
 
 /** Caches public responses, serialized, until they expire or are purged. */
 export interface ResponseCache {
-  /** The stored answer while it is fresh. */
+  /** The cached response while it is fresh. */
   peek(key: string): CachedResponse | undefined
-  /** The answer of the key: stored, under way (made once for all who ask meanwhile), or made now. */
+  /** The response of the key: cached, pending (shared by concurrent requests), or computed now. */
   get(key: string, seconds: number, produce: () => Promise<NewResponse>): Promise<CachedResponse>
-  /** Drops the answers with one of these tags, here and wherever answers are shared; without tags all go. Call it once the change is written. */
+  /** Evicts the responses with one of these tags, here and in the shared cache; without tags all. Call it after the change is committed. */
   purge(tags?: readonly string[]): void
-  /** The same once a second at most, for what may change so often that answers would not be kept at all: now, or when the second is over. */
+  /** The same once a second at most, for frequent changes that would otherwise disable caching: now, or when the second is over. */
   purgeThrottled(tags: readonly string[]): void
   readonly size: number
 }
 
-/** What several processes keep together. It never throws: whatever fails is as if nothing were kept. */
+/** The cache shared by several processes. It never throws: on failure it is as if nothing were cached. */
 export interface SharedResponseCache {
-  /** The kept answer while nothing of it changed, and the moment of asking, which `keep` is told. */
-  find(key: string): Promise<{ revision: string | null; answer: NewResponse | null }>
-  /** Keeps what was made since the moment. */
-  store(key: string, answer: NewResponse, seconds: number, revision: string): void
+  /** The cached response while it is valid, and the revision of the read, which `store` needs. */
+  find(key: string): Promise<{ revision: string | null; response: NewResponse | null }>
+  /** Stores what was computed since that revision. */
+  store(key: string, response: NewResponse, seconds: number, revision: string): void
   purge(tags: readonly string[] | null): void
-  /** Called for every change told by another process, and with null when some may have been missed. */
+  /** Called for every purge by another process, and with null when some may have been missed. */
   onPurge(listener: (tags: readonly string[] | null) => void): void
 }
 
 interface Options {
-  /** Most answers kept; the one not asked for longest goes first. */
+  /** Maximum number of responses; the least recently used one is evicted first. */
   entries?: number
-  /** Most characters kept, keys included. */
+  /** Maximum number of characters, keys included. */
   characters?: number
-  /** Longest life in this process, whatever a call allows: so old at most is an answer when another process changed the data unheard. */
+  /** Maximum TTL in this process, whatever an operation allows: the maximum age when a change by another process is missed. */
   maxTtlSeconds?: number
   shared?: SharedResponseCache | null
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
@@ -64,7 +64,7 @@ const THROTTLE_MS = 1_000
 /** Prefix of the cache keys of pages. */
 export const PAGE_KEY = 'page '
 
-/** A weak tag: the same for each compression of the same text. */
+/** A weak ETag: the same for each encoding of the same text. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
 export function createResponseCache(options: Options = {}): ResponseCache {
@@ -108,19 +108,19 @@ export function createResponseCache(options: Options = {}): ResponseCache {
   async function load(key: string, seconds: number, produce: () => Promise<NewResponse>): Promise<CachedResponse> {
     const since = changes.revision()
     const found = seconds > 0 ? await shared?.find(key) : undefined
-    const answer = found?.answer ?? (await produce())
-    const ttl = Math.min(seconds, answer.seconds ?? seconds)
-    const entry = { ...answer, etag: etagOf(answer.body), compressed: new Map(), expiresAt: now() + Math.min(ttl, maxTtlSeconds) * 1000 }
-    if (ttl > 0 && !changes.hasChanged(answer.tags, since)) {
+    const response = found?.response ?? (await produce())
+    const ttl = Math.min(seconds, response.seconds ?? seconds)
+    const entry = { ...response, etag: etagOf(response.body), compressed: new Map(), expiresAt: now() + Math.min(ttl, maxTtlSeconds) * 1000 }
+    if (ttl > 0 && !changes.hasChanged(response.tags, since)) {
       store(key, entry)
-      if (!found?.answer && found?.revision) shared?.store(key, answer, ttl, found.revision)
+      if (!found?.response && found?.revision) shared?.store(key, response, ttl, found.revision)
     }
     return entry
   }
 
   function evict(tags: readonly string[] | null): void {
     changes.record(tags)
-    // What is under way may tell of the change or not: it is given to those who asked before it, and to nobody else.
+    // A pending response may contain the change or not: it is only returned to requests from before the purge.
     pending.clear()
     const purged = tags && new Set(tags)
     for (const [key, entry] of stored) if (!purged || entry.tags?.some((tag) => purged.has(tag))) drop(key)
@@ -168,7 +168,7 @@ export function createResponseCache(options: Options = {}): ResponseCache {
 
 const CHANGES_MAX = 5_000
 
-/** Which tags changed after which moment, so that what was read before is not kept after. */
+/** Which tags changed at which time, so that what was read before is not cached afterwards. */
 function createChanges() {
   const changedAt = new Map<string, number>()
   let count = 0

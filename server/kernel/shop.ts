@@ -8,7 +8,7 @@ export interface Shop {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
   readonly env: Env
-  readonly answers: ResponseCache
+  readonly responseCache: ResponseCache
   readonly cleanHtml: CleanHtml
   readonly now: () => Date
 }

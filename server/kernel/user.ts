@@ -1,12 +1,12 @@
-/** As much of a caller as tells who acts. */
+/** The part of a caller that identifies the user. */
 export interface AuthContext {
   readonly user: { readonly id: number; readonly isBackofficeUser: boolean } | null
 }
 
-/** Somebody by all that what they left in the shop is found by. */
+/** The identifiers of a user in personal data. */
 export interface DataSubject {
   readonly userId: number
-  /** In the one spelling of `emailKey`. */
+  /** Normalised by `emailKey`. */
   readonly email: string
 }
 

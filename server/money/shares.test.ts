@@ -11,7 +11,7 @@ test.each([
   [5, [], []],
   [5, [0, 0], [0, 0]],
   [10, [3, 3, 4], [3, 3, 4]],
-])('%d cents over the weights %j are %j', (whole, weights, parts) => {
+])('%d cents by the weights %j are %j', (whole, weights, parts) => {
   expect(splitCents(whole, weights)).toEqual(parts)
 })
 

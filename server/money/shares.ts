@@ -1,6 +1,6 @@
 const sum = (numbers: readonly number[]): number => numbers.reduce((left, right) => left + right, 0)
 
-/** part * numerator / denominator in whole numbers, half up; never more digits than a number holds. */
+/** part * numerator / denominator in whole numbers, rounded half up; exact for any size. */
 export const shareOf = (part: number, numerator: number, denominator: number): number =>
   denominator === 0 ? 0 : Number((2n * BigInt(part) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
 

@@ -1,6 +1,6 @@
 import { PermanentFailure } from './outbox-worker.ts'
 
-/** A mail ready to go out. */
+/** An e-mail ready to be sent. */
 export interface OutgoingMail {
   readonly messageId: string
   readonly from: { readonly name: string; readonly address: string }
@@ -11,13 +11,13 @@ export interface OutgoingMail {
   readonly html: string
   readonly text: string
   readonly date: Date
-  /** Others than the usual ones. */
+  /** Additional headers. */
   readonly headers: Readonly<Record<string, string>>
   readonly attachments: readonly { readonly fileName: string; readonly mime: string; readonly bytes: Buffer; readonly cid?: string }[]
 }
 
 export interface Mailer {
-  /** Resolves when the server took the mail for its reader; throws otherwise, `PermanentFailure` when it never will. */
+  /** Resolves when the server accepted the e-mail; throws otherwise, `PermanentFailure` when it never will. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -57,7 +57,7 @@ export async function openMailer(url: string): Promise<Mailer> {
       const { rejected, rejectedErrors = [] } = await sending.catch((error: unknown) => {
         throw classifyError(error)
       })
-      // Whoever reads a copy may have it already: it is the same mail when it comes again.
+      // Some recipients may have it already: a retry has the same Message-ID.
       if (rejected.some((address) => address !== bcc)) throw classifyError(rejectedErrors[0] ?? new Error(`${mail.to.address} was refused`))
     },
     close: () => transport.close(),

@@ -8,7 +8,7 @@ export interface OutboxEntry {
   readonly id: number
   readonly kind: string
   readonly payload: Readonly<Record<string, unknown>>
-  /** This attempt included. */
+  /** Including this attempt. */
   readonly attempts: number
 }
 
@@ -19,7 +19,7 @@ export class PermanentFailure extends Error {}
 export type Deliver = (row: OutboxEntry) => Promise<void>
 
 export interface OutboxWorker {
-  /** Delivers all that is due; returns how many were. */
+  /** Delivers all due entries; returns their number. */
   deliverDue(): Promise<number>
   /** Polls until stopped. */
   start(): void
@@ -39,21 +39,24 @@ const LEASE_MS = 120_000
 const BACKOFF_BASE_MS = 5_000
 const BACKOFF_MAX_MS = 3_600_000
 const PROBLEM_MAX = 500
-/** Attempts in all: for five days, as mail servers do, and for two and a half hours where the answer is no; that may be a server set up wrongly. */
-export const MAX_ATTEMPTS = { failing: 130, refused: 12 } as const
+/**
+ * Maximum number of attempts: for five days, as mail servers do, and for two and a half hours after a rejection, which may be caused by a
+ * misconfigured server.
+ */
+export const MAX_ATTEMPTS = { failing: 130, rejected: 12 } as const
 
-/** How long to wait after so many attempts: twice as long each time, an hour at most. */
+/** Delay after this many attempts: doubled each time, an hour at most. */
 export const backoffMs = (attempts: number): number => Math.min(BACKOFF_MAX_MS, BACKOFF_BASE_MS * 2 ** (attempts - 1))
 
-/** Whether nothing more is tried after so many attempts. */
+/** Whether no attempt is left. */
 export const isExhausted = (attempts: number, error: unknown): boolean =>
-  attempts >= (error instanceof PermanentFailure ? MAX_ATTEMPTS.refused : MAX_ATTEMPTS.failing)
+  attempts >= (error instanceof PermanentFailure ? MAX_ATTEMPTS.rejected : MAX_ATTEMPTS.failing)
 
 const isoAfter = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
 /**
- * Delivers what the outbox holds, each row at least once; one that never gets through is given up in the end, and stays with its reason. Several may work at the same outbox: a row is taken by one, and rows of one
- * order go out one after the other. Nothing is held in the database while a delivery lasts.
+ * Delivers the outbox, each row at least once; one that keeps failing is given up in the end, and stays with its reason. Several workers may
+ * share an outbox: a row is claimed by one, and rows of one order are delivered in sequence. No database lock is held during a delivery.
  */
 export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, Deliver>>, { now, onProblem }: Options): OutboxWorker {
   const kinds = sql.join(
@@ -83,7 +86,7 @@ export function createOutboxWorker(db: Db, deliveries: Readonly<Record<string, D
   }
 
   async function deliver(row: OutboxEntry): Promise<boolean> {
-    // Whoever comes after the end of a lease finds that another attempt has begun, and leaves it its own mark.
+    // After an expired lease another attempt may have started: its mark is left alone.
     const own = and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts))
     try {
       await deliveries[row.kind]?.(row)

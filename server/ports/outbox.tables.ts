@@ -11,9 +11,9 @@ export const outbox = pgTable(
     createdAt: createdAt(),
     deliveredAt: timestamptz('delivered_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** Not tried before; pushed on by every failure. */
+    /** Not attempted before; postponed by every failure. */
     nextAttemptAt: timestamptz('next_attempt_at').notNull().defaultNow(),
-    /** Given up: nothing more is tried until this is null again. */
+    /** Given up: not attempted until this is null again. */
     failedAt: timestamptz('failed_at'),
     /** Why the last attempt failed. */
     lastProblem: text('last_problem'),

@@ -4,26 +4,26 @@ import type { NewResponse, SharedResponseCache } from '#server/kernel/response-c
 
 interface Options {
   readonly url: string
-  /** Told apart from other versions of the shop, whose pages name other scripts. */
+  /** Key prefix that separates versions of the shop, whose pages load other scripts. */
   readonly version: string
   readonly onProblem: (error: unknown) => void
 }
 
 export interface ConnectedResponseCache extends SharedResponseCache {
-  /** Whether it can be asked now. */
+  /** Whether Redis is connected. */
   isConnected(): boolean
   close(): void
 }
 
-/** Longer than this nobody waits for it: the answer is made. */
+/** Timeout of a read: then the response is computed. */
 const TIMEOUT_MS = 250
 const RETRY_MS = 100
 const RECONNECT_MS = { first: 100, longest: 5_000 }
 const ALL_TAGS = '*'
 
-// Every change counts up, and each tag remembers its last one: an answer is good while none of its tags changed after the moment it
-// was begun at. So it is right for a process, too, that heard nothing of the change. One from a moment to come was begun before Redis
-// lost its count.
+// Every change increments the revision, and each tag stores its last one: a response is valid while none of its tags changed after the revision it was
+// computed at. So it is right for a process, too, that missed the notification. One from a later revision was computed before Redis
+// lost its counter.
 const FIND = `
 local moment = redis.call('GET', KEYS[2]) or '0'
 local kept = redis.call('HMGET', KEYS[1], 'moment', 'tags', 'answer')
@@ -46,8 +46,8 @@ const CHANGES_KEY = 'bonaca:changed'
 const CHANNEL = 'bonaca:changes'
 
 /**
- * Answers that the processes of a shop share in Redis. While it is away each process serves from itself, and what it changed is told
- * when it is back.
+ * The response cache shared in Redis. While Redis is down each process serves from its own cache, and its purges are published when Redis is
+ * back.
  */
 export function connectResponseCache({ url, version, onProblem }: Options): ConnectedResponseCache {
   const name = randomUUID()
@@ -60,7 +60,7 @@ export function connectResponseCache({ url, version, onProblem }: Options): Conn
   })
   const subscriber = client.duplicate({ disableOfflineQueue: false, commandOptions: {} })
   const listeners: ((tags: readonly string[] | null) => void)[] = []
-  // What changed and was not told yet, and what is being told: while there is any, nothing that Redis keeps is believed.
+  // Purges that are not published yet: while there are any, nothing from Redis is trusted.
   const pendingTags = new Set<string>()
   const sentTags = new Set<string>()
   let isDisconnected = false
@@ -78,7 +78,7 @@ export function connectResponseCache({ url, version, onProblem }: Options): Conn
     for (const listener of listeners) listener(tags.includes(ALL_TAGS) ? null : tags)
   }
 
-  // A command that a busy process could not send in time is lost, so it is tried until Redis says that it was done.
+  // A command that a busy process could not send in time is lost, so it is retried until Redis acknowledges it.
   async function publishPending(): Promise<void> {
     if (pendingTags.size === 0 || sentTags.size > 0 || !client.isReady) return
     for (const tag of pendingTags) sentTags.add(tag)
@@ -102,7 +102,7 @@ export function connectResponseCache({ url, version, onProblem }: Options): Conn
     void publishPending()
   })
   subscriber.on('error', reportProblem)
-  // Changes may have been told while nobody heard them.
+  // Purges may have been published while disconnected.
   subscriber.on('ready', () => {
     for (const listener of listeners) listener(null)
   })
@@ -115,19 +115,19 @@ export function connectResponseCache({ url, version, onProblem }: Options): Conn
   return {
     isConnected: () => client.isReady && subscriber.isReady,
     async find(key) {
-      if (!client.isReady || pendingTags.size + sentTags.size > 0) return { revision: null, answer: null }
+      if (!client.isReady || pendingTags.size + sentTags.size > 0) return { revision: null, response: null }
       try {
         const found = (await client.eval(FIND, { keys: [keyOf(key), REVISION_KEY, CHANGES_KEY] })) as [string, string?]
-        return { revision: found[0], answer: found[1] === undefined ? null : (JSON.parse(found[1]) as NewResponse) }
+        return { revision: found[0], response: found[1] === undefined ? null : (JSON.parse(found[1]) as NewResponse) }
       } catch (error) {
         reportProblem(error)
-        return { revision: null, answer: null }
+        return { revision: null, response: null }
       }
     },
     store(key, { body, status, headers, tags = [] }, seconds, revision) {
       if (!client.isReady) return
-      const answer = JSON.stringify({ body, status, headers, tags })
-      client.eval(STORE, { keys: [keyOf(key)], arguments: [revision, tags.join(' '), answer, String(Math.max(1, Math.floor(seconds)))] }).catch(reportProblem)
+      const response = JSON.stringify({ body, status, headers, tags })
+      client.eval(STORE, { keys: [keyOf(key)], arguments: [revision, tags.join(' '), response, String(Math.max(1, Math.floor(seconds)))] }).catch(reportProblem)
     },
     purge(tags) {
       for (const tag of tags ?? [ALL_TAGS]) pendingTags.add(tag)

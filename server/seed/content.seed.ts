@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { byLocale } from '#contract/locale.ts'
-import type { ThingKind } from '#contract/sections/cell.ts'
+import type { EntityCollection } from '#contract/sections/cell.ts'
 import type { StoredTarget } from '#contract/sections/fields.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
@@ -24,12 +24,12 @@ import type {
   TermJson,
 } from './seed-content.ts'
 
-const KEPT = sql`on conflict do nothing`
+const ON_CONFLICT_DO_NOTHING = sql`on conflict do nothing`
 const PAGES_SINCE = new Date('2026-10-01T08:00:00+02:00')
 const NOTHING = byLocale(() => '')
 const NO_SECTIONS: StoredDocument = { v: 1, order: [], sections: {} }
 
-/** Pages and posts are rows of one table; posts are numbered from here. */
+/** Pages and posts are rows of one table; post ids start here. */
 const POST_IDS_FROM = 100
 
 interface Content {
@@ -45,7 +45,7 @@ interface Content {
 }
 
 function idBySlug(things: readonly { id: number; slug: { en: string } }[], slug: string | undefined): number {
-  const id = things.find((thing) => thing.slug.en === slug)?.id
+  const id = things.find((entity) => entity.slug.en === slug)?.id
   if (id === undefined) throw new Error(`Nothing has the address ${slug}`)
   return id
 }
@@ -82,7 +82,7 @@ function pictureId(file: string, { pictures }: Content): number {
   return id
 }
 
-function thingId(kind: ThingKind, name: string | number, content: Content): number {
+function entityId(kind: EntityCollection, name: string | number, content: Content): number {
   if (kind === 'products') return productId(String(name), content)
   if (kind === 'categories') return idBySlug(content.categories, String(name))
   if (kind === 'posts') return POST_IDS_FROM + idBySlug(content.posts, String(name))
@@ -92,7 +92,7 @@ function thingId(kind: ThingKind, name: string | number, content: Content): numb
 const namesOf = (content: Content): Names => ({
   picture: (file) => pictureId(file, content),
   target: (ref) => targetOf(ref, content),
-  thing: (kind, name) => thingId(kind, name, content),
+  entity: (kind, name) => entityId(kind, name, content),
 })
 
 type PostRow = typeof posts.$inferInsert
@@ -172,33 +172,38 @@ function nodeOf({ id, label, ref, children }: NavigationItemJson, content: Conte
   return { id, label, target, backdrop: category?.backdrop ?? null, children: children.map((child) => nodeOf(child, content)) }
 }
 
-/** Pages, posts, events, navigation and static elements with all their addresses. */
+/** Pages, posts, events, navigation and static elements with all their slugs. */
 export async function importContent(db: Db, content: Content): Promise<void> {
-  await bulkInsert(db, posts, [...content.pages.map((page) => pageRow(page, content)), ...content.posts.map((post) => postRow(post, content))], KEPT)
+  await bulkInsert(
+    db,
+    posts,
+    [...content.pages.map((page) => pageRow(page, content)), ...content.posts.map((post) => postRow(post, content))],
+    ON_CONFLICT_DO_NOTHING,
+  )
   await bulkInsert(
     db,
     terms,
     content.terms.map(({ id, slugMain, termType, title, description }) => ({ id, slugMain, termType, title, description })),
-    KEPT,
+    ON_CONFLICT_DO_NOTHING,
   )
   const termOf = (slugMain: string): number => content.terms.find((term) => term.slugMain === slugMain)?.id ?? 0
   await bulkInsert(
     db,
     postTerms,
     content.posts.map(({ id, category }) => ({ postId: POST_IDS_FROM + id, termId: termOf(category) })),
-    KEPT,
+    ON_CONFLICT_DO_NOTHING,
   )
   await bulkInsert(
     db,
     events,
     content.events.map((event) => eventRow(event, content)),
-    KEPT,
+    ON_CONFLICT_DO_NOTHING,
   )
   await bulkInsert(
     db,
     navigations,
     content.navigations.map(({ id, handler, title, items }) => ({ id, handler, title, items: items.map((item) => nodeOf(item, content)) })),
-    KEPT,
+    ON_CONFLICT_DO_NOTHING,
   )
   await bulkInsert(
     db,
@@ -213,7 +218,7 @@ export async function importContent(db: Db, content: Content): Promise<void> {
       meta,
       createdAt: new Date(createdAt),
     })),
-    KEPT,
+    ON_CONFLICT_DO_NOTHING,
   )
   await completeReferences(db)
   await recordSlugs(db, 'page', content.pages)

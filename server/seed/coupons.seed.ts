@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Localized } from '#contract/localized.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { codeKey } from '#server/modules/coupon/coupon.rules.ts'
 import { coupons } from '#server/modules/coupon/coupon.tables.ts'
@@ -25,7 +25,7 @@ export interface CouponJson {
   active: boolean
 }
 
-/** Makes the coupons of `coupons.json` in a shop that has none; `categoryIds` by English slug. */
+/** Imports the coupons of `coupons.json` into a shop without any; `categoryIds` by English slug. */
 export async function importCoupons(db: Db, rows: readonly CouponJson[], categoryIds: ReadonlyMap<string, number>): Promise<void> {
   if ((await db.$count(coupons)) > 0) return
   const values = rows.map(({ type, validFrom, validTo, minCartCents, categories, oncePerUser, code, ...row }) => ({

@@ -5,7 +5,7 @@ import { products } from '#server/modules/product/product.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { type ProductJson, readContent } from './seed-content.ts'
 
-/** Whether all that is sold is the demo's: a shop with a product of its own never gets the demo's people and coupons. */
+/** Whether all products are the demo's: a shop with its own products never gets the demo's users and coupons. */
 export async function hasDemoProducts(db: Db): Promise<boolean> {
   const content = await readContent<{ products: ProductJson[] }>('products')
   const skus = content.products.flatMap(({ sku, variants }) => [sku, ...variants.map((variant) => variant.sku)])
@@ -13,9 +13,9 @@ export async function hasDemoProducts(db: Db): Promise<boolean> {
   return own.length === 0
 }
 
-/** Whether this is the demo shop of a time before accounts, and nothing else. */
+/** Whether this is the demo shop from before accounts, and nothing else. */
 export async function isOutdatedDemoShop(db: Db): Promise<boolean> {
-  // Reviews outlive the people who are taken out of a shop: these do not come back.
+  // Reviews outlive deleted users: these are not imported again.
   if ((await db.$count(users)) > 0 || (await db.$count(comments)) > 0) return false
   return hasDemoProducts(db)
 }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/document.constants.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
-import type { Localized } from '#server/db/columns.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { documentFiles, documents } from '#server/modules/document/document.tables.ts'
@@ -27,7 +27,7 @@ async function fileRow(documentId: number, locale: Locale, fileName: string): Pr
   return { documentId, locale, originalName: fileName, fileName, mime: 'application/pdf', size, hash: randomBytes(32).toString('hex') }
 }
 
-/** Gives the demo shop its documents, where there were none yet. */
+/** Imports the demo shop's documents, unless there are any. */
 export async function importDocuments(db: Db): Promise<void> {
   if ((await db.$count(documents)) > 0) return
   // A document need not have a file in every language.
@@ -38,7 +38,7 @@ export async function importDocuments(db: Db): Promise<void> {
   await db.execute(sql`select setval(pg_get_serial_sequence('documents', 'id'), (select max(id) from documents))`)
 }
 
-/** Completes a demo shop of a time before documents; a shop with products of its own gets none. */
+/** Completes a demo shop from before documents; a shop with its own products gets none. */
 export async function completeDocuments(db: Db): Promise<void> {
   if ((await db.$count(documents)) > 0 || !(await hasDemoProducts(db))) return
   await inTransaction(db, importDocuments)

@@ -6,7 +6,7 @@ import { readContent } from './seed-content.ts'
 
 type FormJson = Omit<typeof forms.$inferInsert, 'id'> & { id: number }
 
-/** Makes the forms of the shop; one that is there already stays as it is. */
+/** Imports the forms of the shop; existing ones stay unchanged. */
 export async function importForms(db: Db): Promise<void> {
   const { forms: rows } = await readContent<{ forms: FormJson[] }>('forms')
   const values = rows.map(({ notify = null, goal = null, ...row }) => ({ ...row, notify, goal }))
@@ -14,7 +14,7 @@ export async function importForms(db: Db): Promise<void> {
   await db.execute(sql`select setval(pg_get_serial_sequence('forms', 'id'), greatest((select max(id) from forms), 1))`)
 }
 
-/** Gives a shop of a time before forms were kept those it came with. */
+/** Imports the default forms into a shop from before forms were stored. */
 export async function completeForms(db: Db): Promise<void> {
   if ((await db.$count(forms)) === 0) await importForms(db)
 }

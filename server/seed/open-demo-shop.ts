@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALLS } from '#contract/calls.gen.ts'
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
-import type { CallName, Contract } from '#contract/index.ts'
+import type { Contract, OperationName } from '#contract/index.ts'
 import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
-import type { ProblemAnswer } from '#contract/problem.ts'
+import type { ProblemResponse } from '#contract/problem.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
@@ -21,13 +21,13 @@ interface Parts {
   body?: object
 }
 
-/** The demo shop on a database in memory, asked through the whole application: what the tests of modules use. */
+/** The demo shop on a database in memory, called through the whole application: for module tests. */
 export interface DemoShop {
   readonly shop: Shop
-  /** What the call answers; fails on an error response. */
-  ask<K extends CallName>(name: K, input: InputOf<Contract[K]>, locale?: Locale): Promise<AnswerOf<Contract[K]>>
-  /** Code and fields of the error response; fails on an answer. Takes any input, also what no typed client would send. */
-  refusal(name: CallName, input: Parts, locale?: Locale): Promise<{ status: number; code: string; fields?: unknown }>
+  /** The response of the operation; throws on an error response. */
+  ask<K extends OperationName>(name: K, input: InputOf<Contract[K]>, locale?: Locale): Promise<ResponseOf<Contract[K]>>
+  /** Code and fields of the error response; throws on success. Accepts any input, also what no typed client would send. */
+  problem(name: OperationName, input: Parts, locale?: Locale): Promise<{ status: number; code: string; fields?: unknown }>
   close(): Promise<void>
 }
 
@@ -35,21 +35,21 @@ export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
   const database = await openDatabase({ dataDir: 'memory://' })
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir })
-  const shop: Shop = { db: database.db, kind: database.kind, env, answers: createResponseCache(), cleanHtml: createHtmlCleaner(), now }
+  const shop: Shop = { db: database.db, kind: database.kind, env, responseCache: createResponseCache(), cleanHtml: createHtmlCleaner(), now }
   const app = await createApp(shop)
   await seedDemoShop(shop)
   const { data: site } = (await app.inject({ method: 'POST', url: CALLS.domainDetect[1] })).json()
 
-  async function send(name: CallName, { params = {}, query = {}, body }: Parts, locale: Locale) {
+  async function send(name: OperationName, { params = {}, query = {}, body }: Parts, locale: Locale) {
     const [method, path] = CALLS[name]
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET' | 'POST',
       url: path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
       query: { ...query },
       headers: { [HEADERS.apiKey]: site.apiKeyToken, [HEADERS.site]: String(site.siteID), [HEADERS.language]: LANGUAGE_CODES[locale] },
       ...(body && { payload: body }),
     })
-    return { status: answer.statusCode, json: answer.json() }
+    return { status: response.statusCode, json: response.json() }
   }
 
   return {
@@ -59,10 +59,10 @@ export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T
       if (json.errored) throw new Error(`${name} was rejected: ${JSON.stringify(json)}`)
       return json.data
     },
-    async refusal(name, input, locale = 'en') {
+    async problem(name, input, locale = 'en') {
       const { status, json } = await send(name, input, locale)
       if (!json.errored) throw new Error(`${name} was not rejected`)
-      const { code, payload } = json as ProblemAnswer
+      const { code, payload } = json as ProblemResponse
       return { status, code, ...(payload.fields && { fields: payload.fields }) }
     },
     async close() {

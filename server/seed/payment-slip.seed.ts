@@ -7,7 +7,7 @@ import { readSettings } from '#server/modules/settings/settings.service.ts'
 import { hasDemoProducts } from './demo-shop-version.ts'
 import { type ProductJson, readContent } from './seed-content.ts'
 
-/** Gives a demo shop of a time before slips and files whom its transfers go to, and its files their true sizes. */
+/** Completes a demo shop from before payment slips and files with the recipient of transfers and the sizes of its files. */
 export async function completePaymentSlip(db: Db): Promise<void> {
   if ((await readSettings(db, 'paymentSlip')).length > 0 || !(await hasDemoProducts(db))) return
   const { recipient } = await readContent<{ recipient: Recipient }>('payment-methods')

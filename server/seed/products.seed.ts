@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { inEveryLocale, type Localized } from '#contract/localized.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { finalCentsOf } from '#server/modules/product/product.rules.ts'
 import * as tables from '#server/modules/product/product.tables.ts'
 import type { Pictures } from './pictures.ts'
 import type { AttributeJson, AttributesJson, AttributeValueJson, ProductJson, VariantJson } from './seed-content.ts'
 
-const KEPT = sql`on conflict do nothing`
-// The demo's reduced prices are in force since this day.
+const ON_CONFLICT_DO_NOTHING = sql`on conflict do nothing`
+// The demo's reduced prices are valid since this day.
 const REDUCED_SINCE = new Date('2026-11-09T00:00:00+01:00')
-const BADGES: Readonly<Record<string, Localized>> = { 'olive-oil': { en: 'This year’s harvest', hr: 'Ovogodišnja berba' } }
+const BADGES: Readonly<Record<string, Localized>> = { 'olive-oil': inEveryLocale({ en: 'This year’s harvest', hr: 'Ovogodišnja berba' }) }
 
 type Row<T extends keyof typeof tables> = (typeof tables)[T]['$inferInsert']
 
-export async function importAttributes(db: Db, { attributes, attributeSets }: AttributesJson): Promise<void> {
+export async function importAttributes(db: Db, { attributes, attributeSets }: AttributesJson, pictures: Pictures): Promise<void> {
   const rows = attributes.map(
     ({ id, code, label, help, inputType, layeredType, unit, filterable, configurable, visibleOnProduct }): Row<'attributes'> => ({
       id,
@@ -29,25 +29,25 @@ export async function importAttributes(db: Db, { attributes, attributeSets }: At
       visible: visibleOnProduct,
     }),
   )
-  await bulkInsert(db, tables.attributes, rows, KEPT)
+  await bulkInsert(db, tables.attributes, rows, ON_CONFLICT_DO_NOTHING)
   const values = attributes.flatMap((attribute) =>
     (attribute.values ?? []).map(
-      ({ id, code, label, hex, shopDefault }, position): Row<'attributeValues'> => ({
+      ({ id, code, label, hex, image, shopDefault }, position): Row<'attributeValues'> => ({
         id,
         attributeId: attribute.id,
         position,
         code,
         label,
         hex: hex ?? null,
-        mediaId: null,
+        mediaId: image === undefined ? null : (pictures.get(image) ?? null),
         shopDefault,
       }),
     ),
   )
-  await bulkInsert(db, tables.attributeValues, values, KEPT)
+  await bulkInsert(db, tables.attributeValues, values, ON_CONFLICT_DO_NOTHING)
   const idOf = new Map(attributes.map(({ code, id }) => [code, id]))
   const sets = attributeSets.map(({ id, code, name, attributes: codes }) => ({ id, code, name, attributeIds: codes.flatMap((each) => idOf.get(each) ?? []) }))
-  await bulkInsert(db, tables.attributeSets, sets, KEPT)
+  await bulkInsert(db, tables.attributeSets, sets, ON_CONFLICT_DO_NOTHING)
 }
 
 /** Rows of one product's attribute values. */
@@ -75,7 +75,7 @@ interface Context {
   attributes: AttributesJson
   categoryIds: ReadonlyMap<string, number>
   pictures: Pictures
-  /** Products that are there already, for bundles and cross-sells with them. */
+  /** Existing products, for bundles and cross-sells with them. */
   skuIds?: ReadonlyMap<string, number>
 }
 
@@ -128,7 +128,8 @@ export async function importProducts(db: Db, products: readonly ProductJson[], c
     if (id === undefined) throw new Error(`The product ${sku} is unknown`)
     return id
   }
-  const insert = <T extends Parameters<typeof bulkInsert>[1]>(table: T, rows: readonly T['$inferInsert'][]) => bulkInsert(db, table, rows, KEPT)
+  const insert = <T extends Parameters<typeof bulkInsert>[1]>(table: T, rows: readonly T['$inferInsert'][]) =>
+    bulkInsert(db, table, rows, ON_CONFLICT_DO_NOTHING)
   await insert(
     tables.products,
     family.map(({ product, variant }) => productRow(product, variant, context)),
@@ -214,9 +215,11 @@ export async function importProducts(db: Db, products: readonly ProductJson[], c
   )
 }
 
-/** A tag for each badge that products carry. */
+/** A tag for each badge of the products. */
 export async function importTags(db: Db): Promise<void> {
   await db.execute(sql`insert into tags (name) select badge from products where badge is not null
     and not exists (select 1 from tags where tags.name = products.badge) group by badge order by min(products.id)`)
-  await db.execute(sql`insert into product_tags (product_id, tag_id) select products.id, tags.id from products join tags on tags.name = products.badge ${KEPT}`)
+  await db.execute(
+    sql`insert into product_tags (product_id, tag_id) select products.id, tags.id from products join tags on tags.name = products.badge ${ON_CONFLICT_DO_NOTHING}`,
+  )
 }

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export interface Random {
   /** From 0 to under 1. */
   next(): number
@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(from: readonly [T, ...T[]]): T
   /** True in this share of cases. */
   chance(share: number): boolean
-  /** Around the median, with few that are much larger. */
+  /** Log-normal around the median. */
   skewed(median: number, spread: number): number
 }
 

@@ -9,14 +9,14 @@ import { hasDemoProducts } from './demo-shop-version.ts'
 import { importMemberCards, type MemberCardsJson } from './member-cards.seed.ts'
 import { readContent } from './seed-content.ts'
 
-/** The demo's coupons and member cards, each where there are none; `categoryIds` by English slug. */
+/** The demo's coupons and member cards, unless there are any; `categoryIds` by English slug. */
 export async function importReductions(db: Db, categoryIds: ReadonlyMap<string, number>): Promise<void> {
   const content = await readContent<{ coupons: CouponJson[] }>('coupons')
   await importCoupons(db, content.coupons, categoryIds)
   await importMemberCards(db, await readContent<MemberCardsJson>('member-cards'))
 }
 
-/** Gives a demo shop of a time before coupons and member cards both of them; a shop with products of its own gets none. */
+/** Completes a demo shop from before coupons and member cards; a shop with its own products gets none. */
 export async function completeReductions(db: Db): Promise<void> {
   if ((await db.$count(coupons)) > 0 || (await db.$count(memberTiers)) > 0 || !(await hasDemoProducts(db))) return
   await inTransaction(db, async (transaction) => {

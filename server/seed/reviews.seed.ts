@@ -22,16 +22,16 @@ export interface ReviewJson {
   reply: { author: string; text: string; createdAt: string } | null
 }
 
-const KEPT = sql`on conflict do nothing`
+const ON_CONFLICT_DO_NOTHING = sql`on conflict do nothing`
 
-/** Writes the reviews of the demo shop and what they say together; `productIds` by SKU. */
+/** Imports the reviews of the demo shop and their aggregated ratings; `productIds` by SKU. */
 export async function importReviews(
   db: Db,
   reviews: readonly ReviewJson[],
-  { people, productIds }: { people: readonly UserJson[]; productIds: ReadonlyMap<string, number> },
+  { demoUsers, productIds }: { demoUsers: readonly UserJson[]; productIds: ReadonlyMap<string, number> },
 ): Promise<void> {
   if ((await db.$count(comments)) > 0) return
-  const userIds = new Map(people.map(({ email, id }) => [email, id]))
+  const userIds = new Map(demoUsers.map(({ email, id }) => [email, id]))
   const rows = reviews.flatMap(({ id, productSku, stars, language, author, userEmail, verifiedPurchase, status, title, text, reply, ...row }) => {
     const subjectId = productIds.get(productSku)
     if (subjectId === undefined) return []
@@ -53,6 +53,6 @@ export async function importReviews(
       updatedAt: createdAt,
     }
   })
-  await bulkInsert(db, comments, rows, KEPT)
+  await bulkInsert(db, comments, rows, ON_CONFLICT_DO_NOTHING)
   for (const subjectId of new Set(rows.map((row) => row.subjectId))) await publishRating(db, { subject: 'product', subjectId })
 }

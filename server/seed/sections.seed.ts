@@ -1,28 +1,28 @@
 import { byLocale } from '#contract/locale.ts'
-import type { Cell, Cells, ThingKind } from '#contract/sections/cell.ts'
-import type { StoredTarget, StoredThings } from '#contract/sections/fields.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { Cell, Cells, EntityCollection } from '#contract/sections/cell.ts'
+import type { StoredEntities, StoredTarget } from '#contract/sections/fields.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { ImageJson, PageJson, RefJson, SectionJson } from './seed-content.ts'
 
-/** What names of the demo's files stand for. */
+/** Ids by the names used in the demo's files. */
 export interface Names {
   picture(file: string): number
   target(ref: RefJson): StoredTarget
-  thing(kind: ThingKind, name: string | number): number
+  entity(kind: EntityCollection, name: string | number): number
 }
 
-type RuleJson = Omit<Extract<StoredThings, { mode: 'rule' }>, 'withinId' | 'mode'> & { within?: string }
+type RuleJson = Omit<Extract<StoredEntities, { mode: 'rule' }>, 'withinId' | 'mode'> & { within?: string }
 
 const NOTHING: Localized = byLocale(() => '')
 
-function thingsOf(kind: ThingKind, json: readonly (string | number)[] | RuleJson, names: Names): StoredThings {
+function entitiesOf(kind: EntityCollection, json: readonly (string | number)[] | RuleJson, names: Names): StoredEntities {
   if ('rule' in json) {
     const place = kind === 'posts' ? 'posts' : 'categories'
     return { mode: 'rule', rule: json.rule, withinId: json.within === undefined ? null : withinId(place, json.within, names), limit: json.limit }
   }
-  return { mode: 'chosen', ids: json.map((name) => names.thing(kind, name)) }
+  return { mode: 'chosen', ids: json.map((name) => names.entity(kind, name)) }
 }
 
 const withinId = (place: 'posts' | 'categories', name: string, names: Names): number => {
@@ -31,7 +31,7 @@ const withinId = (place: 'posts' | 'categories', name: string, names: Names): nu
   return target.id
 }
 
-function keptIn(cell: Cell, json: unknown, id: string, names: Names): unknown {
+function storedValue(cell: Cell, json: unknown, id: string, names: Names): unknown {
   switch (cell.kind) {
     case 'text':
     case 'rich':
@@ -49,7 +49,7 @@ function keptIn(cell: Cell, json: unknown, id: string, names: Names): unknown {
     case 'choice':
       return json ?? cell.of[0]
     case 'things':
-      return thingsOf(cell.of, (json ?? []) as readonly (string | number)[] | RuleJson, names)
+      return entitiesOf(cell.of, (json ?? []) as readonly (string | number)[] | RuleJson, names)
     case 'form':
       return json
     case 'video':
@@ -65,9 +65,9 @@ function keptIn(cell: Cell, json: unknown, id: string, names: Names): unknown {
 }
 
 const fieldsOf = (cells: Cells, json: Readonly<Record<string, unknown>>, id: string, names: Names): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, keptIn(cell, json[name], id, names)]))
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, storedValue(cell, json[name], id, names)]))
 
-/** The document of a page as it stands in the demo's files: cells by their names, things of other nouns by theirs. */
+/** The document of a page in the demo's files: cells by name, other entities by theirs. */
 export function documentOf({ key, sections = [] }: Pick<PageJson, 'key' | 'sections'>, names: Names): StoredDocument {
   const idOf = ({ id, type }: SectionJson, index: number) => id ?? `${key}-${type}-${index + 1}`
   const entries = sections.map((json, index) => {
@@ -78,7 +78,7 @@ export function documentOf({ key, sections = [] }: Pick<PageJson, 'key' | 'secti
   return { v: 1, order: entries.map(([id]) => id), sections: Object.fromEntries(entries) }
 }
 
-/** Every picture that stands in the sections. */
+/** Every picture in the sections. */
 export function picturesOf(json: unknown): ImageJson[] {
   if (Array.isArray(json)) return json.flatMap(picturesOf)
   if (typeof json !== 'object' || json === null) return []

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { FormType } from '#contract/consent.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Localized } from '#contract/localized.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import type { Shelf } from '#contract/product.ts'
 import type { SectionType } from '#contract/sections/sections.ts'
-import type { Localized } from '#server/db/columns.ts'
-import { inEveryLocale } from '#server/text/localized.ts'
 
 const CONTENT = new URL('./content/', import.meta.url)
 
@@ -40,7 +40,7 @@ export interface AttributeJson {
   visibleOnProduct: boolean
   unit?: string
   help?: Localized
-  values?: { id: number; code: string; label: Localized; hex?: string; shopDefault: boolean }[]
+  values?: { id: number; code: string; label: Localized; hex?: string; image?: string; shopDefault: boolean }[]
 }
 
 export interface AttributesJson {
@@ -116,7 +116,7 @@ export interface RefJson {
   query?: Record<string, string | number | boolean>
 }
 
-/** Cells of a section by name: pictures as files, links and things of other nouns by the names they have in these files. */
+/** Cells of a section by name: pictures as files, links and other entities by their names in these files. */
 export interface SectionJson {
   type: SectionType
   id?: string

@@ -65,7 +65,7 @@ it('seeds every product with its pictures, and nothing twice', async () => {
   expect(await counts()).toEqual(before)
 })
 
-it('completes a demo shop of before there were users, and leaves every other shop alone', async () => {
+it('completes a demo shop from before user accounts, and leaves every other shop alone', async () => {
   const { db } = demo.shop
   const before = await counts()
   expect(await isOutdatedDemoShop(db)).toBe(false)
@@ -83,7 +83,7 @@ it('completes a demo shop of before there were users, and leaves every other sho
   expect(await queryRows(db, sql`select price_cents from products where sku = ${SARDINES}`)).toEqual([{ price_cents: 1 }])
 })
 
-it('completes a demo shop of before there were coupons and member cards, and keeps what there is', async () => {
+it('completes a demo shop from before coupons and member cards, and keeps existing data', async () => {
   const { db } = demo.shop
   const before = await counts()
   const sold = (sku: string, now: string) => db.execute(sql`update products set sku = ${now} where sku = ${sku}`)
@@ -100,7 +100,7 @@ it('completes a demo shop of before there were coupons and member cards, and kee
   expect(await counts()).toEqual({ ...before, coupons: 7 })
 })
 
-it('completes a demo shop of before users had documents, once and for those who are there', async () => {
+it('completes a demo shop from before user documents, once and for existing users', async () => {
   const { db } = demo.shop
   const kept = async () => [await db.$count(userFiles), await db.$count(userAttributes), await db.$count(ticketBarcodes)]
   expect(await kept()).toEqual([7, 8, 6])
@@ -120,15 +120,15 @@ it('lets later rows take new ids', async () => {
   expect(row?.id).toBe(526)
 })
 
-it('makes the same synthetic products again and again', async () => {
-  const { db, answers } = demo.shop
+it('generates the same synthetic products again and again', async () => {
+  const { db, responseCache } = demo.shop
   expect(await seedSynthetic(db, 40)).toBe(40)
   const once = await queryRows(db, sql`select sku, price_cents, name from products where id > 1000000 order by id`)
   expect(await seedSynthetic(db, 40)).toBe(0)
   await db.execute(sql`delete from products where id > 1000000`)
   expect(await seedSynthetic(db, 40)).toBe(40)
   expect(await queryRows(db, sql`select sku, price_cents, name from products where id > 1000000 order by id`)).toEqual(once)
-  answers.purge()
+  responseCache.purge()
   const { paging } = await demo.ask('filterProducts', { body: { filters: [{ key: 'archived', value: false }] } })
   expect(paging.total).toBe(77)
 }, 60_000)

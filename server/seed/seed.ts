@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Localized } from '#contract/localized.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -36,7 +36,7 @@ import { importSocialPosts, type SocialPostJson } from './social-posts.seed.ts'
 import { importUserFiles, type OwnerJson } from './user-files.seed.ts'
 import { importAddresses, importUsers, importWishlists, type UserJson } from './users.seed.ts'
 
-const KEPT = sql`on conflict do nothing`
+const ON_CONFLICT_DO_NOTHING = sql`on conflict do nothing`
 const NUMBERED = [
   'categories',
   'attributes',
@@ -74,7 +74,7 @@ interface DemoContent {
 }
 
 async function readDemo(): Promise<DemoContent> {
-  const [catalogue, attributes, goods, pages, journal, calendar, navigation, elements, consentTexts, people, opinions, shared] = await Promise.all([
+  const [catalogue, attributes, productFile, pages, journal, calendar, navigation, elements, consentTexts, demoUsers, reviewFile, shared] = await Promise.all([
     readContent<{ categories: CategoryJson[] }>('categories'),
     readContent<AttributesJson>('attributes'),
     readContent<{ products: ProductJson[] }>('products'),
@@ -91,13 +91,13 @@ async function readDemo(): Promise<DemoContent> {
   return {
     ...catalogue,
     attributes,
-    ...goods,
+    ...productFile,
     ...pages,
     ...journal,
     ...calendar,
     ...elements,
-    ...people,
-    ...opinions,
+    ...demoUsers,
+    ...reviewFile,
     ...shared,
     navigations: Object.values(navigation),
     consents: consentTexts,
@@ -105,11 +105,11 @@ async function readDemo(): Promise<DemoContent> {
 }
 
 function namedPictures(demo: DemoContent): { file: string; alt: Localized }[] {
-  const goods = demo.products.flatMap(({ images, variants }) => [...images, ...variants.flatMap((variant) => variant.images)])
+  const productFile = demo.products.flatMap(({ images, variants }) => [...images, ...variants.flatMap((variant) => variant.images)])
   const shelves = demo.categories.map(({ image, imageAlt }) => ({ file: image, alt: imageAlt }))
   const covers = [...demo.posts, ...demo.events].map(({ cover, coverAlt }) => ({ file: cover, alt: coverAlt }))
   const pages = demo.pages.flatMap(({ image, imageAlt, sections }) => [...(image && imageAlt ? [{ file: image, alt: imageAlt }] : []), ...picturesOf(sections)])
-  return [...goods, ...shelves, ...covers, ...pages]
+  return [...productFile, ...shelves, ...covers, ...pages]
 }
 
 async function importCategories(db: Db, rows: readonly CategoryJson[], pictures: Pictures): Promise<void> {
@@ -121,27 +121,27 @@ async function importCategories(db: Db, rows: readonly CategoryJson[], pictures:
     seoTitle: seo.title,
     seoDescription: seo.description,
   }))
-  await bulkInsert(db, categories, values, KEPT)
+  await bulkInsert(db, categories, values, ON_CONFLICT_DO_NOTHING)
 }
 
 async function importConsents(db: Db, json: ConsentsJson): Promise<void> {
-  await bulkInsert(db, consents, json.consents, KEPT)
-  const assignments = json.assignments.map(({ id, assigned_to, consents: asked, requiredConsents }) => ({
+  await bulkInsert(db, consents, json.consents, ON_CONFLICT_DO_NOTHING)
+  const assignments = json.assignments.map(({ id, assigned_to, consents: consentNumbers, requiredConsents }) => ({
     id,
     assignedTo: assigned_to,
-    consents: asked,
+    consents: consentNumbers,
     requiredConsents,
   }))
-  await bulkInsert(db, consentAssignments, assignments, KEPT)
+  await bulkInsert(db, consentAssignments, assignments, ON_CONFLICT_DO_NOTHING)
 }
 
-// Rows came with their own ids; those made later must not meet them.
+// Imported rows have explicit ids; later ones must not collide with them.
 async function moveSequences(db: Db): Promise<void> {
   for (const table of NUMBERED)
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`)
 }
 
-/** Fills the shop with the demo catalogue and content in one transaction; what is there already stays as it is. */
+/** Imports the demo catalogue and content in one transaction; existing rows stay unchanged. */
 export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
   const demo = await readDemo()
   await ensureSettings(db)
@@ -150,7 +150,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importConsents(transaction, demo.consents)
     await importForms(transaction)
     await importCategories(transaction, demo.categories, pictures)
-    await importAttributes(transaction, demo.attributes)
+    await importAttributes(transaction, demo.attributes, pictures)
     const categoryIds = new Map(demo.categories.map(({ slug, id }) => [slug.en, id]))
     await importProducts(transaction, demo.products, { attributes: demo.attributes, categoryIds, pictures })
     await importTags(transaction)
@@ -170,7 +170,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     await importWishlists(transaction, demo.users, productIds)
     await importReductions(transaction, categoryIds)
     await rebuildReadModel(transaction)
-    await importReviews(transaction, demo.reviews, { people: demo.users, productIds })
+    await importReviews(transaction, demo.reviews, { demoUsers: demo.users, productIds })
     await moveSequences(transaction)
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Localized } from '#contract/localized.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { socialPosts } from '#server/modules/content/content.tables.ts'
 import type { Pictures } from './pictures.ts'
@@ -10,12 +10,12 @@ export interface SocialPostJson {
   caption: Localized
   hashtags: string[]
   permalink: string
-  /** File of a picture the shop has anyway. */
+  /** File of a picture the shop already has. */
   picture: string
   publishedAt: string
 }
 
-/** What the demo shop has posted; what is there already stays. */
+/** Imports the demo shop's social posts; existing ones stay. */
 export async function importSocialPosts(db: Db, all: readonly SocialPostJson[], pictures: Pictures): Promise<void> {
   const rows = all.map(({ picture, publishedAt, ...row }) => {
     const mediaId = pictures.get(picture)

@@ -1,9 +1,11 @@
+import { byLocale } from '#contract/locale.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import { createRandom, type Random } from './random.ts'
 import type { AttributesJson, AttributeValueJson, ProductJson, VariantJson } from './seed-content.ts'
 
 /** Synthetic products have the ids after this one. */
 export const SYNTHETIC_IDS_AFTER = 1_000_000
-// Room for a product's variants.
+// Id range for a product's variants.
 const IDS_PER_PRODUCT = 10
 
 const SHARES = { configurable: 0.06, bundle: 0.01, reduced: 0.08, soldOut: 0.04, low: 0.06, featured: 0.01 } as const
@@ -77,15 +79,15 @@ function variantsOf(random: Random, sample: ProductJson, base: { id: number; sku
       ...pricesOf(random, variant),
       id: base.id + 1 + index,
       sku,
-      slug: { en: `${variant.slug.en}-${base.number}`, hr: `${variant.slug.hr}-${base.number}` },
-      name: { en: `${name.en}, ${index + 1}`, hr: `${name.hr}, ${index + 1}` },
+      slug: byLocale((locale) => `${variant.slug[locale]}-${base.number}`),
+      name: byLocale((locale) => `${name[locale]}, ${index + 1}`),
       unitPrice: null,
       stockQuantity: stockOf(random),
     }
   })
 }
 
-/** The product of a number, always the same: a relative of a demo product with its own name, values, prices and stock. */
+/** The product of a number, deterministic: a variation of a demo product with its own name, values, prices and stock. */
 export function syntheticProduct(number: number, { products, attributes }: Samples): ProductJson {
   const random = createRandom(number)
   const wanted = random.chance(SHARES.configurable) ? 'configurable' : random.chance(SHARES.bundle) ? 'bundle' : 'other'
@@ -94,13 +96,13 @@ export function syntheticProduct(number: number, { products, attributes }: Sampl
   const kind = pickOf(random, KINDS)
   const id = SYNTHETIC_IDS_AFTER + number * IDS_PER_PRODUCT
   const base = { id, sku: `x${number}`, number: String(number) }
-  const name = { en: `${kind.en} ${sample.name.en.toLowerCase()} ${number}`, hr: `${sample.name.hr}, ${kind.hr.toLowerCase()} ${number}` }
+  const name = inEveryLocale({ en: `${kind.en} ${sample.name.en.toLowerCase()} ${number}`, hr: `${sample.name.hr}, ${kind.hr.toLowerCase()} ${number}` })
   return {
     ...sample,
     ...pricesOf(random, sample),
     id,
     sku: base.sku,
-    slug: { en: `${sample.slug.en}-${number}`, hr: `${sample.slug.hr}-${number}` },
+    slug: byLocale((locale) => `${sample.slug[locale]}-${number}`),
     name,
     attributes: attributesOf(random, sample, attributes),
     unitPrice: null,

@@ -17,18 +17,18 @@ interface Progress {
   of: number
 }
 
-/** Makes the shop have this many synthetic products beside the demo ones, always the same; those that are there stay. Returns how many were made. */
+/** Brings the shop to this many synthetic products besides the demo ones, deterministic; existing ones stay. Returns how many were created. */
 export async function seedSynthetic(db: Db, count: number, report: (progress: Progress) => void = () => undefined): Promise<number> {
   await seedDemoShop({ db })
-  const [attributes, goods] = await Promise.all([readContent<AttributesJson>('attributes'), readContent<{ products: ProductJson[] }>('products')])
-  const samples = { products: goods.products, attributes }
+  const [attributes, demo] = await Promise.all([readContent<AttributesJson>('attributes'), readContent<{ products: ProductJson[] }>('products')])
+  const samples = { products: demo.products, attributes }
   const categoryRows = await db.select({ id: categories.id, slug: categories.slug }).from(categories)
   const pictureRows = await db.select({ id: media.id, file: media.originalName }).from(media)
   const context = {
     attributes,
     categoryIds: new Map(categoryRows.map(({ id, slug }) => [slug.en, id])),
     pictures: new Map(pictureRows.map(({ id, file }) => [file, id])),
-    skuIds: new Map(goods.products.flatMap(({ sku, id, variants }) => [[sku, id] as const, ...variants.map((variant) => [variant.sku, variant.id] as const)])),
+    skuIds: new Map(demo.products.flatMap(({ sku, id, variants }) => [[sku, id] as const, ...variants.map((variant) => [variant.sku, variant.id] as const)])),
   }
   let made = 0
   for (let start = 1; start <= count; start += AT_ONCE) {

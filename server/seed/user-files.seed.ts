@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { byLocale } from '#contract/locale.ts'
+import { inEveryLocale, type Localized } from '#contract/localized.ts'
 import type { UserAttribute } from '#contract/user-files.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { media } from '#server/modules/media/media.tables.ts'
@@ -25,7 +26,7 @@ interface FileJson {
 interface AttributeJson {
   attribute: Localized
   inputType: UserAttribute['inputType']
-  /** The file of a picture, a moment, or a text. */
+  /** The file of a picture, a date and time, or a text. */
   attributeValue: Localized | string
 }
 
@@ -35,7 +36,7 @@ export interface OwnerJson {
   attributes: AttributeJson[]
 }
 
-const GROUP: Localized = { en: 'About you', hr: 'O vama' }
+const GROUP = inEveryLocale({ en: 'About you', hr: 'O vama' })
 
 async function importFiles(db: Db, ids: ReadonlyMap<string, number>): Promise<void> {
   const { files } = await readContent<{ files: FileJson[] }>('user-files')
@@ -49,14 +50,16 @@ async function importFiles(db: Db, ids: ReadonlyMap<string, number>): Promise<vo
 
 const textOf = ({ inputType, attributeValue }: AttributeJson): Localized | null => {
   if (inputType === 'media') return null
-  return typeof attributeValue === 'string' ? { en: attributeValue, hr: attributeValue } : attributeValue
+  return typeof attributeValue === 'string' ? byLocale(() => attributeValue) : attributeValue
 }
 
-async function importAttributes(db: Db, people: readonly OwnerJson[], ids: ReadonlyMap<string, number>): Promise<void> {
-  const named = people.flatMap(({ attributes }) => attributes.flatMap(({ inputType, attributeValue }) => (inputType === 'media' ? String(attributeValue) : [])))
+async function importAttributes(db: Db, demoUsers: readonly OwnerJson[], ids: ReadonlyMap<string, number>): Promise<void> {
+  const named = demoUsers.flatMap(({ attributes }) =>
+    attributes.flatMap(({ inputType, attributeValue }) => (inputType === 'media' ? String(attributeValue) : [])),
+  )
   const found = named.length === 0 ? [] : await db.select({ id: media.id, name: media.originalName }).from(media).where(inArray(media.originalName, named))
   const pictures = new Map(found.map(({ id, name }) => [name, id]))
-  const rows = people.flatMap(({ email, attributes }) => {
+  const rows = demoUsers.flatMap(({ email, attributes }) => {
     const userId = ids.get(emailKey(email))
     if (userId === undefined) return []
     return attributes.map((json, index) => ({
@@ -72,9 +75,9 @@ async function importAttributes(db: Db, people: readonly OwnerJson[], ids: Reado
   if (rows.length > 0) await db.insert(userAttributes).values(rows)
 }
 
-async function ownersIn(db: Db, people: readonly OwnerJson[]): Promise<Map<string, number>> {
+async function ownersIn(db: Db, demoUsers: readonly OwnerJson[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const { id, email } of people) {
+  for (const { id, email } of demoUsers) {
     const [known] = await db
       .select({ id: users.id })
       .from(users)
@@ -84,19 +87,19 @@ async function ownersIn(db: Db, people: readonly OwnerJson[]): Promise<Map<strin
   return ids
 }
 
-/** Gives the demo shop's people their documents and attributes, and the shop some tickets, where there were none yet. */
-export async function importUserFiles(db: Db, people: readonly OwnerJson[]): Promise<void> {
+/** Imports documents and attributes of the demo users, and some tickets, unless there are any. */
+export async function importUserFiles(db: Db, demoUsers: readonly OwnerJson[]): Promise<void> {
   if ((await db.$count(ticketBarcodes)) > 0) return
   const { tickets } = await readContent<{ tickets: string[] }>('tickets')
   await db.insert(ticketBarcodes).values(tickets.map((barcode) => ({ barcode })))
-  const ids = await ownersIn(db, people)
+  const ids = await ownersIn(db, demoUsers)
   await importFiles(db, ids)
-  await importAttributes(db, people, ids)
+  await importAttributes(db, demoUsers, ids)
 }
 
-/** Completes a demo shop of a time before documents of people; a shop with products of its own gets none. */
+/** Completes a demo shop from before user documents; a shop with its own products gets none. */
 export async function completeUserFiles(db: Db): Promise<void> {
   if ((await db.$count(ticketBarcodes)) > 0 || !(await hasDemoProducts(db))) return
-  const { users: people } = await readContent<{ users: OwnerJson[] }>('users')
-  await inTransaction(db, (transaction) => importUserFiles(transaction, people))
+  const { users: demoUsers } = await readContent<{ users: OwnerJson[] }>('users')
+  await inTransaction(db, (transaction) => importUserFiles(transaction, demoUsers))
 }

@@ -9,7 +9,7 @@ import { addresses } from '#server/modules/address/address.tables.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { countries } from '#server/modules/settings/settings.tables.ts'
-import { wishes } from '#server/modules/wishlist/wishlist.tables.ts'
+import { wishlistItems } from '#server/modules/wishlist/wishlist.tables.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { readContent } from './seed-content.ts'
 
@@ -33,7 +33,7 @@ export interface UserJson {
   companyName: string | null
 }
 
-const KEPT = sql`on conflict do nothing`
+const ON_CONFLICT_DO_NOTHING = sql`on conflict do nothing`
 
 const accountOf = ({ memberCardBarcode, companyName, addresses: saved }: UserJson) => ({
   phone: saved[0]?.contactPhone ?? '',
@@ -41,17 +41,17 @@ const accountOf = ({ memberCardBarcode, companyName, addresses: saved }: UserJso
   ...companyOf({ companyName, companyOIB: saved.find(({ companyOIB }) => companyOIB)?.companyOIB }),
 })
 
-/** Saves the addresses of the demo shop's people, with what else their accounts know, in a shop where nobody has any yet. */
-export async function importAddresses(db: Db, people: readonly UserJson[]): Promise<void> {
+/** Imports the addresses and account data of the demo users, unless there are any. */
+export async function importAddresses(db: Db, demoUsers: readonly UserJson[]): Promise<void> {
   if ((await db.$count(addresses)) > 0) return
   const iso = new Map((await db.select({ id: countries.id, iso: countries.iso }).from(countries)).map((country) => [country.iso, country.id]))
-  for (const person of people) {
+  for (const demoUser of demoUsers) {
     const [known] = await db
       .update(users)
-      .set(accountOf(person))
-      .where(and(eq(users.id, person.id), eq(users.email, emailKey(person.email))))
+      .set(accountOf(demoUser))
+      .where(and(eq(users.id, demoUser.id), eq(users.email, emailKey(demoUser.email))))
       .returning({ id: users.id })
-    const rows = person.addresses.flatMap(({ id, type, countryIso, ...address }) => {
+    const rows = demoUser.addresses.flatMap(({ id, type, countryIso, ...address }) => {
       const countryId = iso.get(countryIso)
       return known && countryId !== undefined ? [{ id, userId: known.id, type, countryId, ...addressValues(address) }] : []
     })
@@ -60,42 +60,42 @@ export async function importAddresses(db: Db, people: readonly UserJson[]): Prom
   await db.execute(sql`select setval(pg_get_serial_sequence('addresses', 'id'), greatest((select max(id) from addresses), 1))`)
 }
 
-/** Completes the accounts of a demo shop of a time before saved addresses; only people of the demo get any. */
+/** Completes the accounts of a demo shop from before saved addresses; only demo users get any. */
 export async function completeAccounts(db: Db): Promise<void> {
   if ((await db.$count(addresses)) > 0) return
-  const { users: people } = await readContent<{ users: UserJson[] }>('users')
-  await inTransaction(db, (transaction) => importAddresses(transaction, people))
+  const { users: demoUsers } = await readContent<{ users: UserJson[] }>('users')
+  await inTransaction(db, (transaction) => importAddresses(transaction, demoUsers))
 }
 
-/** Makes the people of the demo shop, with the passwords its content names. */
-export async function importUsers(db: Db, people: readonly UserJson[]): Promise<void> {
+/** Imports the demo users, with the passwords of the content. */
+export async function importUsers(db: Db, demoUsers: readonly UserJson[]): Promise<void> {
   if ((await db.$count(users)) > 0) return
   const passwords = createPasswords()
   const rows = await Promise.all(
-    people.map(async (person) => ({
-      id: person.id,
-      email: emailKey(person.email),
-      passwordHash: await passwords.hash(person.demoPassword),
-      firstName: person.firstName,
-      lastName: person.lastName,
-      isBackoffice: person.isBackofficeUser,
-      scope: person.scope,
-      locale: person.language,
-      verifiedAt: person.emailVerified ? new Date(person.createdAt) : null,
-      createdAt: new Date(person.createdAt),
+    demoUsers.map(async (demoUser) => ({
+      id: demoUser.id,
+      email: emailKey(demoUser.email),
+      passwordHash: await passwords.hash(demoUser.demoPassword),
+      firstName: demoUser.firstName,
+      lastName: demoUser.lastName,
+      isBackoffice: demoUser.isBackofficeUser,
+      scope: demoUser.scope,
+      locale: demoUser.language,
+      verifiedAt: demoUser.emailVerified ? new Date(demoUser.createdAt) : null,
+      createdAt: new Date(demoUser.createdAt),
     })),
   )
-  await bulkInsert(db, users, rows, KEPT)
+  await bulkInsert(db, users, rows, ON_CONFLICT_DO_NOTHING)
 }
 
-/** Puts on the wishlists what the content names; `productIds` by SKU. Of what is listed first the wish is the newest. */
-export async function importWishlists(db: Db, people: readonly UserJson[], productIds: ReadonlyMap<string, number>): Promise<void> {
-  if ((await db.$count(wishes)) > 0) return
-  const rows = people.flatMap(({ id, wishlist, createdAt }) =>
+/** Imports the wishlists of the content; `productIds` by SKU. The first listed item is the newest. */
+export async function importWishlists(db: Db, demoUsers: readonly UserJson[], productIds: ReadonlyMap<string, number>): Promise<void> {
+  if ((await db.$count(wishlistItems)) > 0) return
+  const rows = demoUsers.flatMap(({ id, wishlist, createdAt }) =>
     wishlist.toReversed().flatMap((sku) => {
       const productId = productIds.get(sku)
       return productId === undefined ? [] : [{ userId: id, productId, createdAt: new Date(createdAt) }]
     }),
   )
-  if (rows.length > 0) await db.insert(wishes).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await db.insert(wishlistItems).values(rows).onConflictDoNothing()
 }

@@ -6,6 +6,6 @@ test.each([
   [' Mirna@Example.COM ', 'mirna@example.com'],
   ['JOSIPA.ŽIŽIĆ@example.hr', 'josipa.žižić@example.hr'],
   ['žana@example.hr'.normalize('NFD'), 'žana@example.hr'],
-])('%j is the account %s', (email, key) => {
+])('%j is normalised to %s', (email, key) => {
   expect(emailKey(email)).toBe(key)
 })

@@ -1,2 +1,2 @@
-/** An e-mail address in the one spelling that people are compared by. */
+/** A normalised e-mail address by which users are compared. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()

@@ -26,6 +26,6 @@ function problemOf(issue: Issue): Omit<FieldProblem, 'path'> {
   }
 }
 
-/** What schemas found wrong, as callers are told it; fifty faults at most. */
+/** Schema issues in contract format; fifty at most. */
 export const fieldProblems = (issues: readonly Issue[]): FieldProblem[] =>
   issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), ...problemOf(issue) }))

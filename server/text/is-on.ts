@@ -1,2 +1,2 @@
-/** Whether a stored word says yes. */
+/** Whether a stored value means yes. */
 export const isOn = (value: string | undefined): boolean => value?.toLowerCase() === 'true'

@@ -5,17 +5,17 @@ import { deletionsOf, isOneErrorApart, rankTexts, searchText, searchWordsOf, ste
 const word = fc.string({ unit: fc.constantFrom(...'abcdeklmnorstuz'), minLength: 3, maxLength: 9 })
 
 describe('searched words', () => {
-  it('have no accents, and đ is d is dj', () => {
+  it('have no diacritics, and đ, d and dj are equal', () => {
     expect([searchText('Đakovo'), searchText('Djakovo'), searchText('DAKOVO')]).toEqual(['dakovo', 'dakovo', 'dakovo'])
     expect(searchWordsOf('  Ulje, ULJE i „sol” ')).toEqual(['ulje', 'i', 'sol'])
   })
 
-  it('have forms', () => {
+  it('have stems', () => {
     expect(['srdela', 'srdele', 'srdelama', 'sol'].map((form) => stemOf(form, 'hr'))).toEqual(['srdel', 'srdel', 'srdel', 'sol'])
     expect(['jars', 'boxes', 'soap', 'gas'].map((form) => stemOf(form, 'en'))).toEqual(['jar', 'box', 'soap', 'gas'])
   })
 
-  it('with one wrong, missing, added or swapped letter are recognised, and found by what stays when a letter goes', () => {
+  it('with one wrong, missing, added or swapped letter are recognised by their common deletions', () => {
     void fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), fc.constantFrom('wrong', 'missing', 'added', 'swapped'), (right, place, letter, kind) => {
         const at = place % right.length
@@ -37,7 +37,7 @@ describe('searched words', () => {
   })
 })
 
-it('texts are ranked: start of the title, title, anywhere, other forms, typing error', () => {
+it('texts are ranked: prefix of the title, title, anywhere, other forms, typing error', () => {
   const texts = ['rest|jar', 'big jar|', 'jar of figs|', 'jam|']
   const rank = (keywords: string) =>
     rankTexts(

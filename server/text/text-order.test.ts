@@ -14,7 +14,7 @@ describe('names', () => {
     expect(sorted(names, 'hr')).toEqual(names.toSorted(new Intl.Collator('hr').compare))
   })
 
-  it('sort as the language does, for any words of its letters', () => {
+  it("sort in the language's order, for any words of its letters", () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcčćdđefghijklmnoprsštuvzž'), minLength: 1, maxLength: 8 })
     const { compare } = new Intl.Collator('hr')
     void fc.assert(
@@ -30,8 +30,8 @@ describe('names', () => {
   })
 })
 
-describe('searched text', () => {
-  it('has no accents, capitals or signs', () => {
+describe('normalised text', () => {
+  it('has no diacritics, capitals or punctuation', () => {
     expect(foldText('  Đuveč, ŠKOJ – “čaša” 100% ')).toBe('duvec skoj casa 100')
   })
 })

@@ -4,7 +4,7 @@ import { SERVER } from '#contract/locales/server.gen.ts'
 const bare = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').replace(/[łŁ]/g, 'l').replace(/ß/g, 'ss').replace(/[øØ]/g, 'o').replace(/[æÆ]/g, 'ae')
 
-/** Text as it is searched: lower case, without accents, words apart by one space. */
+/** Normalised text: lower case, without diacritics, words separated by one space. */
 export const foldText = (text: string): string =>
   bare(text.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -17,7 +17,7 @@ function plainKey(unit: string): string {
 // Longer letters first: `dž` is one.
 const UNITS = byLocale((locale) => new RegExp([...Object.keys(SERVER[locale].letters).sort((left, right) => right.length - left.length), '.'].join('|'), 'gsu'))
 
-/** Key by which names sort as the language's alphabet has it when keys are compared byte by byte. */
+/** Sort key that orders names by the language's alphabet when keys are compared byte by byte. */
 export function nameKey(name: string, locale: Locale): string {
   const lower = name.normalize('NFC').toLowerCase()
   return (lower.match(UNITS[locale]) ?? [])

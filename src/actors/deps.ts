@@ -8,6 +8,8 @@ export interface Notify {
   success(key: string, params?: Record<string, string | number>, options?: Omit<NoticeOptions, 'params'>): void
   info(key: string, options?: NoticeOptions): void
   problem(error: unknown, options?: NoticeOptions): void
+  /** Resolves when the last notice is shown, or takes too long. */
+  shown(): Promise<void>
 }
 
 export interface NoticeOptions {

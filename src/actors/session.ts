@@ -1,9 +1,9 @@
 import type { User } from '#contract/session.ts'
 import { type SessionSnapshot, type SessionStatus, selectStatus, selectUser } from '#machines/session/session.selectors.ts'
-import { loadActors, useActors } from './actors.ts'
-import type { UserActors } from './live/user-actors.ts'
+import { loadActors, useActors, useUserActors } from './actors.ts'
+import type { UserActors } from './browser/user-actors.ts'
 import { hasStoredLogin } from './logged-in.ts'
-import { useUserActor } from './use-user-actor.ts'
+import { useActorSelector } from './use-actor-selector.ts'
 
 /** The current user, as far as the page knows. */
 export interface SessionView {
@@ -11,9 +11,8 @@ export interface SessionView {
   readonly user: User | null
 }
 
-/** Selects from the session and re-renders only when the value changes; `before` on the server and until the session runs. */
-export const useSessionSelector = <T>(select: (snapshot: SessionSnapshot) => T, before: T): T =>
-  useUserActor('session', ({ session }) => select(session.getSnapshot()), before)
+/** Selects from the session; `before` until it runs. */
+export const useSessionSelector = <T>(select: (snapshot: SessionSnapshot) => T, before: T): T => useActorSelector(useUserActors()?.session, select, before)
 
 /** The current user: `unknown` on the server, while hydrating and until determined. */
 export function useSession(): SessionView {
@@ -24,4 +23,4 @@ export function useSession(): SessionView {
 }
 
 /** The session and its actors; the first call loads and starts them. */
-export const startUserActors = async (): Promise<UserActors> => (await loadActors()).userActors.start()
+export const loadUserActors = async (): Promise<UserActors> => (await loadActors()).userActors.load()

@@ -1,11 +1,17 @@
 import type { WishlistSnapshot } from '#machines/wishlist/wishlist.selectors.ts'
-import { useUserActor } from './use-user-actor.ts'
+import { useUserActors } from './actors.ts'
+import { useActorSelector } from './use-actor-selector.ts'
 
-/** Selects from the wishlist and re-renders only when the value changes; `before` on the server and until it runs. Selectors must return stable values. */
-export const useWishlist = <T>(select: (snapshot: WishlistSnapshot) => T, before: T): T =>
-  useUserActor('wishlist', ({ wishlist }) => select(wishlist.getSnapshot()), before)
+/** Selects from the wishlist; `before` until it runs. */
+export const useWishlist = <T>(select: (snapshot: WishlistSnapshot) => T, before: T): T => useActorSelector(useUserActors()?.wishlist, select, before)
 
 // These use the running actors, so that the first page load carries no wishlist selectors.
-export const useIsInWishlist = (productId: number): boolean => useUserActor('wishlist', (actors) => actors.isWished(productId), false)
+export function useIsInWishlist(productId: number): boolean {
+  const userActors = useUserActors()
+  return useActorSelector(userActors?.wishlist, () => userActors?.isInWishlist(productId) ?? false, false)
+}
 /** Number of products on the wishlist. */
-export const useWishlistCount = (): number => useUserActor('wishlist', (actors) => actors.wishCount(), 0)
+export function useWishlistCount(): number {
+  const userActors = useUserActors()
+  return useActorSelector(userActors?.wishlist, () => userActors?.wishlistCount() ?? 0, 0)
+}

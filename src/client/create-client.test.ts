@@ -11,12 +11,13 @@ interface Sent {
   headers: Record<string, string>
   body: unknown
   keepalive: boolean
+  referrerPolicy?: ReferrerPolicy | undefined
 }
 
 const json = (data: unknown, status = 200) => new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json' } })
 const fine = (data: unknown) => json({ data, errored: false })
 
-/** A platform that writes down what it is asked and answers as told. */
+/** A fake API that logs its requests and responds as given. */
 function platform(answer: (sent: Sent, signal: AbortSignal) => Response | Promise<Response> = () => fine('done')) {
   const asked: Sent[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -26,6 +27,7 @@ function platform(answer: (sent: Sent, signal: AbortSignal) => Response | Promis
       headers: Object.fromEntries(new Headers(init.headers).entries()),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       keepalive: init.keepalive === true,
+      referrerPolicy: init.referrerPolicy,
     }
     asked.push(sent)
     if (sent.url.endsWith('/domainDetect') && sent.method === 'POST') return fine(SITE)
@@ -37,8 +39,8 @@ function platform(answer: (sent: Sent, signal: AbortSignal) => Response | Promis
 const CART = { cartId: 'c', protectCode: 'p', currencyId: 1 }
 const hangs = (_: Sent, signal: AbortSignal) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 
-describe('every call', () => {
-  test('carries the four headers, which come from the detected site and the language', async () => {
+describe('a request', () => {
+  test('has the four headers of the detected site and the language', async () => {
     const { asked, fetch } = platform()
     const client = createShopClient({ fetch, base: 'https://shop.example' })
     await client.in('en').getCart({ body: CART })
@@ -63,10 +65,16 @@ describe('every call', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('names the shop where no browser does', async () => {
+  test('has a referer header where the browser sets none', async () => {
     const { asked, fetch } = platform()
     await createShopClient({ fetch, base: '', referer: 'https://shop.example/' }).site()
     expect(asked[0]?.headers.referer).toBe('https://shop.example/')
+  })
+
+  test('says where it stands when it detects the site, also from a page that says so to nobody', async () => {
+    const { asked, fetch } = platform()
+    await createShopClient({ fetch, base: '' }).in('en').getCart({ body: CART })
+    expect(asked.map(({ referrerPolicy }) => referrerPolicy)).toEqual(['origin', undefined])
   })
 
   test('detects the site again after a failure', async () => {
@@ -79,13 +87,13 @@ describe('every call', () => {
   })
 })
 
-describe('a request', () => {
+describe('the parts of a request', () => {
   const client = (asked = platform()) => ({
     asked: asked.asked,
     api: createShopClient({ fetch: asked.fetch, base: 'https://shop.example', site: SITE }).in('en'),
   })
 
-  test('goes by the method and path of the contract, with a JSON body', async () => {
+  test('are method and path of the contract and a JSON body', async () => {
     const { asked, api } = client()
     await api.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })
     expect(asked[0]).toMatchObject({
@@ -96,7 +104,7 @@ describe('a request', () => {
     expect(asked[0]?.headers['content-type']).toBe('application/json')
   })
 
-  test('fills parameters in and leaves undefined queries out', async () => {
+  test('are filled path parameters and a query without undefined values', async () => {
     const { asked, api } = client()
     await api.getCategory({ params: { id: '12' } } as never)
     await api.getCommons({ query: { type: 'countries', language: undefined } } as never)
@@ -106,7 +114,7 @@ describe('a request', () => {
     ])
   })
 
-  test('carries the key of an intent and may outlive the page', async () => {
+  test('include an idempotency key and keepalive', async () => {
     const { asked, api } = client()
     await api.addItem({ body: { ...CART, productId: 1, qty: 1 } }, { idempotencyKey: 'key-0001', keepalive: true })
     await api.getCart({ body: CART })
@@ -124,7 +132,7 @@ describe('a response', () => {
       .in('en')
       .getCart({ body: CART })
   }
-  const refusal = {
+  const rejection = {
     errored: true,
     code: 'out-of-stock',
     message: 'Not enough',
@@ -133,12 +141,12 @@ describe('a response', () => {
     data: { errorMessage: 'Not enough' },
   }
 
-  test('is what stands in data', async () => {
+  test('returns its data field', async () => {
     await expect(ask(() => fine({ version: 1 }))).resolves.toEqual({ version: 1 })
   })
 
   test('with an error is the problem with its payload', async () => {
-    await expect(ask(() => json(refusal, 422))).rejects.toMatchObject({
+    await expect(ask(() => json(rejection, 422))).rejects.toMatchObject({
       name: 'ProblemError',
       code: 'out-of-stock',
       status: 422,
@@ -147,20 +155,20 @@ describe('a response', () => {
     })
   })
 
-  test.each(['INVALID_LOGIN', 'Coupon not found!'])('that refuses with the text %s is told as it is', async (message) => {
-    await expect(ask(() => json({ ...refusal, message }, 422))).rejects.toMatchObject({ message, code: 'out-of-stock' })
+  test.each(['INVALID_LOGIN', 'Coupon not found!'])('that rejects with the text %s has that message', async (message) => {
+    await expect(ask(() => json({ ...rejection, message }, 422))).rejects.toMatchObject({ message, code: 'out-of-stock' })
   })
 
   test.each([
     [{ code: 'out-of-stock', payload: { message: 'Not enough' }, statusCode: 409 }, 'out-of-stock', 409],
     [{ data: { errorMessage: 'Not enough' } }, 'malformed-request', 422],
     [{ message: 'Not enough' }, 'malformed-request', 422],
-  ])('that refuses as %o is told by its text', async (answer, code, status) => {
+  ])('that rejects with %o has its text as the message', async (answer, code, status) => {
     await expect(ask(() => json(answer, 422))).rejects.toMatchObject({ message: 'Not enough', code, status })
   })
 
-  test('with an error and status 200 is a problem as well', async () => {
-    await expect(ask(() => json(refusal, 200))).rejects.toMatchObject({ code: 'out-of-stock', status: 422 })
+  test('with an error and status 200 is an error as well', async () => {
+    await expect(ask(() => json(rejection, 200))).rejects.toMatchObject({ code: 'out-of-stock', status: 422 })
   })
 
   test.each([
@@ -168,15 +176,15 @@ describe('a response', () => {
     [500, 'server-error', 500],
     [404, 'not-found', 404],
     [200, 'unavailable', 502],
-  ])('that is no JSON, with status %i, is %s', async (status, code, shown) => {
+  ])('that is not JSON, with status %i, is %s', async (status, code, shown) => {
     await expect(ask(() => new Response('<h1>proxy</h1>', { status }))).rejects.toMatchObject({ code, status: shown })
   })
 
-  test('that does not come in time is a timeout', async () => {
+  test('that does not arrive in time is a timeout error', async () => {
     await expect(ask(hangs)).rejects.toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  test('that is lost on the way is a network problem', async () => {
+  test('that is lost is a network error', async () => {
     await expect(ask(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
       code: 'network',
       status: 0,
@@ -185,9 +193,11 @@ describe('a response', () => {
   })
 
   test('that fails carries its request, and printing it prints no secret', async () => {
-    const heard: ProblemError[] = []
-    await expect(ask(() => json(refusal, 422), { onProblem: (problem: ProblemError) => heard.push(problem) })).rejects.toMatchObject({ code: 'out-of-stock' })
-    expect(heard.map(({ request }) => request)).toEqual([
+    const problems: ProblemError[] = []
+    await expect(ask(() => json(rejection, 422), { onProblem: (problem: ProblemError) => problems.push(problem) })).rejects.toMatchObject({
+      code: 'out-of-stock',
+    })
+    expect(problems.map(({ request }) => request)).toEqual([
       {
         method: 'POST',
         url: '/api/v2/ecommerce/cart/getCart',
@@ -195,7 +205,7 @@ describe('a response', () => {
         body: CART,
       },
     ])
-    expect(JSON.stringify(heard) + String(heard[0])).not.toContain('key-of-the-site')
+    expect(JSON.stringify(problems) + String(problems[0])).not.toContain('key-of-the-site')
   })
 
   test('that is aborted rejects with the abort reason', async () => {
@@ -218,8 +228,8 @@ describe('a response', () => {
   })
 })
 
-describe('who is logged in', () => {
-  const refusal = (code: string, statusCode: number) => ({
+describe('access tokens', () => {
+  const rejection = (code: string, statusCode: number) => ({
     errored: true,
     code,
     message: code,
@@ -228,46 +238,46 @@ describe('who is logged in', () => {
     data: { errorMessage: code },
   })
 
-  /** A client of somebody whose tokens follow each other, and a platform that refuses the first ones. */
-  function person(tokens: (string | null)[], refuse: Record<string, unknown> | null = null, mayRepeat = true) {
+  /** A client with successive tokens, and a fake API that rejects the first ones. */
+  function clientWith(tokens: (string | null)[], reject: Record<string, unknown> | null = null, mayRepeat = true) {
     const [first = null] = tokens
-    const refused: string[] = []
+    const rejected: string[] = []
     let current = 0
-    const { asked, fetch } = platform((sent) => (refuse && sent.headers.accesstoken === first ? json(refuse, Number(refuse.statusCode)) : fine('done')))
+    const { asked, fetch } = platform((sent) => (reject && sent.headers.accesstoken === first ? json(reject, Number(reject.statusCode)) : fine('done')))
     const api = createShopClient({
       fetch,
       base: '',
       site: SITE,
       credentials: {
         accessToken: async () => tokens[current] ?? null,
-        async refused({ code }, accessToken) {
-          refused.push(`${code} ${accessToken}`)
+        async rejected({ code }, accessToken) {
+          rejected.push(`${code} ${accessToken}`)
           current++
           return mayRepeat
         },
       },
     }).in('en')
-    return { asked, api, refused, sent: () => asked.map(({ headers }) => headers.accesstoken) }
+    return { asked, api, rejected, sent: () => asked.map(({ headers }) => headers.accesstoken) }
   }
 
-  test('sends none for anonymous requests', async () => {
-    const { api, sent } = person(['a'])
+  test('are not sent with anonymous requests', async () => {
+    const { api, sent } = clientWith(['a'])
     await api.getWebProfile({}, { anonymous: true })
     expect(sent()).toEqual([undefined])
   })
 
-  test('tells code that could not be loaded as the network it is', async () => {
+  test('that cannot be loaded are reported as a network error', async () => {
     const api = createShopClient({
       fetch: async () => new Response('{}'),
       base: '',
       site: SITE,
-      credentials: { accessToken: () => Promise.reject(new TypeError('error loading dynamically imported module')), refused: async () => false },
+      credentials: { accessToken: () => Promise.reject(new TypeError('error loading dynamically imported module')), rejected: async () => false },
     }).in('en')
     await expect(api.getCart({ body: CART })).rejects.toMatchObject({ name: 'ProblemError', code: 'network', status: 0 })
   })
 
-  test('sends the access token with every call but log-in and refresh', async () => {
-    const { api, asked, sent } = person(['a'])
+  test('are sent with every operation but log-in and refresh', async () => {
+    const { api, asked, sent } = clientWith(['a'])
     await api.getCart({ body: CART })
     await api.login({ body: { email: 'ana@example.com', password: 'otok' } })
     await api.refresh({}, { refreshToken: 'r' })
@@ -278,33 +288,33 @@ describe('who is logged in', () => {
     ])
   })
 
-  test('sends none for anonymous visitors', async () => {
-    const { api, sent } = person([])
+  test('are not sent for anonymous visitors', async () => {
+    const { api, sent } = clientWith([])
     await api.getCart({ body: CART })
     expect(sent()).toEqual([undefined])
   })
 
-  test('retries a rejected request once with the next token', async () => {
-    const { api, sent, refused } = person(['a', 'b'], refusal('not-logged-in', 401))
+  test('are renewed once after a rejected request', async () => {
+    const { api, sent, rejected } = clientWith(['a', 'b'], rejection('not-logged-in', 401))
     await expect(api.addItem({ body: { ...CART, productId: 1, qty: 1 } })).resolves.toBe('done')
-    expect([sent(), refused]).toEqual([['a', 'b'], ['not-logged-in a']])
+    expect([sent(), rejected]).toEqual([['a', 'b'], ['not-logged-in a']])
   })
 
-  test('repeats a forbidden reading call once without a token, and no third time', async () => {
-    const { api, asked, sent } = person(['a', null], refusal('forbidden', 403))
+  test('are left out when a forbidden read is retried, once', async () => {
+    const { api, asked, sent } = clientWith(['a', null], rejection('forbidden', 403))
     await expect(api.filterProducts({ body: {} })).resolves.toBe('done')
     expect(sent()).toEqual(['a', undefined])
     expect(asked[1]?.body).toEqual(asked[0]?.body)
   })
 
-  test('does not repeat a forbidden write that has no key', async () => {
-    const { api, sent } = person(['a', null], refusal('forbidden', 403))
+  test('do not lead to a retry of a forbidden write without an idempotency key', async () => {
+    const { api, sent } = clientWith(['a', null], rejection('forbidden', 403))
     await expect(api.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })).rejects.toMatchObject({ code: 'forbidden' })
     expect(sent()).toEqual(['a'])
   })
 
-  test('does not repeat what may not be repeated', async () => {
-    const { api, sent } = person(['a', 'b'], refusal('not-logged-in', 401), false)
+  test('do not lead to a retry that the credentials decline', async () => {
+    const { api, sent } = clientWith(['a', 'b'], rejection('not-logged-in', 401), false)
     await expect(api.getCart({ body: CART })).rejects.toMatchObject({ code: 'not-logged-in', status: 401 })
     expect(sent()).toEqual(['a'])
   })

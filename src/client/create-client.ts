@@ -1,57 +1,58 @@
 import wretch, { type WretchError } from 'wretch'
 import { CALLS } from '#contract/calls.gen.ts'
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
-import type { CallName, Contract } from '#contract/index.ts'
+import type { Contract, OperationName } from '#contract/index.ts'
 import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
+import { lazy } from '../lazy.ts'
 import { ProblemError, problemIn, readObject } from './problem-error.ts'
 
 export const REQUEST_TIMEOUT_MS = 20_000
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** Repeated with the same key a keyed call is done once. */
+  /** A repeated write with the same key is executed once. */
   idempotencyKey?: string | undefined
   /** The request outlives the page. */
   keepalive?: boolean | undefined
-  /** What the refresh call changes for new tokens. */
+  /** Refresh token header of the refresh operation. */
   refreshToken?: string | undefined
-  /** Who calls, in the calls of the older way to log in. */
+  /** Bearer token of the deprecated log-in operations. */
   bearerToken?: string | undefined
-  /** Asks for the answer that everybody gets, whoever is logged in. */
+  /** Sends no access token: requests the response that is the same for everybody. */
   anonymous?: boolean | undefined
 }
 
-/** Who is logged in, as the client has to know it. */
+/** Access tokens of the current user. */
 export interface Credentials {
   /** A valid access token; null for anonymous visitors. Rejects when none can be obtained at the moment. */
   accessToken(): Promise<string | null>
-  /** A call with this token was refused. Returns whether the call may be sent once more, with what `accessToken` says then. */
-  refused(problem: ProblemError, accessToken: string): Promise<boolean>
+  /** Reports a rejected request with this token. Resolves to whether it may be retried with the current `accessToken`. */
+  rejected(problem: ProblemError, accessToken: string): Promise<boolean>
 }
 
-export type ApiOperation<K extends CallName> = (input: InputOf<Contract[K]>, options?: RequestOptions) => Promise<AnswerOf<Contract[K]>>
-export type ApiClient = { [K in CallName]: ApiOperation<K> }
+export type ApiOperation<K extends OperationName> = (input: InputOf<Contract[K]>, options?: RequestOptions) => Promise<ResponseOf<Contract[K]>>
+export type ApiClient = { [K in OperationName]: ApiOperation<K> }
 
-/** The platform, seen from the shop: every call of the contract, typed, in one language. */
+/** Typed API client: every operation of the contract, per language. */
 export interface ShopClient {
   in(locale: Locale): ApiClient
-  /** Asked once, before the first other call; a failure is asked again. */
+  /** Site configuration, requested once before the first operation; retried after a failure. */
   site(): Promise<SiteConfiguration>
 }
 
 export interface ClientOptions {
   fetch: typeof globalThis.fetch
-  /** Origin of the platform; empty where the shop is served from it. */
+  /** Origin of the API; empty when it is that of the page. */
   base: string
   site?: SiteConfiguration
-  /** Address of the shop, where no browser says it by itself. */
+  /** URL of the shop, for environments that set no referer. */
   referer?: string
-  /** Absent on the server, where nobody is logged in. */
+  /** Absent on the server, which renders for anonymous visitors. */
   credentials?: Credentials
   timeoutMs?: number
-  /** Hears of every call that fails, before whoever made it. */
+  /** Called for every failed request before its caller receives the error. */
   onProblem?: (problem: ProblemError) => void
 }
 
@@ -67,7 +68,7 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
     .headers({ accept: 'application/json', ...(referer ? { referer } : {}) })
     .customError(async (_error: WretchError, response) => problemIn(response.status, await response.text()))
 
-  async function send(name: CallName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
+  async function send(name: OperationName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
     options.signal?.throwIfAborted()
     const [method, path] = CALLS[name]
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -82,7 +83,8 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
     try {
       const text = await platform
         .headers(sent)
-        .options({ signal, ...(options.keepalive ? { keepalive: true } : {}) })
+        // The platform finds the site by its referer (HDR-03), which pages of e-mail links send to nobody else.
+        .options({ signal, ...(options.keepalive ? { keepalive: true } : {}), ...(name === 'domainDetect' ? { referrerPolicy: 'origin' as const } : {}) })
         .fetch(method, url, parts.body)
         .text()
       return dataIn(text)
@@ -90,45 +92,38 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
       if (!(error instanceof ProblemError) && options.signal?.aborted) throw options.signal.reason
       const problem =
         timeout.aborted && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No answer within ${timeoutMs} ms`) : problemOf(error)
-      onProblem?.(problem.answering({ method, url: `${base}${url}`, headers: sent, body: parts.body }))
+      onProblem?.(problem.withRequest({ method, url: `${base}${url}`, headers: sent, body: parts.body }))
       throw problem
     }
   }
 
-  async function sendAsPerson(name: CallName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
+  async function sendWithToken(name: OperationName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
     const accessToken = credentials && !options.anonymous ? await credentials.accessToken().catch(throwProblem) : null
     if (!credentials || accessToken === null) return send(name, parts, headers, options)
     try {
       return await send(name, parts, { ...headers, [HEADERS.accessToken]: accessToken }, options)
     } catch (error) {
-      if (!(error instanceof ProblemError) || !(await credentials.refused(error, accessToken)) || !mayRepeat(name, error, options)) throw error
+      if (!(error instanceof ProblemError) || !(await credentials.rejected(error, accessToken)) || !mayRepeat(name, error, options)) throw error
       const next = await credentials.accessToken()
       return send(name, parts, next === null ? headers : { ...headers, [HEADERS.accessToken]: next }, options)
     }
   }
 
-  let detected: Promise<SiteConfiguration> | undefined = site && Promise.resolve(site)
-  function detect(): Promise<SiteConfiguration> {
-    detected ??= (send('domainDetect', {}, {}) as Promise<SiteConfiguration>).catch((error: unknown) => {
-      detected = undefined
-      throw error
-    })
-    return detected
-  }
+  const configuration = lazy(async () => site ?? ((await send('domainDetect', {}, {})) as SiteConfiguration))
 
   const languages = new Map<Locale, ApiClient>()
   function apiIn(locale: Locale): ApiClient {
-    const entries = (Object.keys(CALLS) as CallName[]).map((name) => [
+    const entries = (Object.keys(CALLS) as OperationName[]).map((name) => [
       name,
       async (parts: RequestParts, options?: RequestOptions) => {
-        const { apiKeyToken, siteID, storeId } = await detect()
+        const { apiKeyToken, siteID, storeId } = await configuration.load()
         const headers = {
           [HEADERS.apiKey]: apiKeyToken,
           [HEADERS.site]: String(siteID),
           [HEADERS.store]: String(storeId),
           [HEADERS.language]: LANGUAGE_CODES[locale],
         }
-        return TOKENLESS.has(name) ? send(name, parts, headers, options) : sendAsPerson(name, parts, headers, options)
+        return TOKENLESS.has(name) ? send(name, parts, headers, options) : sendWithToken(name, parts, headers, options)
       },
     ])
     return Object.fromEntries(entries) as ApiClient
@@ -140,18 +135,18 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
       languages.set(locale, api)
       return api
     },
-    site: detect,
+    site: configuration.load,
   }
 }
 
-/** Calls that make the tokens wait for none, and those that have their own. */
-const TOKENLESS: ReadonlySet<CallName> = new Set(['login', 'refresh', 'localLogin', 'localLogout', 'localUser'])
+/** Operations of authentication itself: sent without the access token. */
+const TOKENLESS: ReadonlySet<OperationName> = new Set(['login', 'refresh', 'localLogin', 'localLogout', 'localUser'])
 
-/** A token that is not known did nothing at all; otherwise only what changes nothing, or is done once by its key, is sent again. */
-const mayRepeat = (name: CallName, { status }: ProblemError, { idempotencyKey }: RequestOptions): boolean =>
+/** A 401 response means that nothing was executed. After other errors only reads and writes with an idempotency key are retried. */
+const mayRepeat = (name: OperationName, { status }: ProblemError, { idempotencyKey }: RequestOptions): boolean =>
   status === 401 || idempotencyKey !== undefined || /^(?:get|filter|decide)/.test(name)
 
-/** Anything that prevents a request is reported as a network problem. */
+/** Errors without a response, such as a lost connection, become network errors. */
 const problemOf = (error: unknown): ProblemError =>
   error instanceof ProblemError ? error : new ProblemError('network', 0, error instanceof Error ? `${error.name}: ${error.message}` : 'No connection')
 
@@ -168,7 +163,7 @@ function address(path: string, { params, query }: RequestParts): string {
 
 function dataIn(text: string): unknown {
   const answer = readObject(text)
-  // A cut or foreign answer of a good status is a fault on the way: it may be asked again.
+  // A truncated or non-JSON response with a success status is treated as a gateway error, which can be retried.
   if (!answer) throw problemIn(502, '')
   if (answer.errored === true) throw problemIn(200, text)
   return answer.data

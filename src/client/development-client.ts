@@ -14,22 +14,22 @@ async function ask<T>(path: string, { method, headers, sent }: Ask, signal: Abor
   const body = sent ? JSON.stringify(sent) : null
   const answer = await fetch(url, { method, headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) }, body, signal }).catch(
     (error: unknown) => {
-      throw error instanceof DOMException ? error : new ProblemError('network', 0, 'No connection').answering(request)
+      throw error instanceof DOMException ? error : new ProblemError('network', 0, 'No connection').withRequest(request)
     },
   )
   const text = await answer.text()
-  if (!answer.ok) throw problemIn(answer.status, text).answering(request)
+  if (!answer.ok) throw problemIn(answer.status, text).withRequest(request)
   return JSON.parse(text) as T
 }
 const READ: Ask = { method: 'GET', headers: {} }
 const write = (sent: object, headers: Ask['headers'] = {}): Ask => ({ method: 'POST', headers, sent })
 
-/** Name of the newest tag; '' when no project is set up. */
+/** Name of the latest tag; '' when no repository is configured. */
 export const readLatestTag = (signal: AbortSignal) => ask<string>('get-latest-tag', READ, signal)
-/** Releases of the project that is set up. */
+/** Releases of the configured repository. */
 export const readReleases = (signal: AbortSignal) => ask<Release[]>('get-latest-release', write({}), signal)
-/** What the shop answers as; null for the address that is asked. */
+/** Host that the shop responds as; null for the host of the request. */
 export const readDomain = (signal: AbortSignal) => ask<ChosenDomain>('get-domain', READ, signal)
-/** Lets the shop answer as this host; the back office's right. */
+/** Makes the shop respond as this host; requires a back-office user. */
 export const writeDomain = (domain: string, accessToken: string) =>
   ask<ChosenDomain>('set-domain', write({ domain } satisfies ChosenDomain, { [HEADERS.accessToken]: accessToken }))

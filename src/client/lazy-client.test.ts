@@ -10,7 +10,7 @@ const client = () =>
     base: 'https://shop.test',
   })
 
-test('its code is loaded once, with the first call, and calls are those of the client', async () => {
+test('the client is loaded once, with the first request', async () => {
   let loads = 0
   const late = createLazyClient(async () => {
     loads++
@@ -24,7 +24,7 @@ test('its code is loaded once, with the first call, and calls are those of the c
   expect(loads).toBe(1)
 })
 
-test('a chunk that fails to load is a network problem, and is retried', async () => {
+test('a chunk that fails to load is a network error, and is requested again', async () => {
   let loads = 0
   const late = createLazyClient(async () => {
     loads++

@@ -1,25 +1,23 @@
-import type { CallName } from '#contract/index.ts'
+import type { OperationName } from '#contract/index.ts'
 import type { Locale } from '#contract/locale.ts'
+import { lazy } from '../lazy.ts'
 import type { ApiClient, RequestOptions, ShopClient } from './create-client.ts'
 import { ProblemError } from './problem-error.ts'
 
-/** A client whose code comes with the first call: a page that the server wrote needs none to come alive. */
+/** Client whose code is loaded with the first request: hydrating a server-rendered page needs none. */
 export function createLazyClient(load: () => Promise<ShopClient>): ShopClient {
-  let loading: Promise<ShopClient> | undefined
-  const client = (): Promise<ShopClient> => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
+  const client = lazy(() =>
+    load().catch((error: unknown) => {
       throw new ProblemError('network', 0, error instanceof Error ? error.message : 'No connection')
-    })
-    return loading
-  }
+    }),
+  )
 
   const languages = new Map<Locale, ApiClient>()
   const apiIn = (locale: Locale): ApiClient =>
     new Proxy({} as ApiClient, {
-      // Not a promise, whatever asks.
+      // The proxy must not look like a promise when it is awaited.
       get: (_, name) =>
-        name === 'then' ? undefined : async (input: never, options?: RequestOptions) => (await client()).in(locale)[name as CallName](input, options),
+        name === 'then' ? undefined : async (input: never, options?: RequestOptions) => (await client.load()).in(locale)[name as OperationName](input, options),
     })
 
   return {
@@ -28,6 +26,6 @@ export function createLazyClient(load: () => Promise<ShopClient>): ShopClient {
       languages.set(locale, api)
       return api
     },
-    site: async () => (await client()).site(),
+    site: async () => (await client.load()).site(),
   }
 }

@@ -1,9 +1,9 @@
-import type { ProblemAnswer, ProblemCode } from '#contract/problem.ts'
+import type { ProblemCode, ProblemResponse } from '#contract/problem.ts'
 
-/** Codes of failures that came without an answer of the platform. */
+/** Error codes without a response. */
 export type SilentCode = 'network' | 'timeout'
 
-/** A request as it was sent, secrets and all. */
+/** A request as sent, including secrets. */
 export interface SentRequest {
   readonly method: string
   readonly url: string
@@ -11,28 +11,28 @@ export interface SentRequest {
   readonly body: unknown
 }
 
-/** The one error a call fails with. Status 0: nothing was answered (`network`, `timeout`). An aborted call throws its signal's reason instead. */
+/** Error of a failed request. Status 0: no response (`network`, `timeout`). An aborted request throws its abort reason instead. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'
   readonly code: ProblemCode | SilentCode
   readonly status: number
-  readonly payload: ProblemAnswer['payload'] | null
+  readonly payload: ProblemResponse['payload'] | null
   #request: SentRequest | null = null
 
-  constructor(code: ProblemCode | SilentCode, status: number, message: string, payload: ProblemAnswer['payload'] | null = null) {
+  constructor(code: ProblemCode | SilentCode, status: number, message: string, payload: ProblemResponse['payload'] | null = null) {
     super(message)
     this.code = code
     this.status = status
     this.payload = payload
   }
 
-  /** What was asked, for those who look for the fault; nothing that prints the error prints it. */
+  /** The failed request, for error details; a private field, so that logging the error does not print secrets. */
   get request(): SentRequest | null {
     return this.#request
   }
 
-  /** Remembers what was asked. */
-  answering(request: SentRequest): this {
+  /** Sets the failed request. */
+  withRequest(request: SentRequest): this {
     this.#request = request
     return this
   }
@@ -43,21 +43,24 @@ const textIn = (from: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What an answer of this status and text says: the platform's own problem, or what is nearest to an answer that is not one. */
+/** The text of a failure without one of its own (ERR-20). */
+export const GENERIC_FAILURE = 'Something went wrong'
+
+/** Error for a response: its problem body, or the best match for its status when the body is no problem. */
 export function problemIn(status: number, text: string): ProblemError {
   const answer = readObject(text)
   const said = textIn(answer, 'message') ?? textIn(answer?.payload, 'message') ?? textIn(answer?.data, 'errorMessage')
   if (answer && typeof answer.code === 'string') {
-    const { code, statusCode = status, payload = null } = answer as unknown as ProblemAnswer
+    const { code, statusCode = status, payload = null } = answer as unknown as ProblemResponse
     return new ProblemError(code as ProblemCode, statusCode, said ?? code, payload)
   }
   if (status === 404) return new ProblemError('not-found', status, said ?? 'Not found')
   if (status >= 400 && status < 500 && said) return new ProblemError('malformed-request', status, said)
   const isBusy = status === 502 || status === 503 || status === 504
-  return new ProblemError(isBusy ? 'unavailable' : 'server-error', status, said ?? `The server answered ${status}`)
+  return new ProblemError(isBusy ? 'unavailable' : 'server-error', status, said ?? GENERIC_FAILURE)
 }
 
-/** The JSON object in a text, or nothing. */
+/** Parses a JSON object; undefined when the text is something else. */
 export function readObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)

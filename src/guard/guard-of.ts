@@ -5,7 +5,7 @@ interface Guarded {
   readonly search: object
 }
 
-/** The guard of a page: its own, or that of the pages around it. */
+/** The guard of the matched route or its nearest ancestor with one. */
 export function guardOf(matches: readonly Guarded[]): Guard | undefined {
   const guards = matches.map(({ staticData: { guard }, search }) => (typeof guard === 'function' ? guard(search) : guard))
   return guards.findLast((guard) => guard !== undefined)

@@ -10,7 +10,7 @@ interface Asked {
   readonly context: Pick<RouterContext, 'currentUserStatus'> & { readonly locale: Locale }
 }
 
-/** Before a page with a guard is entered: whoever may not see it is sent on. */
+/** Redirects before a guarded route is entered, unless the user may see it. */
 export async function guardRoute({ matches, location, context: { currentUserStatus, locale } }: Asked): Promise<void> {
   const guard = guardOf(matches)
   if (guard === undefined) return

@@ -7,7 +7,7 @@ const GUARDS = ['guest', 'backOfficeGuest', 'customer', 'backOffice'] as const s
 const KNOWN = ['anonymous', 'customer', 'backOffice'] as const satisfies SessionStatus[]
 const at = (guard: Guard, status: SessionStatus, locale: 'en' | 'hr' = 'en', address = '/profile?tab=1') => redirectFor(guard, status, { locale, address })
 
-describe('a page', () => {
+describe('a guarded route', () => {
   test.each([
     ['guest', [null, '/', '/']],
     ['backOfficeGuest', [null, '/', '/admin']],
@@ -17,11 +17,11 @@ describe('a page', () => {
     expect(KNOWN.map((status) => at(guard, status))).toEqual(expected)
   })
 
-  test.each(GUARDS)('for %s sends nobody away before it is known who is there', (guard) => {
+  test.each(GUARDS)("for %s redirects nobody while the user's status is unknown", (guard) => {
     expect(at(guard, 'unknown')).toBeNull()
   })
 
-  test('sends within its language', () => {
+  test('redirects within its language', () => {
     expect([at('customer', 'anonymous', 'hr', '/hr/profil'), at('guest', 'customer', 'hr'), at('backOffice', 'anonymous', 'hr', '/hr/admin')]).toEqual([
       '/hr/prijava?redirect=%2Fhr%2Fprofil',
       '/hr',
@@ -41,13 +41,13 @@ test('no redirect leads to another redirect', () => {
     }
 })
 
-describe('the guard of a page', () => {
+describe('the guard of a route', () => {
   const match = (guard?: Parameters<typeof guardOf>[0][number]['staticData']['guard'], search = {}) => ({
     staticData: guard === undefined ? {} : { guard },
     search,
   })
 
-  test('is its own, else that of the pages around it', () => {
+  test('is its own, else that of its ancestors', () => {
     expect([guardOf([match(), match()]), guardOf([match(), match('backOffice'), match()]), guardOf([match('customer'), match('guest')])]).toEqual([
       undefined,
       'backOffice',
@@ -55,7 +55,7 @@ describe('the guard of a page', () => {
     ])
   })
 
-  test('may be decided by its address', () => {
+  test('can depend on the search parameters', () => {
     const unlessToken = (search: object) => ('token' in search ? undefined : 'guest')
     expect([guardOf([match(unlessToken)]), guardOf([match(unlessToken, { token: 't' })])]).toEqual(['guest', undefined])
   })

@@ -1,21 +1,21 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { filterProducts } from '#contract/product.ts'
 import { categoryQuery } from '../queries/catalogue.ts'
 import { breadcrumbData, itemListData } from './json-ld.ts'
 import { type Alternates, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
 
-type ProductList = AnswerOf<typeof filterProducts>
+type ProductList = ResponseOf<typeof filterProducts>
 
 interface Loaded {
   readonly slug: string | undefined
   readonly page: number | undefined
-  /** The list is not all of its place: search engines read the whole one. */
+  /** Whether filters are active: such pages are `noindex`. */
   readonly filtered: boolean
   readonly alternates: Alternates
 }
 
-/** The list that the server has just read; its query client knows no other. */
-const listRead = ({ queryClient, locale }: HeadContext): ProductList | undefined =>
+/** The product list of this request; on the server the query client has no other. */
+const renderedList = ({ queryClient, locale }: HeadContext): ProductList | undefined =>
   queryClient.getQueriesData<ProductList>({ queryKey: [locale, 'products', 'list'] })[0]?.[1]
 
 const listData = (context: HeadContext, list: ProductList | undefined): object[] =>
@@ -24,8 +24,8 @@ const listData = (context: HeadContext, list: ProductList | undefined): object[]
 export function categoryHead(context: HeadContext, loaded: Loaded | undefined) {
   if (!loaded) return {}
   const category = loaded.slug === undefined ? null : context.queryClient.getQueryData(categoryQuery(context.apiContext, loaded.slug).queryKey)
-  const list = import.meta.env.SSR ? listRead(context) : undefined
-  // A page behind the last one is the last one.
+  const list = import.meta.env.SSR ? renderedList(context) : undefined
+  // A page number beyond the last page shows the last page.
   const page = list?.paging.page ?? loaded.page
   const words = context.texts.of<'shop'>(context.locale).shop
   const title = category ? category.seo.title || category.name : `${words.all()} | ${siteNameOf(context)}`

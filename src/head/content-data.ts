@@ -1,10 +1,10 @@
 import type { CalendarEvent, Post } from '#contract/content.ts'
-import { organizationData, pictures, schema, stepsData, websiteData } from './json-ld.ts'
+import { breadcrumbListData, organizationData, pictures, schema, websiteData } from './json-ld.ts'
 import { addressOf, type HeadContext, siteNameOf } from './page-head.ts'
 
 const organizationOf = (context: HeadContext) => ({ '@type': 'Organization', name: siteNameOf(context), url: `${context.origin}/` })
 
-const journalStep = (context: HeadContext) => ({
+const blogStep = (context: HeadContext) => ({
   name: context.texts.of<'content'>(context.locale).blog.title(),
   url: addressOf(context, context.locale, '/blog'),
 })
@@ -14,14 +14,14 @@ const termStep = (context: HeadContext, { title, slug }: { title: string; slug: 
   url: addressOf(context, context.locale, `/blog/${slug}`),
 })
 
-/** The shop, on its first page. */
+/** Structured data of the home page. */
 export const homeData = (context: HeadContext): object[] => [organizationData(context, siteNameOf(context)), websiteData(context, siteNameOf(context))]
 
-/** A category of the journal, or the journal. */
-export const journalData = (context: HeadContext, term: { title: string; slug: string } | null): object[] =>
-  term ? [stepsData([journalStep(context), termStep(context, term)])] : []
+/** Structured data of a blog category; none for the whole blog. */
+export const blogData = (context: HeadContext, term: { title: string; slug: string } | null): object[] =>
+  term ? [breadcrumbListData([blogStep(context), termStep(context, term)])] : []
 
-/** A post, and where it stands in the journal. */
+/** Structured data of a blog post: article and breadcrumbs. */
 export function postData(context: HeadContext, post: Post, url: string): object[] {
   const { title, excerpt, media, author, published_at, readingMinutes, terms } = post
   const article = schema('Article', {
@@ -37,24 +37,24 @@ export function postData(context: HeadContext, post: Post, url: string): object[
     mainEntityOfPage: url,
   })
   const steps = terms.slice(0, 1).map((term) => termStep(context, term))
-  return [article, stepsData([journalStep(context), ...steps, { name: title, url }])]
+  return [article, breadcrumbListData([blogStep(context), ...steps, { name: title, url }])]
 }
 
-/** Questions that a page answers; none where it has no such section. */
+/** Structured data of a content page: breadcrumbs, and the questions of its FAQ sections. */
 export function pageData(context: HeadContext, page: Post, url: string): object[] {
   const questions = page.sections.flatMap((section) => (section.type === 'faq' ? section.groups.flatMap(({ items }) => items) : []))
   const asked = questions.map(({ q, a }) => ({ '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } }))
   const faq = asked.length > 0 ? [schema('FAQPage', { mainEntity: asked, inLanguage: context.locale, url })] : []
   return [
     ...faq,
-    stepsData([
+    breadcrumbListData([
       { name: siteNameOf(context), url: addressOf(context, context.locale, '/') },
       { name: page.title, url },
     ]),
   ]
 }
 
-/** An event with its place and its price. */
+/** Structured data of an event with its place and price. */
 export function eventData(context: HeadContext, event: CalendarEvent, url: string): object[] {
   const { title, excerpt, start, end, media, place, price, capacity, isOver } = event
   const { name, address, zip, city, countryIso, lat, lng } = place
@@ -80,7 +80,7 @@ export function eventData(context: HeadContext, event: CalendarEvent, url: strin
       organizer: organizationOf(context),
       url,
     }),
-    stepsData([
+    breadcrumbListData([
       { name: siteNameOf(context), url: addressOf(context, context.locale, '/') },
       { name: title, url },
     ]),

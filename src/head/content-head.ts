@@ -1,6 +1,6 @@
 import type { Term } from '#contract/term.ts'
 import { eventQuery, pageQuery, postQuery } from '../queries/content.ts'
-import { eventData, homeData, journalData, pageData, postData } from './content-data.ts'
+import { blogData, eventData, homeData, pageData, postData } from './content-data.ts'
 import { type Alternates, addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
 
 interface Loaded {
@@ -24,7 +24,7 @@ export function contentHead(context: HeadContext, loaded: Loaded | undefined, ty
     noindex: post.noindex,
     image: post.media,
     type: type === 'post' ? 'article' : 'website',
-    ...(type === 'post' && { publishedAt: post.published_at, ofJournal: true }),
+    ...(type === 'post' && { publishedAt: post.published_at, hasFeed: true }),
     data: import.meta.env.SSR ? data() : [],
   })
 }
@@ -46,8 +46,8 @@ export function blogHead(context: HeadContext, loaded: LoadedBlog | undefined) {
     alternates,
     search: page > 1 ? `?page=${page}` : '',
     noindex: term?.postCount === 0,
-    ofJournal: true,
-    data: import.meta.env.SSR ? journalData(context, term) : [],
+    hasFeed: true,
+    data: import.meta.env.SSR ? blogData(context, term) : [],
   })
 }
 

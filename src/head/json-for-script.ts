@@ -1,2 +1,2 @@
-/** JSON in which neither `</script` nor `<!--` can stand. */
+/** JSON that contains neither `</script` nor `<!--`. */
 export const jsonForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -7,12 +7,12 @@ import { addressOf, type HeadContext } from './page-head.ts'
 
 type Crumb = z.infer<typeof CategoryLink>
 
-/** A thing of schema.org. */
+/** An object of schema.org. */
 export const schema = (type: string, fields: object) => ({ '@context': 'https://schema.org', '@type': type, ...fields })
 
 export const organizationData = ({ origin }: HeadContext, name: string) => schema('Organization', { name, url: `${origin}/`, logo: `${origin}/wordmark.svg` })
 
-/** The site itself, and where it is searched. */
+/** The web site with its search action. */
 export const websiteData = (context: HeadContext, name: string) =>
   schema('WebSite', {
     name,
@@ -25,19 +25,19 @@ export const websiteData = (context: HeadContext, name: string) =>
     },
   })
 
-interface Step {
+interface BreadcrumbStep {
   readonly name: string
-  /** Whole address. */
+  /** Absolute URL. */
   readonly url: string
 }
 
-/** The way from the top to a page. */
-export const stepsData = (steps: readonly Step[]) =>
+/** Breadcrumb list. */
+export const breadcrumbListData = (steps: readonly BreadcrumbStep[]) =>
   schema('BreadcrumbList', { itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })) })
 
-/** Categories above a page and the page itself. */
-export const breadcrumbData = (context: HeadContext, crumbs: readonly Crumb[], last?: Step) =>
-  stepsData([...crumbs.map(({ name, slug }) => ({ name, url: addressOf(context, context.locale, `/shop/${slug}`) })), ...(last ? [last] : [])])
+/** Breadcrumb list of categories and optionally the page itself. */
+export const breadcrumbData = (context: HeadContext, crumbs: readonly Crumb[], last?: BreadcrumbStep) =>
+  breadcrumbListData([...crumbs.map(({ name, slug }) => ({ name, url: addressOf(context, context.locale, `/shop/${slug}`) })), ...(last ? [last] : [])])
 
 const AVAILABILITY = {
   inStock: 'https://schema.org/InStock',
@@ -56,10 +56,10 @@ const offer = ({ finalPrice, stock }: Offered, url: string) => ({
   url,
 })
 
-/** Whole addresses of pictures as files that search engines take. */
+/** Absolute JPEG URLs of pictures. */
 export const pictures = ({ origin }: HeadContext, media: readonly Media[]) => media.map((picture) => new URL(mediaUrl(picture, 1440, 'jpeg'), origin).href)
 
-/** A product as search engines read it; a configurable one as a group of its variants. `brand`: name of the shop. */
+/** Structured data of a product; a configurable one is a group of its variants. `brand`: name of the shop. */
 export function productData(context: HeadContext, product: Product, { url, brand }: { url: string; brand: string }) {
   const same = {
     name: product.name,
@@ -88,7 +88,7 @@ export function productData(context: HeadContext, product: Product, { url, brand
   })
 }
 
-/** The products of a list, in its order from `first` on. */
+/** Structured data of a product list whose first position is `first`. */
 export const itemListData = (context: HeadContext, products: readonly Pick<Product, 'slug'>[], first = 1) =>
   schema('ItemList', {
     itemListElement: products.map(({ slug }, index) => ({

@@ -10,9 +10,9 @@ import { localize } from '../locale/paths.ts'
 import type { ApiContext } from '../queries/api-context.ts'
 import { siteQuery } from '../queries/settings.ts'
 import { jsonForScript } from './json-for-script.ts'
-import { fontAhead } from './root-head.ts'
+import { preloadFont } from './root-head.ts'
 
-/** What a route's head may use. */
+/** Context of a route's `head` function. */
 export interface HeadContext {
   readonly queryClient: QueryClient
   readonly shop: ShopClient
@@ -22,30 +22,30 @@ export interface HeadContext {
   readonly apiContext: ApiContext
 }
 
-/** A page's paths in the router's writing without the language: `{ en: '/product/sea-salt', hr: '/product/morska-sol' }`. */
+/** Paths of a page per language, in the router's form without the locale: `{ en: '/product/sea-salt', hr: '/product/morska-sol' }`. */
 export type Alternates = Readonly<Record<Locale, string>>
 
 interface Page {
   readonly title: string
   readonly description?: string
   readonly alternates?: Alternates | undefined
-  /** Part of the address that makes it another page, as `?page=2`. */
+  /** Search parameters that belong to the canonical URL, such as `?page=2`. */
   readonly search?: string
   readonly noindex?: boolean
   readonly image?: Media | null | undefined
   readonly type?: 'website' | 'article' | 'product'
-  /** When it was published, ISO 8601. */
+  /** Publication date, ISO 8601. */
   readonly publishedAt?: string
-  /** It belongs to the journal, which is a feed as well. */
-  readonly ofJournal?: boolean
-  /** JSON-LD, for the server's first view: give none in the browser, so that its build need not know it. */
+  /** Adds a link to the blog's feed. */
+  readonly hasFeed?: boolean
+  /** JSON-LD objects. Pass none in the browser, so that their code is not part of its bundle. */
   readonly data?: readonly object[]
 }
 
-/** `en_GB`: so Open Graph writes tags. */
+/** Locale in the form of Open Graph: `en_GB`. */
 const openGraphLocale = (locale: Locale): string => LOCALE_CONFIGURATION[locale].iso.replace('-', '_')
 
-/** The public address of a path in the router's writing. */
+/** Absolute public URL of a path in the router's form. */
 export const addressOf = (context: Pick<HeadContext, 'origin'>, locale: Locale, path: string): string =>
   localize(new URL(`/${locale}${path}`, context.origin)).href
 
@@ -57,7 +57,7 @@ interface Shared extends Pick<Page, 'title' | 'image' | 'publishedAt'> {
   readonly canonical: string | undefined
 }
 
-/** What is shown of a page where its address is shared; read from what the server writes, so the browser's build has none of it. */
+/** Open Graph and Twitter tags; server only, so that they are not part of the browser's bundle. */
 function openGraph(context: HeadContext, { title, description, type, image, canonical, publishedAt }: Shared) {
   const picture = image && [
     { property: 'og:image', content: new URL(sharedPictureUrl(image), context.origin).href },
@@ -79,7 +79,7 @@ function openGraph(context: HeadContext, { title, description, type, image, cano
   ]
 }
 
-/** The journal as a feed; read from what the server writes. */
+/** Link to the RSS feed of the blog; server only. */
 const feedLink = ({ locale, origin }: HeadContext, title: string) => ({
   rel: 'alternate',
   type: 'application/rss+xml',
@@ -90,7 +90,7 @@ const feedLink = ({ locale, origin }: HeadContext, title: string) => ({
 /** Title, description, canonical and language links, Open Graph and JSON-LD of a page. */
 export function pageHead(context: HeadContext, page: Page) {
   const { locale } = context
-  const { title, description, alternates, search = '', noindex = false, image, type = 'website', publishedAt, ofJournal = false, data = [] } = page
+  const { title, description, alternates, search = '', noindex = false, image, type = 'website', publishedAt, hasFeed = false, data = [] } = page
   const canonical = alternates && addressOf(context, locale, alternates[locale] + search)
   return {
     meta: [
@@ -108,20 +108,20 @@ export function pageHead(context: HeadContext, page: Page) {
             { rel: 'alternate', hrefLang: 'x-default', href: addressOf(context, DEFAULT_LOCALE, alternates[DEFAULT_LOCALE] + search) },
           ]
         : []),
-      ...(import.meta.env.SSR && ofJournal ? [feedLink(context, context.texts.of<'content'>(locale).blog.feed())] : []),
+      ...(import.meta.env.SSR && hasFeed ? [feedLink(context, context.texts.of<'content'>(locale).blog.feed())] : []),
     ],
   }
 }
 
-/** A page that is one person's own: no search engine keeps it. */
+/** Head of a user-specific page, which is `noindex`. */
 export const privateHead = (context: HeadContext, title: string) => pageHead(context, { title: `${title} | ${siteNameOf(context)}`, noindex: true })
 
-/** The title of a page that has none of its own, since nothing stands there or it failed. */
+/** Head of the 404 and error pages. */
 export function fallbackHead(context: HeadContext, kind: 'notFound' | 'error') {
   const { font } = FORMATS[context.locale]
   return {
     meta: [{ title: `${context.texts.of(context.locale).page[kind].title()} | ${siteNameOf(context)}` }],
-    // Letters of the language come with the others, so that its words do not move.
-    links: font ? [fontAhead(font)] : [],
+    // Preloads the language's font subset to prevent a layout shift.
+    links: font ? [preloadFont(font)] : [],
   }
 }

@@ -6,18 +6,18 @@ import { jsonForScript } from './json-for-script.ts'
 
 const ID = 'site'
 
-/** The site's configuration inside the page, so that a browser that hydrates it need not ask for it. */
+/** Embeds the site configuration in the page, so that the browser need not request it. */
 export function SiteData() {
   const { shop } = useRouter().options.context
   const { data } = useQuery({ ...siteQuery(shop), enabled: false })
   if (!data) return null
-  // The browser reads it once, before anything is rendered, and keeps what the server wrote.
+  // Only the server writes the element; the browser keeps its content.
   const text = import.meta.env.SSR ? jsonForScript(data) : ''
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonForScript output cannot contain a tag
   return <script type="application/json" id={ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** Reads it back in the browser. */
+/** Reads the embedded configuration; undefined when the page has none. */
 export function readSiteData(): SiteConfiguration | undefined {
   const text = document.getElementById(ID)?.textContent
   return text ? (JSON.parse(text) as SiteConfiguration) : undefined

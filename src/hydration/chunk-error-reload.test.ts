@@ -11,6 +11,6 @@ test.each<[string, Partial<ReloadState>, boolean]>([
   ['when the clock was set back by hours', { last: calm.now + 60 * MINUTE }, true],
   ['while something is typed', { hasInput: true }, false],
   ['while an order is paid', { isCheckout: true }, false],
-])('a page that misses a script, %s', (_when, moment, may) => {
+])('automatic reload of a page with a missing chunk, %s', (_when, moment, may) => {
   expect(mayReload({ ...calm, ...moment })).toBe(may)
 })

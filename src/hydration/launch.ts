@@ -10,9 +10,25 @@ declare global {
 }
 
 /**
- * Runs from its own source inside the page, so it may name nothing outside itself. What the server wrote is painted first:
- * scripts start after that, or as soon as a person touches the page. Until then a press is kept, and no form is sent that
- * only scripts can send.
+ * Runs from its own source in the head, before the first button is parsed, so it may name nothing outside itself. Stores a click on a button
+ * until its handler is hydrated, and submits no form that only scripts can submit.
+ */
+function recordEarlyEvents(): void {
+  addEventListener(
+    'click',
+    ({ target }) => {
+      window.earlyClick = target instanceof Element ? target.closest('button') : null
+    },
+    true,
+  )
+  addEventListener('submit', (event) => {
+    if (event.target instanceof Element && !event.target.hasAttribute('method')) event.preventDefault()
+  })
+}
+
+/**
+ * Runs from its own source at the end of the body, so it may name nothing outside itself. The server's HTML is painted first: the modules
+ * start after that, or with the first input.
  */
 function launch(): void {
   const inputEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']
@@ -26,24 +42,16 @@ function launch(): void {
   }
   for (const touch of inputEvents) addEventListener(touch, start, { capture: true, passive: true })
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
-  addEventListener(
-    'click',
-    ({ target }) => {
-      window.earlyClick = target instanceof Element ? target.closest('button') : null
-    },
-    true,
-  )
-  addEventListener('submit', (event) => {
-    if (event.target instanceof Element && !event.target.hasAttribute('method')) event.preventDefault()
-  })
 }
+
+export const earlyEventsScript = `(${recordEarlyEvents.toString()})()`
 
 const listed = (names: readonly string[]): string => JSON.stringify(names)
 
-/** The script that starts the page's modules when it is time, and says which styles the page has. */
+/** Script that starts the page's modules and records its inlined style sheets. */
 export const launchScript = (modules: readonly string[], styles: readonly string[]): string =>
   `modules=${listed(modules)};styled=${listed(styles)};(${launch.toString()})()`
 
-/** The script that adds modules and styles to those of the page. */
+/** Script that adds modules and style sheets of a route. */
 export const laterScript = (modules: readonly string[], styles: readonly string[]): string =>
   `modules.push(...${listed(modules)});styled.push(...${listed(styles)})`

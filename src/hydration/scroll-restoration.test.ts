@@ -4,7 +4,7 @@ import { restoreScrollExcept } from './scroll-restoration.ts'
 
 const at = (publicHref: string) => ({ location: { publicHref } as ParsedLocation })
 
-test('the first page stays as it was scrolled, and every later one is put in its place', () => {
+test('the scroll position is kept on the first page and restored on later ones', () => {
   const places = restoreScrollExcept('/hr')
   expect([places(at('/hr')), places(at('/hr/o-nama')), places(at('/hr'))]).toEqual([false, true, true])
 })

@@ -8,15 +8,15 @@ test.each([
   [1234.5, '1234.50\u00a0€', '1234,50\u00a0€'],
   [-3.456, '−3.46\u00a0€', '−3,46\u00a0€'],
   [-0.001, '0.00\u00a0€', '0,00\u00a0€'],
-])('%d has two decimals and the sign behind a no-break space', (amount, english, croatian) => {
+])('%d has two decimals and the currency symbol after a non-breaking space', (amount, english, croatian) => {
   expect([formatPrice(amount, 'en'), formatPrice(amount, 'hr')]).toEqual([english, croatian])
 })
 
-test('a currency without a sign is named', () => {
+test('a currency without a symbol shows its label', () => {
   expect(formatPrice(1, 'en', { symbol: '', label: 'CHF' })).toBe('1.00\u00a0CHF')
 })
 
-test('dates are those of the shop, on its own clock', () => {
+test("dates are in the shop's time zone", () => {
   expect(formatDate('2025-11-21T10:00:00+01:00', 'hr')).toBe('21. 11. 2025.')
   expect(formatDate('2025-11-20T23:30:00Z', 'hr')).toBe('21. 11. 2025.')
   expect(formatDate('2025-11-21T10:00:00+01:00', 'en')).toBe('11/21/2025')

@@ -3,13 +3,13 @@ import { FORMATS } from '#contract/locales/format.gen.ts'
 
 const NBSP = '\u00a0'
 
-/** `12.00 €` or `12,00 €`, with a no-break space; the label stands in when a currency has no sign (AMB-112). */
+/** `12.00 €` or `12,00 €`, with a non-breaking space; the label replaces a missing currency symbol (AMB-112). */
 export function formatPrice(amount: number, locale: Locale, currency: { symbol: string; label: string } = { symbol: '€', label: 'EUR' }): string {
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
   return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${FORMATS[locale].decimalMark}${cents}${NBSP}${currency.symbol || currency.label}`
 }
 
-// Dates are shown as they are on the shop's own clock, the same on the server and in the browser.
+// Dates are in the shop's time zone, so that server and browser render the same.
 const TIME_ZONE = 'Europe/Zagreb'
 
 /** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111). */
@@ -18,5 +18,5 @@ export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFo
     new Date(iso),
   )
 
-/** A number with that many digits behind the mark of the language: `4.6`, `4,6`. */
+/** A number with fixed decimals: `4.6`, in Croatian `4,6`. */
 export const formatDecimal = (value: number, locale: Locale, digits: number): string => value.toFixed(digits).replace('.', FORMATS[locale].decimalMark)

@@ -106,7 +106,7 @@ export interface GroupTexts {
       pieces: (params: { count: string | number }) => string
       contents: () => string
       rating: (params: { average: string | number; reviews: string | number }) => string
-      tellWhenBack: () => string
+      notifyWhenBack: () => string
     }
     count: {
       products: (params: { count: number }) => string
@@ -902,7 +902,7 @@ export interface GroupTexts {
       editAddress: () => string
       saveAddress: () => string
       deleteAddressAsk: () => string
-      keepAddress: () => string
+      cancelDeletion: () => string
       addressesFull: (params: { count: string | number }) => string
       showAddresses: (params: { count: number }) => string
       formFailed: () => string
@@ -998,11 +998,11 @@ export interface GroupTexts {
         failed: () => string
         expired: () => string
       }
-      toldOfFiles: {
+      downloadStatusText: {
         awaitingPayment: () => string
         paid: () => string
       }
-      told: {
+      statusText: {
         new: () => string
         awaitingPayment: () => string
         paid: () => string
@@ -1227,7 +1227,6 @@ export interface GroupTexts {
       somethingWentWrong: () => string
       network: () => string
       timeout: () => string
-      server: (params: { status: string | number }) => string
       notFound: () => string
       forbidden: () => string
       unauthorized: () => string
@@ -1265,7 +1264,7 @@ export interface GroupTexts {
       title: () => string
       none: () => string
       close: () => string
-      forget: () => string
+      clearList: () => string
       success: () => string
       info: () => string
       danger: () => string
@@ -1363,7 +1362,6 @@ export interface GroupTexts {
       needsScript: () => string
       consents: () => string
       consentsMissing: () => string
-      consentsFailed: () => string
       consentsFailedHint: () => string
       failed: () => string
       chooseFiles: () => string
@@ -1686,7 +1684,7 @@ export interface GroupTexts {
       set: () => string
       name: () => string
       purpose: () => string
-      staleTimeOf: () => string
+      retention: () => string
       kept: {
         year: () => string
         month: () => string

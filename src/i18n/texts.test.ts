@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { PROBLEMS } from '#contract/problem.ts'
-import { ProblemError } from '../client/problem-error.ts'
-import { noticeText, problemText } from '../notices/notice-text.ts'
+import { ProblemError, problemIn } from '../client/problem-error.ts'
+import { noticeText, problemNotice, problemText } from '../notices/notice-text.ts'
 import { LOADERS } from './texts.gen.ts'
 import { createTexts } from './texts.ts'
 
@@ -15,13 +15,13 @@ test.each([
   [21, '21 stavka', '21 items'],
   [22, '22 stavke', '22 items'],
   [25, '25 stavki', '25 items'],
-])('%i is counted as each language does', async (count, croatian, english) => {
+])('%i has the plural form of each language', async (count, croatian, english) => {
   const texts = createTexts()
   await Promise.all(LOCALES.map((locale) => texts.load(locale)))
   expect([texts.of('hr').count.items({ count }), texts.of('en').count.items({ count })]).toEqual([croatian, english])
 })
 
-test('text around the number is kept', async () => {
+test('text around the number is unchanged', async () => {
   const texts = createTexts()
   await texts.load('hr')
   expect(texts.of('hr').aria.chooseStars({ count: 1 })).toBe('Ocijeni s 1 zvjezdicom')
@@ -59,25 +59,28 @@ test.each([
   ['Token is undefined', 'Token nije definiran'],
   ['Not found', 'Nije pronađeno'],
   ['Something went wrong', 'Nešto je pošlo po zlu'],
-])('the platform saying "%s" is told as "%s"', async (said, told) => {
+])('shows the message "%s" as "%s"', async (message, shown) => {
   const texts = createTexts()
   await texts.load('hr', ['notices'])
-  expect(noticeText(texts, 'hr', said)).toBe(told)
+  expect(noticeText(texts, 'hr', message)).toBe(shown)
 })
 
 test('a problem is shown by its kind', async () => {
   const texts = createTexts()
   await texts.load('en', ['notices'])
-  const told = (error: unknown) => problemText(texts, 'en', error)
-  expect(told(new ProblemError('network', 0, 'x'))).toBe('No connection. Check the network and try again.')
-  expect(told(new ProblemError('timeout', 0, 'x'))).toBe('This took too long. Please try again.')
-  expect(told(new ProblemError('server-error', 500, 'x'))).toBe('The server did not answer (500).')
-  expect(told(new ProblemError('quantity-invalid', 422, 'error.invalidQuantity'))).toBe('Enter a whole number greater than zero.')
-  expect(told(new TypeError('x'))).toBe('Something went wrong')
-  expect(told(new DOMException('gone', 'AbortError'))).toBeUndefined()
+  const textOf = (error: unknown) => problemText(texts, 'en', error)
+  expect(textOf(new ProblemError('network', 0, 'x'))).toBe('No connection. Check the network and try again.')
+  expect(textOf(new ProblemError('timeout', 0, 'x'))).toBe('This took too long. Please try again.')
+  expect(textOf(problemIn(500, ''))).toBe('Something went wrong')
+  expect(textOf(new ProblemError('quantity-invalid', 422, 'error.invalidQuantity'))).toBe('Enter a whole number greater than zero.')
+  expect(textOf(new TypeError('x'))).toBe('Something went wrong')
+  expect(textOf(new DOMException('gone', 'AbortError'))).toBeUndefined()
+  const network = new ProblemError('network', 0, 'TypeError: Failed to fetch')
+  expect(problemNotice(texts, 'en', network)).toBe('No connection. Check the network and try again. (TypeError: Failed to fetch, 0)')
+  expect(problemNotice(texts, 'en', new ProblemError('quantity-invalid', 422, 'error.invalidQuantity'))).toBe('Enter a whole number greater than zero.')
 })
 
-/** Every message that counts, by its key, in the dictionaries as they are generated. */
+/** Paths of all messages with plural forms in a generated dictionary. */
 function countedIn(dictionary: object, path: string): string[] {
   return Object.entries(dictionary).flatMap(([key, value]) => {
     const here = path === '' ? key : `${path}.${key}`
@@ -86,7 +89,7 @@ function countedIn(dictionary: object, path: string): string[] {
   })
 }
 
-test.each(LOCALES)('in %s every message that counts has the form its number asks for', async (locale) => {
+test.each(LOCALES)('in %s every message with plural forms has the form of its number', async (locale) => {
   const texts = createTexts()
   const groups = Object.keys(LOADERS[locale]) as (keyof (typeof LOADERS)[typeof locale])[]
   await texts.load(locale, groups)
@@ -94,7 +97,7 @@ test.each(LOCALES)('in %s every message that counts has the form its number asks
   const keys = loaded.flatMap(({ messages }) => countedIn(messages, ''))
   expect(keys.length).toBeGreaterThan(10)
   const rules = new Intl.PluralRules(locale)
-  // Numbers that ask for the same form are told alike but for the number.
+  // Numbers with the same plural category differ only in the number.
   const shape = (key: string, count: number) => texts.phrase(locale, key, { count })?.replaceAll(String(count), '#')
   for (const key of keys)
     for (const count of [0, 0.5, 1.5, 2, 2.2, 3, 4.5, 5, 11, 12, 21, 22, 25, 101, 102, 111, 1001]) {

@@ -3,20 +3,20 @@ import type { Locale } from '#contract/locale.ts'
 import { type GroupTexts, LOADERS, type TextGroup } from './texts.gen.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
-/** What `useText('cart', 'form')` gives: the messages every page has and those of the named groups. */
+/** Type of `useText('cart', 'form')`: the base messages and those of the named groups. */
 export type TextsOf<G extends TextGroup> = GroupTexts['base'] & UnionToIntersection<GroupTexts[G]>
 type UnionToIntersection<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never
 
-/** Messages of both languages, loaded group by group. One for the browser, one for the server. */
+/** Messages per language, loaded by group. One instance in the browser and one on the server. */
 export interface Texts {
-  /** Loads `base` and the named groups; resolves at once when they are here. */
+  /** Loads `base` and the named groups; resolves at once when they are loaded. */
   load(locale: Locale, groups?: readonly TextGroup[]): Promise<void>
   has(locale: Locale, groups: readonly TextGroup[]): boolean
-  /** Only groups that are loaded have words. */
+  /** Messages of the loaded groups. */
   of<G extends TextGroup = 'base'>(locale: Locale): TextsOf<G>
-  /** A message by its key (`error.network`); undefined when there is none among the loaded ones. */
+  /** A message by its key (`error.network`); undefined when it is not loaded or does not exist. */
   phrase(locale: Locale, key: string, params?: Readonly<Record<string, string | number>>): string | undefined
-  /** What is shown for a whole English text of the platform; the text itself when nothing is known. Needs `notices`. */
+  /** Translation of an English text of the API; the text itself when there is none. Requires `notices`. */
   translateText(locale: Locale, text: string): string
 }
 
@@ -50,7 +50,7 @@ export function createTexts(): Texts {
   const pending = new Map<string, Promise<void>>()
   const texts: Texts = {
     load(locale, groups = []) {
-      // The same promise for the same request, so that React can suspend on it.
+      // Returns the same promise for the same request, so that React can suspend on it.
       const request = `${locale}/${groups.join()}`
       const known = pending.get(request)
       if (known) return known
@@ -87,7 +87,7 @@ export function createTexts(): Texts {
 
 const wordsOf = (locale: Locale, dictionary: Dictionary) => i18nObject(locale, dictionary)
 
-// Step by step: the functions of messages are proxies, which have every name.
+// Reads a nested property. Message functions are proxies with a value for every name, so callers check the dictionary first.
 const walk = (from: unknown, words: readonly string[]): unknown =>
   words.reduce<unknown>(
     (found, word) => ((typeof found === 'object' && found !== null) || typeof found === 'function' ? Reflect.get(found, word) : undefined),

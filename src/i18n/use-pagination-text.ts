@@ -1,6 +1,6 @@
 import { useText } from './use-text.ts'
 
-/** Words of the links to the pages of a list. */
+/** Texts of the pagination. */
 export function usePaginationText() {
   const { aria } = useText()
   return {

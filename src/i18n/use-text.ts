@@ -5,15 +5,15 @@ import type { TextGroup } from './texts.gen.ts'
 import type { TextsOf } from './texts.ts'
 
 /**
- * Words of the page's language: `const text = useText('cart')`, then `text.cart.title()`.
+ * Messages in the page's language: `const text = useText('cart')`, then `text.cart.title()`.
  * `header`, `footer`, `aria`, `common`, `product`, `count`, `newsletter` and `page` need no group (`useText()`).
- * A route names its groups in `staticData.texts`; a group that is not here yet suspends.
+ * A route names its groups in `staticData.texts`; a group that is not loaded yet suspends.
  */
 export function useText<const G extends TextGroup = 'base'>(...groups: readonly G[]): TextsOf<G> {
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const words = texts.load(locale, groups)
-  // What the route loaded is here without waiting; a component that once waited must call "use" again.
+  // Loaded texts do not suspend; a component that suspended must call "use" again.
   if (texts.has(locale, groups)) Object.assign(words, { status: 'fulfilled', value: undefined })
   use(words)
   return texts.of<G>(locale)

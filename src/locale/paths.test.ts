@@ -16,7 +16,7 @@ const fill = (pattern: string, slug: string | undefined) =>
     .filter((segment) => segment !== undefined)
     .join('/')
 
-describe('every named route has its address in both languages and finds back', () => {
+describe('every named route is translated in both directions', () => {
   for (const route of NAMED_ROUTES)
     for (const slug of ['olive-oil', undefined])
       test(`${route} with ${slug ?? 'no slug'}`, () => {
@@ -57,12 +57,12 @@ test('home is the root in English and the bare prefix in Croatian', () => {
   expect([pathOf(localize(at('/en'))), pathOf(localize(at('/hr')))]).toEqual(['/', '/hr'])
 })
 
-test('a content slug is the same path below the prefix', () => {
+test('a content slug is unchanged below the prefix', () => {
   expect(pathOf(delocalize(at('/about-us')))).toBe('/en/about-us')
   expect(pathOf(localize(at('/hr/o-nama')))).toBe('/hr/o-nama')
 })
 
-test('query and hash stay as they are', () => {
+test('query and hash are unchanged', () => {
   expect(pathOf(localize(at('/hr/shop/tins?page=2&sort=cheapest#list')))).toBe('/hr/trgovina/tins?page=2&sort=cheapest#list')
   expect(pathOf(delocalize(at('/hr/trgovina/tins?q=%C4%8Daj%20%26#a%20b')))).toBe('/hr/shop/tins?q=%C4%8Daj%20%26#a%20b')
 })
@@ -72,30 +72,34 @@ test('an encoded slug stays encoded', () => {
   expect(pathOf(delocalize(at('/product/%C5%A1alica')))).toBe('/en/product/%C5%A1alica')
 })
 
-test('slashes at the end and doubled ones do not count', () => {
+test('trailing and repeated slashes are ignored', () => {
   expect(pathOf(delocalize(at('/cart/')))).toBe('/en/cart')
   expect(pathOf(delocalize(at('/hr/kosarica/')))).toBe('/hr/cart')
   expect(pathOf(localize(at('/hr//cart')))).toBe('/hr/kosarica')
 })
 
-test('a path that only begins like a route is not translated', () => {
+test('a path that only starts like a route is not translated', () => {
   expect(pathOf(delocalize(at('/hr/kosarica/dalje')))).toBe('/hr/kosarica/dalje')
   expect(pathOf(localize(at('/hr/cartoon')))).toBe('/hr/cartoon')
   expect(pathOf(delocalize(at('/kosarica')))).toBe('/en/kosarica')
 })
 
-test('German is not a language of the shop', () => {
+test('German is not an enabled language', () => {
   expect(pathOf(delocalize(at('/de/warenkorb')))).toBe('/en/de/warenkorb')
   expect(localeOfPath('/de/warenkorb')).toBe('en')
 })
 
-test('the English word of a Croatian route is an alias of its twin', () => {
+test('the English path of a Croatian route is an alias', () => {
   expect(canonical(at('/hr/product/morska-sol'))).toBe('/hr/proizvod/morska-sol')
   expect(canonical(at('/hr/shop'))).toBe('/hr/trgovina')
-  expect(canonical(at('/en/cart'))).toBe('/cart')
+  expect(canonical(at('/en/cart'))).toBe('/en/cart')
 })
 
-test('the address that is passed in is never changed', () => {
+test('the default language has no prefix: below one nothing is a route (RT-01)', () => {
+  expect(['/en', '/en/cart', '/en/hr'].map((path) => pathOf(delocalize(at(path))))).toEqual(['/en/en', '/en/en/cart', '/en/en/hr'])
+})
+
+test('the URL that is passed in is not modified', () => {
   const url = at('/hr/kosarica')
   delocalize(url)
   localize(url)

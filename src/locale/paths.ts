@@ -1,8 +1,8 @@
 import { byTranslatedLocale, DEFAULT_LOCALE, isLocale, type TranslatedLocale } from '#contract/locale.ts'
 import { ROUTE_PATHS } from './routes.ts'
 
-// The router's own address always begins with the locale (/en/cart, /hr/cart); the public one has no prefix in the
-// default language and translated words in the others (/cart, /hr/kosarica).
+// Paths of the router always begin with the locale (/en/cart, /hr/cart); public paths have no prefix in the
+// default language and are translated in the others (/cart, /hr/kosarica).
 
 type Part = { readonly kind: 'word' | 'param' | 'optional'; readonly value: string }
 type Pair = { readonly from: readonly Part[]; readonly to: readonly Part[] }
@@ -18,7 +18,7 @@ const partsOf = (pattern: string): Part[] =>
     return { kind: 'word', value: segment }
   })
 
-// Words before parameters, so that /checkout/success is never taken for a parameter of /checkout.
+// Static segments before parameters: /checkout/success must not match a parameter of /checkout.
 const rank = (parts: readonly Part[]): string => parts.map((part) => (part.kind === 'word' ? '0' : '1')).join('')
 const byRank = (a: Pair, b: Pair): number => rank(a.from).localeCompare(rank(b.from))
 
@@ -52,23 +52,25 @@ function translate(segments: readonly string[], pairs: readonly Pair[]): readonl
   return segments
 }
 
-// Always a new URL: the router reads `href` of the one it passed in after the call.
+// Returns a new URL: the router reads `href` of the passed one afterwards.
 const withPath = (url: URL, segments: readonly string[]): URL => {
   const next = new URL(url)
   next.pathname = `/${segments.join('/')}`
   return next
 }
 
-/** Public address to the router's: `/cart` to `/en/cart`, `/hr/kosarica` to `/hr/cart`. Query and hash stay. */
+/**
+ * Public URL to the router's: `/cart` to `/en/cart`, `/hr/kosarica` to `/hr/cart`. Query and hash stay. The default language under its own
+ * prefix is no address of the shop (RT-01): `/en/cart` is a content path `en/cart`, which nothing has.
+ */
 export function delocalize(url: URL): URL {
   const segments = segmentsOf(url.pathname)
   const [first, ...rest] = segments
-  if (first === DEFAULT_LOCALE) return new URL(url)
   if (isTranslated(first)) return withPath(url, [first, ...translate(rest, PAIRS[first].in)])
   return withPath(url, [DEFAULT_LOCALE, ...segments])
 }
 
-/** The router's address to the public one: `/en/cart` to `/cart`, `/hr/cart` to `/hr/kosarica`. Query and hash stay. */
+/** The router's URL to the public one: `/en/cart` to `/cart`, `/hr/cart` to `/hr/kosarica`. Query and hash are unchanged. */
 export function localize(url: URL): URL {
   const [first, ...rest] = segmentsOf(url.pathname)
   if (first === DEFAULT_LOCALE) return withPath(url, rest)

@@ -1,6 +1,6 @@
 import { ROUTES } from '#contract/locales/addresses.gen.ts'
 
-/** Screens the specification names, in its own writing. A route parameter that may be absent is `{-$name}`. */
+/** Routes named in the specification, in its spelling. An optional route parameter is `{-$name}`. */
 export const NAMED_ROUTES = [
   '/admin',
   '/adminLogin',
@@ -32,5 +32,5 @@ export const NAMED_ROUTES = [
 ] as const
 export type NamedRoute = (typeof NAMED_ROUTES)[number]
 
-/** Paths of every route in the other languages, below the language's prefix (AMB-01, AMB-02). `routes.type-test.ts` checks that none is missing. */
+/** Paths of all routes in the other languages, without the prefix (AMB-01, AMB-02). `routes.type-test.ts` checks that they are complete. */
 export const ROUTE_PATHS = ROUTES

@@ -4,15 +4,15 @@ import { GERMAN_PATHS } from './german-paths.ts'
 import { type NamedRoute, ROUTE_PATHS } from './routes.ts'
 
 type Strip<T extends string> = T extends `/{-$locale}${infer Rest extends `/${string}`}` ? Rest : never
-/** Routes of the router but home and the catch-all, whose slugs are content. */
+/** Routes of the router except home and the catch-all, whose slugs are content. */
 type RegisteredRoute = Exclude<Strip<FileRouteTypes['to']>, '/$'>
 
-/** A language that lacks the path of a route does not compile. */
+/** A language without the path of a route must not compile. */
 type RoutePaths = Readonly<Record<TranslatedLocale, Readonly<Record<NamedRoute | RegisteredRoute, string>>>>
 
 ROUTE_PATHS satisfies RoutePaths
 
-// Read by the compiler only: each of these must not compile.
+// Checked by the compiler only: each of these must not compile.
 
 const { '/cart': _cart, ...withoutCart } = ROUTE_PATHS.hr
 // @ts-expect-error a route of the router without its path in Croatian

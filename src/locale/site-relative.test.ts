@@ -5,13 +5,13 @@ import { siteRelative } from './site-relative.ts'
 const SHOP = 'https://shop.example'
 
 test.each(['/', '/cart', '/hr/kosarica', '/shop?page=2&sort=cheapest#top', '/product/fig-jam?a=//b', '/a//b', '/search?search=a:b'])(
-  '%s is taken',
+  '%s is accepted',
   (target) => {
     expect(siteRelative(target)).toBe(target)
   },
 )
 
-describe('elsewhere is not taken', () => {
+describe('other targets are rejected', () => {
   test.each([
     'https://evil.example',
     'HTTPS://evil.example',
@@ -47,7 +47,7 @@ describe('elsewhere is not taken', () => {
   test('undefined', () => expect(siteRelative(undefined)).toBeNull())
 })
 
-test('whatever is taken is a page of the shop for every reader of addresses', () => {
+test('every accepted target is a page of this site, however the URL is parsed', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',
@@ -83,7 +83,7 @@ test('whatever is taken is a page of the shop for every reader of addresses', ()
           if (taken === null) continue
           const { origin, href } = new URL(taken, SHOP)
           expect(origin).toBe(SHOP)
-          // The router takes the address apart and may put only its path into the address bar.
+          // The router splits the URL and may use only its path.
           expect(new URL(href.slice(SHOP.length), SHOP).origin).toBe(SHOP)
         }
       },

@@ -6,10 +6,10 @@ import { useLocale } from './use-locale.ts'
 
 export interface LanguageLink {
   readonly locale: Locale
-  /** Public address of the same thing in that language. */
+  /** Public URL of the current page in that language. */
   readonly href: string
   readonly isCurrent: boolean
-  /** Goes there without loading a page, and remembers the language. For `onClick`. */
+  /** Click handler: navigates without a page load and stores the language in a cookie. */
   readonly choose: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
@@ -17,18 +17,18 @@ type Alternates = Readonly<Record<Locale, string>>
 const alternatesIn = (data: unknown): Alternates | undefined =>
   typeof data === 'object' && data !== null && 'alternates' in data ? (data.alternates as Alternates | undefined) : undefined
 
-/** Content whose slug the platform translates. */
+/** Routes whose slugs are translated by the API. */
 const CONTENT_ROUTES: readonly string[] = ['/{-$locale}/$', '/{-$locale}/blog/{-$slug}', '/{-$locale}/product/{-$slug}', '/{-$locale}/shop/{-$slug}']
-/** Of these the platform is asked on every switch (I18N-06); of the others only when the page does not know its twin. */
+/** Asks the API for the translated URL on every switch (I18N-06); the other content routes do so only without `alternates`. */
 const ASKED_ROUTE = '/{-$locale}/$'
 
 const rememberLocale = (locale: Locale): void => {
   const { name, maxAgeSeconds, path } = LOCALE_COOKIE
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${name}=${locale}; max-age=${maxAgeSeconds}; path=${path}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
-/** Where this page is in each language (AMB-05): code routes keep their name, parameters and query; content has its own slug. */
+/** Links to this page in each language (AMB-05): code routes keep their name, parameters and query; content has its own slug. */
 export function useLanguageLinks(): readonly LanguageLink[] {
   const router = useRouter()
   const current = useLocale()
@@ -73,7 +73,7 @@ export function useLanguageLinks(): readonly LanguageLink[] {
   }))
 }
 
-// The cart line belongs to the session that the switch ends.
+// Switching the language ends the cart session that the cart line belongs to.
 function withoutCartItem(search: string): string {
   const params = new URLSearchParams(search)
   if (!params.has('cartItemId')) return search

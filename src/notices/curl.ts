@@ -3,7 +3,7 @@ import type { SentRequest } from '../client/problem-error.ts'
 const HIDDEN = 'REDACTED'
 const SECRET_HEADERS = /^(?:accesstoken|refreshtoken|authorization|cookie)$/i
 const SECRET_FIELDS = /password|token|secret|protectcode|^code$|^state$|^key$|card|cvv|cvc|barcode|iban|oib|response$/i
-// Digits of a card, however they are grouped.
+// Card numbers, with or without spaces and hyphens.
 const CARD_NUMBER = /(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g
 const SECRET_SEGMENT = /(\/(?:verify|confirm|reset)\/)[^/?]+/gi
 
@@ -27,18 +27,25 @@ function redactedUrl(url: string): string {
   return `${open}?${params}`
 }
 
-function bodyOf(body: unknown): string[] {
+interface CurlOptions {
+  /** Where relative addresses start. */
+  origin: string
+  /** With everything that proves who somebody is: only then the answer is the same. */
+  isWhole?: boolean
+}
+
+function bodyOf(body: unknown, write: typeof redacted): string[] {
   if (body === undefined || body === null) return []
-  if (!(body instanceof FormData)) return [`-H ${quoted('content-type: application/json')}`, `--data-raw ${quoted(JSON.stringify(redacted(body)))}`]
+  if (!(body instanceof FormData)) return [`-H ${quoted('content-type: application/json')}`, `--data-raw ${quoted(JSON.stringify(write(body)))}`]
   return [...body].map(([name, value]) =>
-    typeof value === 'string'
-      ? `--form-string ${quoted(`${name}=${redacted(value, name)}`)}`
-      : `-F ${quoted(`${name}=@"${value.name.replaceAll('"', '\\"')}"`)}`,
+    typeof value === 'string' ? `--form-string ${quoted(`${name}=${write(value, name)}`)}` : `-F ${quoted(`${name}=@"${value.name.replaceAll('"', '\\"')}"`)}`,
   )
 }
 
-/** A command that sends the request once more, for a shell; whatever proves who somebody is, or pays, is left out. */
-export function curlOf({ method, url, headers, body }: SentRequest): string {
-  const sent = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${SECRET_HEADERS.test(name) ? HIDDEN : withoutCards(value)}`)}`)
-  return ['curl', `-X ${method}`, quoted(redactedUrl(url)), ...sent, ...bodyOf(body)].join(' ')
+/** A shell command that repeats the request (ERR-02); unless `isWhole`, credentials and payment data are redacted. */
+export function curlOf({ method, url, headers, body }: SentRequest, { origin, isWhole = false }: CurlOptions): string {
+  const address = new URL(url, origin).href
+  const shownHeader = (name: string, value: string) => (isWhole ? value : SECRET_HEADERS.test(name) ? HIDDEN : withoutCards(value))
+  const sent = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${shownHeader(name, value)}`)}`)
+  return ['curl', `-X ${method}`, quoted(isWhole ? address : redactedUrl(address)), ...sent, ...bodyOf(body, isWhole ? (value) => value : redacted)].join(' ')
 }

@@ -1,6 +1,6 @@
-/** Milliseconds a notice stays. */
+/** Display time of a notice in milliseconds. */
 export const NOTICE_MS = 3000
-/** A changed cart is said for longer. */
+/** Display time of a notice about a changed cart in milliseconds. */
 export const CART_CHANGED_MS = 12_000
 const PROBLEM_MS_PER_CHARACTER = 50
 

@@ -6,22 +6,29 @@ import css from './fault-details.module.css'
 interface ErrorDetailsProps {
   problem: ProblemError
   words: { more: string; copy: string; copied: string }
-  /** Time stands still while it is open. */
+  /** Pauses the display time while it is open. */
   onHold: (isHeld: boolean) => void
 }
 
-/** How a request went wrong, for whoever develops the shop: status, code, message and a command that sends it once more. */
+/** Details of a failed request for developers: status, code, message and a curl command. */
 export function ErrorDetails({ problem, words, onHold }: ErrorDetailsProps) {
   const [isCopied, setCopied] = useState(false)
-  const command = problem.request && curlOf(problem.request)
+  const { request } = problem
+  const { origin } = location
+  // What is shown may be photographed; what is copied reproduces the answer. Only builds for developers have either.
+  const copy = async () => {
+    if (!request) return
+    await navigator.clipboard.writeText(curlOf(request, { origin, isWhole: true }))
+    setCopied(true)
+  }
   return (
     <details className={css.root} onToggle={(event) => onHold(event.currentTarget.open)}>
       <summary>{`${words.more} · ${problem.status}`}</summary>
       <p>{`${problem.status} ${problem.code}: ${problem.message}`}</p>
-      {command ? (
+      {request ? (
         <>
-          <code>{command}</code>
-          <button type="button" onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>
+          <code>{curlOf(request, { origin })}</code>
+          <button type="button" onClick={() => void copy()}>
             {isCopied ? words.copied : words.copy}
           </button>
         </>

@@ -5,9 +5,9 @@ import type { Texts } from '../i18n/texts.ts'
 import { MaintenanceView } from './maintenance-view.tsx'
 
 const POLL_INTERVAL_MS = 5000
-/** So many times, which is a minute; then every third time. */
+/** Number of polls at every interval (one minute); later polls run at every third. */
 const FREQUENT_POLLS = 12
-/** The visitor or the network is back. */
+/** Events after which the maintenance status is checked at once. */
 const ACTIVITY_EVENTS = ['focus', 'online'] as const
 /** The admin log-in stays available during maintenance. */
 const ADMIN_LOGIN_PATH = /\/adminLogin\/?$/

@@ -3,7 +3,7 @@ import { createNoticeList } from './notice-list.ts'
 
 const texts = (list: ReturnType<typeof createNoticeList>) => list.all().map(({ text }) => text)
 
-test('the newest notice stands first, and the same words at once stand there once', () => {
+test('the newest notice comes first, and a repeated one within a second is listed once', () => {
   const list = createNoticeList()
   list.add({ tone: 'info', text: 'a', at: 0 })
   list.add({ tone: 'danger', text: 'b', at: 10 })
@@ -14,7 +14,7 @@ test('the newest notice stands first, and the same words at once stand there onc
   expect(texts(list)).toEqual(['b', 'b', 'b', 'a'])
 })
 
-test('thirty are kept, each with a number of its own, until the list is emptied', () => {
+test('the last thirty notices are listed, each with its own id, until the list is cleared', () => {
   const list = createNoticeList()
   for (let each = 0; each < 40; each += 1) list.add({ tone: 'info', text: String(each), at: each })
   expect([list.all().length, texts(list)[0], texts(list).at(-1), new Set(list.all().map(({ id }) => id)).size]).toEqual([30, '39', '10', 30])

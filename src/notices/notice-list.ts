@@ -1,24 +1,24 @@
-/** A notice as it was shown. */
+/** A notice that was shown. */
 export interface PastNotice {
   readonly id: number
   readonly tone: 'success' | 'info' | 'danger'
   readonly text: string
-  /** When, in milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly at: number
 }
 
 const KEPT = 30
-/** The same words within that time are one notice. */
+/** A notice with the same text within this time is not listed again. */
 const SAME_MS = 1000
 
 export interface NoticeList {
   add(notice: Omit<PastNotice, 'id'>): void
-  /** The newest first. */
+  /** Newest first. */
   all(): readonly PastNotice[]
   clear(): void
 }
 
-/** Remembers the last notices of a visit, so that they can be read again. */
+/** List of the latest notices of this visit. */
 export function createNoticeList(): NoticeList {
   let list: readonly PastNotice[] = []
   let count = 0

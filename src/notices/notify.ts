@@ -1,44 +1,51 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Notify } from '../actors/deps.ts'
 import type { Texts } from '../i18n/texts.ts'
+import { lazy } from '../lazy.ts'
 import type { NoticeList } from './notice-list.ts'
 
 export type { Notify }
 
-/** Notices that are told, and can be read again. */
+/** Shows notices and lists earlier ones. */
 export interface ShopNotify extends Notify {
-  /** The notices of this visit; undefined when there was none. */
-  past(): Promise<NoticeList> | undefined
+  /** Notices of this visit; null when there were none. */
+  past(): Promise<NoticeList | null>
 }
 
 interface NotifyDeps {
   readonly texts: Texts
   readonly locale: () => Locale
-  /** Whether whoever is there may see how a request went wrong. */
+  /** Whether the current user may see details of failed requests. */
   readonly showErrorDetails: () => Promise<boolean>
 }
 
+/** Nobody waits longer for what shows the first notice. */
+const SHOWN_WITHIN_MS = 1_000
+
 type Toaster = ReturnType<typeof import('./toaster.tsx').mountToaster>
 
-/** Notices by key of the messages. What shows them, and their words, are loaded with the first one. */
+/** Shows notices by message key. The toaster and its texts are loaded with the first notice. */
 export function createNotify({ texts, locale, showErrorDetails }: NotifyDeps): ShopNotify {
-  let toaster: Promise<Toaster> | undefined
-  const tell = async (say: (toaster: Toaster, locale: Locale) => void): Promise<void> => {
+  const toaster = lazy(() => import('./toaster.tsx').then(({ mountToaster }) => mountToaster(texts, showErrorDetails)))
+  let wasUsed = false
+  let last: Promise<void> = Promise.resolve()
+  const show = async (say: (toaster: Toaster, locale: Locale) => void): Promise<void> => {
     const language = locale()
-    toaster ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster(texts, showErrorDetails))
-    const [shown] = await Promise.all([toaster, texts.load(language, ['notices'])])
+    wasUsed = true
+    const [shown] = await Promise.all([toaster.load(), texts.load(language, ['notices'])])
     say(shown, language)
   }
-  // A notice that cannot be loaded must not fail what it tells about; the next one tries again.
+  // A notice that cannot be loaded must not fail the operation it reports; the next one retries.
   const attempt = (say: (toaster: Toaster, locale: Locale) => void): void => {
-    tell(say).catch(() => {
-      toaster = undefined
+    last = show(say).catch(() => {
+      wasUsed = toaster.current() !== null
     })
   }
   return {
     success: (key, params, options) => attempt((shown, language) => shown.message('success', language, key, { ...options, ...(params && { params }) })),
     info: (key, options = {}) => attempt((shown, language) => shown.message('info', language, key, options)),
     problem: (error, options = {}) => attempt((shown, language) => shown.problem(language, error, options)),
-    past: () => toaster?.then(({ list }) => list),
+    shown: () => Promise.race([last, new Promise<void>((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS))]),
+    past: async () => (wasUsed ? (await toaster.load()).list : null),
   }
 }

@@ -1,4 +1,4 @@
 import type { ShopNotify } from './notify.ts'
 
 /** The server shows no notices. */
-export const silentNotify: ShopNotify = { success() {}, info() {}, problem() {}, past: () => undefined }
+export const silentNotify: ShopNotify = { success() {}, info() {}, problem() {}, shown: async () => {}, past: async () => null }

@@ -8,15 +8,15 @@ interface ToastProps {
   tone: Tone
   text: string
   action: { label: string; run: () => void } | null
-  /** The focus came or left: time stands still meanwhile. */
+  /** Pauses the display time while the toast has the focus. */
   onHold: (isHeld: boolean) => void
-  /** More for those who may see it. */
+  /** Further content for users who may see it. */
   details?: ReactNode
 }
 
 const MARKS = { success: <Tick width={20} />, info: <Icon name="info" />, danger: <Icon name="warn" /> } as const
 
-/** One notice. Problems are spoken at once, the rest when there is a pause. */
+/** A toast. Errors are announced assertively, others politely. */
 export function Toast({ tone, text, action, onHold, details }: ToastProps) {
   return (
     <div className={css.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -6,7 +6,7 @@ import { ProblemError } from '../client/problem-error.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { NOTICE_MS, problemDuration } from './durations.ts'
 import { createNoticeList, type NoticeList } from './notice-list.ts'
-import { noticeText, problemText } from './notice-text.ts'
+import { noticeText, problemNotice } from './notice-text.ts'
 import { Toast, type Tone } from './toast.tsx'
 
 interface Shown {
@@ -15,42 +15,60 @@ interface Shown {
   readonly duration: number
   readonly action: { label: string; run: () => void; hold?: ((isHeld: boolean) => void) | undefined } | null
   readonly ends?: NoticeOptions['ends'] | undefined
-  /** Drawn below the words, with what makes time stand still. */
+  /** Rendered below the text; receives a function that pauses the display time. */
   readonly details?: ((onHold: (isHeld: boolean) => void) => React.ReactNode) | undefined
 }
 
-// The same words at once are one notice; it stands still while the pointer, the focus or another tab is elsewhere.
-function show({ tone, text, duration, action, ends, details }: Shown): void {
-  const id = `${tone}: ${text}`
-  const leave = () => toast.dismiss(id)
-  const act = action && {
-    label: action.label,
-    run() {
-      action.run()
-      leave()
-    },
-  }
-  const put = (milliseconds: number) => {
-    const hold = (isHeld: boolean) => {
-      action?.hold?.(isHeld)
-      put(isHeld ? Number.POSITIVE_INFINITY : duration)
+/**
+ * Shows notices. A repeated text reuses its toast, except while that closes: then it can no longer be shown and a new one is created.
+ * The display time pauses while the toast is hovered or focused, or the tab is hidden.
+ */
+function createShow(): (shown: Shown) => void {
+  const closed = new Map<string, number>()
+  return function show({ tone, text, duration, action, ends, details }) {
+    const name = `${tone}: ${text}`
+    const turn = closed.get(name) ?? 0
+    const id = `${name} ${turn}`
+    const onClose = () => void closed.set(name, Math.max(turn + 1, closed.get(name) ?? 0))
+    const close = () => {
+      onClose()
+      toast.dismiss(id)
     }
-    toast.custom(() => <Toast tone={tone} text={text} action={act} onHold={hold} details={details?.(hold)} />, { id, duration: milliseconds })
+    const act = action && {
+      label: action.label,
+      run() {
+        action.run()
+        close()
+      },
+    }
+    const put = (milliseconds: number) => {
+      const hold = (isHeld: boolean) => {
+        action?.hold?.(isHeld)
+        if ((closed.get(name) ?? 0) === turn) put(isHeld ? Number.POSITIVE_INFINITY : duration)
+      }
+      toast.custom(() => <Toast tone={tone} text={text} action={act} onHold={hold} details={details?.(hold)} />, {
+        id,
+        duration: milliseconds,
+        onAutoClose: onClose,
+        onDismiss: onClose,
+      })
+    }
+    put(duration)
+    ends?.(close)
   }
-  put(duration)
-  ends?.(leave)
 }
 
-/** Puts the place for notices into the page. */
+/** Mounts the toaster. */
 export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boolean>) {
   const list: NoticeList = createNoticeList()
+  const show = createShow()
   const place = document.createElement('div')
   place.popover = 'manual'
   place.style.cssText = 'inset: auto; padding: 0; border: 0; background: none; overflow: visible'
   document.body.append(place)
   createRoot(place).render(<Toaster position="bottom-center" gap={8} visibleToasts={4} style={{ zIndex: 'var(--z-toast)' }} />)
 
-  /** Nothing covers a notice, and an open dialog does not make it dead: it is shown inside of it, above everything. */
+  /** Moves the toasts into the top layer: inside an open modal dialog, where they are neither covered nor inert. */
   const bringForward = () => {
     if (place.isConnected) place.hidePopover()
     const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -82,12 +100,12 @@ export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boole
       put({ tone, text, duration: options.duration ?? NOTICE_MS, action: actionIn(locale, options), ends: options.ends })
     },
     problem(locale: Locale, error: unknown, options: NoticeOptions) {
-      const text = problemText(texts, locale, error)
+      const text = problemNotice(texts, locale, error)
       if (text === undefined) return
       const shown: Shown = { tone: 'danger', text, duration: options.duration ?? problemDuration(text), action: actionIn(locale, options), ends: options.ends }
       put(shown)
       if (!(error instanceof ProblemError)) return
-      // Whoever may see more gets the same notice again, with it.
+      // Updates the toast when the user may see error details.
       detailsOf(locale, error).then(
         (details) => details && show({ ...shown, details }),
         () => undefined,

@@ -11,7 +11,7 @@ export interface ApiContext {
 
 export const apiContextOf = (shop: ShopClient, locale: Locale): ApiContext => ({ locale, api: shop.in(locale) })
 
-/** The reader of the page's language: `useSuspenseQuery(productQuery(useApiContext(), slug))`. */
+/** API client and language of the page: `useSuspenseQuery(productQuery(useApiContext(), slug))`. */
 export function useApiContext(): ApiContext {
   const { shop } = useRouter().options.context
   return apiContextOf(shop, useLocale())

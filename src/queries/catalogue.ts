@@ -4,7 +4,7 @@ import type { Sort } from '#contract/product.ts'
 import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** Top categories with their children. */
+/** Category tree. */
 export const categoryTreeQuery = ({ locale, api }: ApiContext) =>
   queryOptions({
     queryKey: [locale, 'categories', 'tree'],
@@ -12,7 +12,7 @@ export const categoryTreeQuery = ({ locale, api }: ApiContext) =>
     staleTime: staleTimeOf(60),
   })
 
-/** The whole category of a slug, or null when there is none. */
+/** A category with all details; null when there is none. */
 export const categoryQuery = ({ locale, api }: ApiContext, slug: string) =>
   queryOptions({
     queryKey: [locale, 'category', slug],
@@ -23,7 +23,7 @@ export const categoryQuery = ({ locale, api }: ApiContext, slug: string) =>
     staleTime: staleTimeOf(60),
   })
 
-/** A category and everything below it, found in the tree; undefined when it is not there. */
+/** Finds a category with its descendants in the tree; undefined when it is missing. */
 export function findCategory(tree: readonly CategoryNode[], id: number): CategoryNode | undefined {
   for (const node of tree) {
     const found = node.id === id ? node : findCategory(node.children, id)
@@ -32,7 +32,7 @@ export function findCategory(tree: readonly CategoryNode[], id: number): Categor
   return undefined
 }
 
-/** Ways to sort by id; a category says which of them it has and starts with. Their names are `shop.sort…` messages. */
+/** Sort orders by id; a category names those it supports and its default. Their labels are `shop.sort…` messages. */
 export const SORTS = {
   newest: { param: 'id', order: 'desc' },
   oldest: { param: 'id', order: 'asc' },
@@ -44,17 +44,17 @@ export const SORTS = {
   priorityHigh: { param: 'categoryPriority', order: 'desc' },
 } as const satisfies Record<string, Sort>
 export type SortId = keyof typeof SORTS
-/** What the whole shop starts with; a category says its own. */
+/** Default sort order without a category. */
 export const SORT_DEFAULT: SortId = 'newest'
 
-/** An order on offer; without a name of its own it is one of `SORTS`. */
+/** A selectable sort order; without its own name it is one of `SORTS`. */
 export interface SortChoice {
   readonly id: string
   readonly name?: string
   readonly sort: Sort
 }
 
-/** Orders of a list: the category's own, else all (LIST-29). */
+/** Sort orders of a list: the category's own, else all (LIST-29). */
 export function sortChoices(category: Category | null): readonly SortChoice[] {
   const own = (category?.sortTypes ?? []).map(({ id, name, param, order }) => ({ id, name, sort: { param, order } }))
   return own.length > 0 ? own : Object.entries(SORTS).map(([id, sort]) => ({ id, sort }))

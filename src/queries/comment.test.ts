@@ -16,7 +16,7 @@ function asking() {
   return { asked, apiContext: { locale: 'en', api } as const }
 }
 
-describe('comments on a thing', () => {
+describe('comments', () => {
   test('are requested anonymously for visitors and with credentials for a user', async () => {
     const { asked, apiContext } = asking()
     const queries = new QueryClient()

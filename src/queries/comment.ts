@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { COMMENT_SORTS, COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
 import type { filterComments } from '#contract/comment.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
@@ -15,12 +15,12 @@ export interface CommentListQuery {
   readonly limit: number
 }
 
-/** Comments that the first view shows. */
+/** Comments prefetched by the server. */
 export const FIRST_COMMENTS: CommentListQuery = { sort: 'newest', limit: 3 }
 
-type CommentList = AnswerOf<typeof filterComments>
+type CommentList = ResponseOf<typeof filterComments>
 
-/** Comments on a thing as this person may see them; null is everybody. */
+/** Comments on a subject as the user may see them; null is an anonymous visitor. */
 export const commentsQuery = ({ locale, api }: ApiContext, { subject, subjectId }: CommentSubject, query: CommentListQuery, userId: number | null) =>
   queryOptions({
     queryKey: [locale, 'comments', subject, subjectId, userId, query],
@@ -36,6 +36,6 @@ export const commentsQuery = ({ locale, api }: ApiContext, { subject, subjectId 
 export const commentOptionsQuery = ({ locale, api }: ApiContext) =>
   queryOptions({ queryKey: [locale, 'commentOptions'], queryFn: ({ signal }) => api.getCommentOptions({ body: {} }, { signal }), staleTime: staleTimeOf(60) })
 
-/** Reads what the first view shows of them; a page without its comments is still a page. */
+/** Prefetches the first comments; failures are ignored, since the page works without them. */
 export const prefetchComments = (queryClient: QueryClient, apiContext: ApiContext, about: CommentSubject): Promise<unknown> =>
   Promise.all([queryClient.prefetchQuery(commentsQuery(apiContext, about, FIRST_COMMENTS, null)), queryClient.prefetchQuery(commentOptionsQuery(apiContext))])

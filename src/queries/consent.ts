@@ -4,7 +4,7 @@ import type { FormType } from '#contract/consent.ts'
 import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** Consents a form asks for, in its order, each with whether it must be given. */
+/** Consents of a form in their order, each with whether it is required. */
 export const consentsQuery = ({ locale, api }: ApiContext, formType: FormType) =>
   queryOptions({
     queryKey: [locale, 'consents', formType],

@@ -4,7 +4,7 @@ import type { Post } from '#contract/content.ts'
 import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** Header, footer and cookie notice. */
+/** Static elements: header, footer and cookie notice. */
 export const elementsQuery = ({ locale, api }: ApiContext) =>
   queryOptions({
     queryKey: [locale, 'elements'],
@@ -17,14 +17,14 @@ export const navigationQuery = ({ locale, api }: ApiContext, handler: (typeof NA
     queryKey: [locale, 'navigation', handler],
     queryFn: ({ signal }) =>
       api.getNavigationTree({ params: { id: handler } }, { signal }).catch((error: unknown) => {
-        // A shop may have fewer trees: its pages have fewer links then.
+        // A missing navigation tree is optional: it counts as empty.
         if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'not-found') return { id: 0, handler, title: '', items: [] }
         throw error
       }),
     staleTime: staleTimeOf(60),
   })
 
-/** What stands at a path below the language's prefix; '' is the home page. Rejects with not-found when nothing does. */
+/** What a path without the language prefix leads to; '' is the home page. Rejects with not-found when nothing exists. */
 export const decideQuery = ({ locale, api }: ApiContext, path: string) =>
   queryOptions({ queryKey: [locale, 'decision', path], queryFn: ({ signal }) => api.decide({ query: { path } }, { signal }), staleTime: staleTimeOf(60) })
 
@@ -36,9 +36,9 @@ const fullPostQuery = ({ locale, api }: ApiContext, postType: 'page' | 'post', s
     staleTime: staleTimeOf(60),
   })
 
-/** A page with its sections and content, or null when there is none. */
+/** A page with its sections and content; null when there is none. */
 export const pageQuery = (apiContext: ApiContext, slug: string) => fullPostQuery(apiContext, 'page', slug)
-/** A post with its content, or null when there is none. */
+/** A post with its content; null when there is none. */
 export const postQuery = (apiContext: ApiContext, slug: string) => fullPostQuery(apiContext, 'post', slug)
 
 export const POSTS_PER_PAGE = 6
@@ -59,10 +59,10 @@ export const postsQuery = ({ locale, api }: ApiContext, { term, page }: PostList
     staleTime: staleTimeOf(60),
   })
 
-/** Categories shown before somebody asks for the others. */
+/** Number of blog categories loaded initially. */
 export const FIRST_TERMS = 5
 
-/** Categories of the journal: the first ones, or all. */
+/** Blog categories: the first ones, or all. */
 export const termsQuery = ({ locale, api }: ApiContext, which: 'first' | 'all') =>
   queryOptions({
     queryKey: [locale, 'terms', which],
@@ -74,7 +74,7 @@ export const termsQuery = ({ locale, api }: ApiContext, which: 'first' | 'all') 
     staleTime: staleTimeOf(60),
   })
 
-/** A category of the journal by its slug. Rejects with not-found when there is none. */
+/** A blog category by its slug. Rejects with not-found when there is none. */
 export const termQuery = ({ locale, api }: ApiContext, slug: string) =>
   queryOptions({ queryKey: [locale, 'term', slug], queryFn: ({ signal }) => api.getTermBySlug({ params: { slug } }, { signal }), staleTime: staleTimeOf(60) })
 
@@ -90,7 +90,7 @@ export const postsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly numbe
     staleTime: staleTimeOf(60),
   })
 
-/** Events with these ids, in the order of the ids; those that are coming, the next one first, without ids. */
+/** Events with these ids, in the order of the ids; without ids the upcoming ones, next first. */
 export const eventsQuery = ({ locale, api }: ApiContext, ids?: readonly number[]) =>
   queryOptions({
     queryKey: [locale, 'events', ids ?? 'all'],

@@ -7,7 +7,7 @@ interface DeliveryMethodsParams {
   readonly currencyId: number
 }
 
-/** Ways a cart can travel, to name the one it has. Only in the browser; the code never enters a key. */
+/** Available shipping methods of a cart. Only in the browser; the protect code is not part of the query key. */
 export const deliveryMethodsQuery = ({ locale, api }: ApiContext, { session, countryId, currencyId }: DeliveryMethodsParams) =>
   queryOptions({
     queryKey: [locale, 'deliveryMethods', session.cartId, countryId],

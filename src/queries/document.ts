@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** Papers of the shop with these ids, in the order of the ids. */
+/** Documents with these ids, in the order of the ids. */
 export const documentsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly number[]) =>
   queryOptions({
     queryKey: [locale, 'documents', 'ids', ids],

@@ -7,14 +7,14 @@ import { type ContentRequest, foundOr404 } from './found-or-404.ts'
 
 export interface FoundBlog {
   readonly page: number
-  /** The category, or null for the whole journal. */
+  /** The blog category; null for the whole blog. */
   readonly term: Term | null
   readonly alternates: Readonly<Record<Locale, string>>
 }
 
 const pathOf = (slug: string | undefined): string => (slug === undefined ? '/blog' : `/blog/${slug}`)
 
-/** Reads a page of the journal or of one of its categories; a page behind the last one is none. */
+/** Loads a page of the blog or of a category; a page beyond the last one is not found. */
 export async function ensureBlog(
   queryClient: QueryClient,
   request: ContentRequest,

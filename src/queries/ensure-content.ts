@@ -15,12 +15,12 @@ export interface FoundContent {
   readonly alternates: Readonly<Record<Locale, string>>
 }
 
-/** Reads what stands at a path that no route names: a page or a post; other things are sent to their own address. `wake` loads what it is shown by. */
+/** Loads the page or post at a path of the catch-all route; other entities redirect to their own URL. `preloadView` loads its view. */
 export async function ensureContent(
   queryClient: QueryClient,
   request: ContentRequest,
   path: string,
-  wake: (post: Post) => Promise<void>,
+  preloadView: (post: Post) => Promise<void>,
 ): Promise<FoundContent> {
   const { apiContext } = request
   const { type, slug } = await decisionOr404(queryClient.ensureQueryData(decideQuery(apiContext, path)), request)
@@ -30,7 +30,7 @@ export async function ensureContent(
   const post = await foundOr404(queryClient.ensureQueryData(type === 'page' ? pageQuery(apiContext, slug) : postQuery(apiContext, slug)), request)
   await Promise.all([
     ensureSections(queryClient, apiContext, post.sections),
-    wake(post),
+    preloadView(post),
     ...(type === 'post'
       ? [queryClient.ensureQueryData(relatedPostsQuery(apiContext, post)), queryClient.ensureQueryData(productsByIdsQuery(apiContext, post.relatedProductIds))]
       : []),

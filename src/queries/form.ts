@@ -3,7 +3,7 @@ import type { ApiContext } from './api-context.ts'
 import { consentsQuery } from './consent.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** A form of the platform by its code. */
+/** A CMS form by its code. */
 export const formQuery = ({ locale, api }: ApiContext, code: string) =>
   queryOptions({
     queryKey: [locale, 'form', code],
@@ -11,7 +11,7 @@ export const formQuery = ({ locale, api }: ApiContext, code: string) =>
     staleTime: staleTimeOf(60),
   })
 
-/** Reads a form and the consents it asks for, so that both are there when it is rendered. */
+/** Prefetches a form and its consents, so that both are rendered together. */
 export async function prefetchForm(queryClient: QueryClient, apiContext: ApiContext, code: string): Promise<void> {
   const query = formQuery(apiContext, code)
   await queryClient.prefetchQuery(query)

@@ -7,12 +7,12 @@ import type { ApiContext } from './api-context.ts'
 
 export interface ContentRequest {
   readonly apiContext: ApiContext
-  /** The router's own path, with the language: `/en/product/olive-oil`. */
+  /** The router's path with the language: `/en/product/olive-oil`. */
   readonly path: string
   readonly preload: boolean
 }
 
-/** The path below the language's prefix, as the platform knows it. */
+/** The path without the language prefix, as the API expects it. */
 const contentPath = (path: string): string => path.split('/').slice(2).join('/')
 
 // A path the API rejects as invalid (NUL, broken encoding, too long) is missing too.
@@ -36,7 +36,7 @@ export async function foundOr404<T>(reading: Promise<T | null>, request: Content
   return throwNotFound(request)
 }
 
-/** As `found`, for what the platform decided itself. */
+/** Like `foundOr404`, for a decision that the API made already. */
 export async function decisionOr404(reading: Promise<Decision>, request: ContentRequest): Promise<Decision> {
   const decision = await orNull(reading)
   if (decision?.redirectTo) redirectPermanently(decision.redirectTo, request)

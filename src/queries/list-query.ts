@@ -8,19 +8,19 @@ export interface ListQuery {
   readonly perPage: (typeof PAGE_SIZES)[number]
   readonly sort: string | undefined
   readonly featured: boolean
-  /** The filters are wanted on the page. */
+  /** Whether the filter panel is open. */
   readonly open: boolean
   readonly filters: readonly ProductFilter[]
-  /** Names whose words are no filter. */
+  /** Names of parameters that could not be parsed. */
   readonly unparsed: readonly string[]
 }
 
 const FILTERS_MAX = 24
 const VALUES_MAX = 100
-/** Keys of the platform that no shopper filters by. */
+/** API filter keys that are not available to customers. */
 const INTERNAL_KEYS: readonly string[] = ['archived', 'ids', 'category', 'tag']
 
-/** How a filter's value is written: `yes`, `no`, one number or `3,5`. Nothing chosen is null, also a range that ends at 0 (LIST-19). */
+/** Serializes a filter value: `yes`, `no`, one number or `3,5`. null for an empty selection or a range that ends at 0 (LIST-19). */
 export function serializeFilter(value: boolean | readonly number[]): string | number | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const [first, last] = value
@@ -28,7 +28,7 @@ export function serializeFilter(value: boolean | readonly number[]): string | nu
   return value.length === 1 ? first : value.join(',')
 }
 
-/** What a filter's words say; null says nothing was chosen, undefined that they make no sense. */
+/** Parses a filter value; null for an empty selection, undefined for an invalid value. */
 export function parseFilter(words: unknown): boolean | readonly number[] | null | undefined {
   if (words === 'yes' || words === 'no') return words === 'yes'
   if (typeof words !== 'string' && typeof words !== 'number') return undefined

@@ -8,8 +8,8 @@ import { filterNames, normalizeSearch } from './list-search-params.ts'
 const stringify = (search: Record<string, unknown>) => defaultStringifySearch(search).replaceAll('%2C', ',')
 const NOTHING = { page: 1, perPage: 12, sort: undefined, featured: false, open: false, filters: [], unparsed: [] }
 
-describe('an address of a list', () => {
-  test('says page, size, order and filters', () => {
+describe('the query of a list', () => {
+  test('has page, page size, sort order and filters', () => {
     const search = normalizeSearch(defaultParseSearch('?page=3&perPage=24&sort=cheapest&featured=true&colour=3,5&handmade=yes&price=10,50&size=2'))
     expect(parseListQuery(search)).toEqual({
       page: 3,
@@ -29,7 +29,7 @@ describe('an address of a list', () => {
   })
 
   test.each(['', '?page=1', '?perPage=12', '?page=', '?perPage=13&sort=', '?sort=<b>&featured=yes', '?featured=false&filters=7', '?sort=7'])(
-    'leaves out defaults and nonsense of order and size: %s',
+    'omits defaults and invalid page sizes and sort orders: %s',
     (text) => {
       const search = normalizeSearch(defaultParseSearch(text))
       expect(stringify(search)).toBe('')
@@ -38,14 +38,14 @@ describe('an address of a list', () => {
   )
 
   test.each([
-    ['a form with two boxes ticked', '?colour=3&colour=5', '?colour=3,5'],
-    ['a form with one box ticked', '?colour=3', '?colour=3'],
+    ['a form with two ticked checkboxes', '?colour=3&colour=5', '?colour=3,5'],
+    ['a form with one ticked checkbox', '?colour=3', '?colour=3'],
     ['a form with empty fields', '?price=&price=&handmade=&colour=', ''],
     ['a range with one end', '?price=10&price=', ''],
     ['a range with both ends', '?price=10&price=50', '?price=10,50'],
-    ['two days', '?harvestDate=2025-10-01&harvestDate=2025-10-31', '?harvestDate=1759276800,1761955199'],
-    ['page 1 as a word', '?page="1"', ''],
-  ])('is written in one way: %s', (_, text, tidy) => {
+    ['two dates', '?harvestDate=2025-10-01&harvestDate=2025-10-31', '?harvestDate=1759276800,1761955199'],
+    ['page 1 as text', '?page="1"', ''],
+  ])('is normalized: %s', (_, text, tidy) => {
     const search = normalizeSearch(defaultParseSearch(text))
     expect(stringify(search)).toBe(tidy)
     expect(stringify(normalizeSearch(defaultParseSearch(tidy)))).toBe(tidy)
@@ -70,23 +70,23 @@ describe('an address of a list', () => {
     ['?ids=1,2', ['ids']],
     ['?1abc=3', ['1abc']],
     [`?colour=${Array.from({ length: 101 }, (_, id) => id + 1).join()}`, ['colour']],
-  ])('keeps what makes no sense, so that the page can say so: %s', (text, unparsed) => {
+  ])('keeps invalid filters, so that the page can report them: %s', (text, unparsed) => {
     expect(parseListQuery(normalizeSearch(defaultParseSearch(text)))).toEqual({ ...NOTHING, unparsed })
   })
 
-  test('does not wonder about the marks of letters and advertisements', () => {
+  test('ignores parameters of newsletters and advertisements', () => {
     const search = normalizeSearch(defaultParseSearch('?utm_source=letter&gclid=abc&fbclid=x&msclkid=y&_ga=1'))
     expect(parseListQuery(search)).toEqual(NOTHING)
     expect(filterNames(search)).toEqual([])
   })
 
-  test('holds no more filters than the API accepts', () => {
+  test('has no more filters than the API accepts', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 1]))
     const query = parseListQuery(normalizeSearch(many))
     expect([query.filters.length, query.unparsed.length]).toEqual([24, 976])
   })
 
-  test('does not count a range that ends at 0 as chosen', () => {
+  test('ignores a range that ends at 0', () => {
     expect(parseListQuery({ price: '0,0' })).toEqual(NOTHING)
     expect(serializeFilter([0, 0])).toBeNull()
     expect(serializeFilter([0, 100])).toBe('0,100')
@@ -101,7 +101,7 @@ const number = fc.oneof(
 const filterValue = fc.oneof(fc.boolean(), fc.array(number, { minLength: 1, maxLength: 20 }))
 const code = fc.stringMatching(/^[a-z][A-Za-z0-9]{2,10}$/).filter((name) => filterNames({ [name]: 1 }).length === 1 && !['ids', 'tag'].includes(name))
 
-test('whatever is chosen is read back from the address it is written to', () => {
+test('serialized filters are parsed back to the same values', () => {
   fc.assert(
     fc.property(
       fc.dictionary(code, filterValue, { maxKeys: 6 }),
@@ -149,7 +149,7 @@ test('a filter value is yes, no, numbers or nothing', () => {
   ])
 })
 
-describe('of the requested filters a list', () => {
+describe('the filters of a list', () => {
   const filter = (attributeCode: string, type: LayeredFilter['type'], ids: number[]): LayeredFilter => ({
     attributeID: 1,
     attributeCode,
@@ -165,7 +165,7 @@ describe('of the requested filters a list', () => {
     filter('price', 'Number', [0]),
   ]
 
-  test('holds those it has, as they are', () => {
+  test('include the requested ones that it has, unchanged', () => {
     const requested = [
       { key: 'colour', value: [3, 5] },
       { key: 'handmade', value: false },
@@ -178,12 +178,12 @@ describe('of the requested filters a list', () => {
     ['an unknown filter', { key: 'shape', value: [1] }, undefined],
     ['unknown values beside a known one', { key: 'colour', value: [3, 99] }, [3]],
     ['only unknown values', { key: 'colour', value: [99] }, undefined],
-    ['a second choice of one', { key: 'island', value: [8, 7] }, [8]],
-    ['a number for yes', { key: 'handmade', value: [1] }, undefined],
-    ['yes for a number', { key: 'price', value: true }, undefined],
-    ['a range of one', { key: 'price', value: [10] }, undefined],
-    ['a range the wrong way round', { key: 'price', value: [50, 10] }, undefined],
-  ])('leaves out %s', (_, query, applicable) => {
+    ['a second value of a single choice', { key: 'island', value: [8, 7] }, [8]],
+    ['a number instead of yes', { key: 'handmade', value: [1] }, undefined],
+    ['yes instead of a number', { key: 'price', value: true }, undefined],
+    ['a range with a single number', { key: 'price', value: [10] }, undefined],
+    ['a reversed range', { key: 'price', value: [50, 10] }, undefined],
+  ])('exclude %s', (_, query, applicable) => {
     expect(applicableFilters([query], known)).toEqual({ applied: applicable ? [{ key: query.key, value: applicable }] : [], ignored: [query.key] })
   })
 })

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
 
-/** What stands behind `?` of a list, by name: `page`, `perPage`, `sort`, `featured`, `filters` and codes of filters (AMB-80, AMB-81). */
+/** Search parameters of a list: `page`, `perPage`, `sort`, `featured`, `filters` and filter codes (AMB-80, AMB-81). */
 export type ShopSearch = Readonly<Record<string, unknown>>
 
 const PAGE_MAX = 10_000
@@ -8,23 +8,23 @@ export const CODE = /^[A-Za-z][\w-]{0,59}$/
 export const NUMBER = /^-?\d{1,12}(\.\d{1,4})?$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const OWN: readonly string[] = ['page', 'perPage', 'sort', 'featured', 'filters']
-/** Names that letters and advertisements put into addresses. */
+/** Parameters added by newsletters and advertisements. */
 const FOREIGN = /^(utm_|mc_|gad_|_)|clk?id$/
 export const DAY_SECONDS = 86_400
 
-/** Which orders there are is the list's business. */
+/** Only the format is checked: the sort orders depend on the list. */
 export const isSortName = (value: unknown): value is string => typeof value === 'string' && CODE.test(value)
-/** The name may be a filter's code; others have their own meaning. */
+/** Whether the name may be a filter code; other names have their own meaning. */
 export const isFilterName = (name: string): boolean => !OWN.includes(name) && !FOREIGN.test(name)
 
 const secondsOf = (day: string, isEnd: boolean): string => (DAY.test(day) ? String(Date.parse(day) / 1000 + (isEnd ? DAY_SECONDS - 1 : 0)) : day)
 
-/** One writing for what forms and people write: `a=3&a=5` is `a=3,5`, two days are their seconds, empty is absent. */
+/** Normalizes values of forms and typed URLs: `a=3&a=5` becomes `a=3,5`, two dates become Unix seconds, empty values are removed. */
 function normalizeFilter(words: unknown): unknown {
   if (words === '' || words === null) return undefined
   if (!Array.isArray(words)) return words
   const parts = words.filter((part) => part !== '')
-  // A range with an open end is no range (LIST-18).
+  // A range with one open end is ignored (LIST-18).
   if (parts.length === 0 || (words.length === 2 && parts.length === 1)) return undefined
   const text = parts.map((part, index) => secondsOf(String(part), index === 1)).join()
   return NUMBER.test(text) ? Number(text) : text
@@ -35,7 +35,7 @@ export const pageOf = (words: unknown): number | undefined => {
   return Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : undefined
 }
 
-/** The address in one writing: defaults and nonsense of order and size are left out; what else makes no sense stays, so that the page can say so. */
+/** Normalizes the query: omits defaults and invalid sort orders and page sizes; keeps other invalid values, so that the page can report them. */
 export function normalizeSearch(search: Record<string, unknown>): ShopSearch {
   const perPage = PAGE_SIZES.find((size) => size === Number(search.perPage))
   const names = Object.keys(search).filter(isFilterName)
@@ -50,5 +50,5 @@ export function normalizeSearch(search: Record<string, unknown>): ShopSearch {
   }
 }
 
-/** Names of the filters in an address, understood or not. */
+/** Names of all filter parameters, valid or not. */
 export const filterNames = (search: ShopSearch): string[] => Object.keys(search).filter((name) => isFilterName(name) && search[name] !== undefined)

@@ -7,16 +7,16 @@ import { applicableFilters, type ListQuery } from './list-query.ts'
 import { type ProductListParams, productListQuery } from './product.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** Where a list stands before anybody filters it. */
+/** Products that a list shows without filters. */
 export interface ListScope {
   readonly category: Category | null
-  /** Only what stands on the counter. */
+  /** Featured products only. */
   readonly featured: boolean
 }
 
 const scopeFilters = ({ featured }: ListScope): ProductFilter[] => (featured ? [{ key: 'featured', value: true }] : [])
 
-/** Another page of the wish, or other filters than those it names: `productListQuery(reader, toProductListParams(place, wish))`. */
+/** Parameters of `productListQuery` for a list query. */
 export const toProductListParams = (scope: ListScope, query: ListQuery, { page = query.page, filters = query.filters } = {}): ProductListParams => ({
   page,
   perPage: query.perPage,
@@ -62,9 +62,9 @@ export async function prefetchList(queries: QueryClient, apiContext: ApiContext,
   if (paging.total > 0 && paging.page > paging.lastPage) await queries.ensureQueryData(list({ filters, page: paging.lastPage }))
 }
 
-// A fast list needs no skeleton.
+// Lists that load faster show no placeholder.
 const PREFETCH_TIMEOUT_MS = 250
 
-/** As `prefetchList`, for a page that can wait for a list itself: a slow or failed answer does not hold it up. */
+/** Like `prefetchList`, but resolves after a timeout or failure, for pages that can show the list later. */
 export const prefetchListWithTimeout = (...asked: Parameters<typeof prefetchList>): Promise<void> =>
   Promise.race([prefetchList(...asked).catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, PREFETCH_TIMEOUT_MS))])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '#machines/payment/hand-off.examples.ts'
+import { exampleOrder } from '#machines/payment/payment-redirect.examples.ts'
 import { POLLING_LIMIT_MS, pollInterval } from './order.ts'
 
 const looked = (state: Parameters<typeof exampleOrder>[0], times: number, failures = 0) =>
@@ -15,10 +15,10 @@ test('a failed poll counts as one', () => {
   expect(looked('waiting', 1, 3)).toBe(5000)
 })
 
-test.each(['paid', 'due', 'onDelivery', 'failed', 'expired', 'cancelled', 'refunded'] as const)('an order that is %s is not looked at again', (state) => {
+test.each(['paid', 'due', 'onDelivery', 'failed', 'expired', 'cancelled', 'refunded'] as const)('an order that is %s is not polled', (state) => {
   expect(looked(state, 1)).toBe(false)
 })
 
-test('an order that is not known yet is not looked at by the clock', () => {
+test('an order that is not loaded yet is not polled', () => {
   expect(pollInterval({ data: undefined, dataUpdateCount: 0, errorUpdateCount: 2 })).toBe(false)
 })

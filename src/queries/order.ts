@@ -5,7 +5,7 @@ import type { ApiContext } from './api-context.ts'
 /** Poll intervals in seconds of a pending payment: two minutes in total. */
 const POLL_INTERVALS_S = [1, 2, 3, 5, 8, 13, 21, 30, 37]
 
-/** How long a pending payment is polled. */
+/** Total polling time of a pending payment in milliseconds. */
 export const POLLING_LIMIT_MS = POLL_INTERVALS_S.reduce((sum, seconds) => sum + seconds, 0) * 1000
 
 interface PollState {
@@ -15,15 +15,15 @@ interface PollState {
 }
 const pollCount = ({ dataUpdateCount, errorUpdateCount }: PollState): number => dataUpdateCount + errorUpdateCount
 
-/** Milliseconds until the next poll of an order; false when it is decided or was polled long enough. */
+/** Milliseconds until the next poll of an order; false when its payment is final or the polling time is over. */
 export function pollInterval(state: PollState): number | false {
   const seconds = state.data?.payment.state === 'waiting' ? POLL_INTERVALS_S[pollCount(state) - 1] : undefined
   return seconds === undefined ? false : seconds * 1000
 }
 
 /**
- * An order, for its customer or whoever holds a code of it; one whose payment is not answered is asked again with growing pauses.
- * Only in the browser; the code never enters a key.
+ * An order, for its customer or with a protect code; polled with growing intervals while its payment is pending.
+ * Only in the browser; the protect code is not part of the query key.
  */
 export const orderQuery = ({ locale, api }: ApiContext, orderSlug: string, protectCode: string | null) =>
   queryOptions({

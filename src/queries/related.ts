@@ -5,7 +5,7 @@ import { staleTimeOf } from './stale-time.ts'
 
 const SHOWN = 3
 
-/** Posts to read after this one: those of its category, then the newest, never itself. */
+/** Up to three related posts: those of the same category, then the latest, without the post itself. */
 export const relatedPostsQuery = ({ locale, api }: ApiContext, { id, terms }: Pick<Post, 'id' | 'terms'>) => {
   const term = terms[0]?.slugMain
   return queryOptions({

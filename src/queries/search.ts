@@ -8,16 +8,17 @@ import type { ProductSummary, Shelf } from '#contract/product.ts'
 import { SEARCH_CATEGORIES, SEARCH_PER_PAGE, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
 import type { ApiClient } from '../client/create-client.ts'
 import type { ApiContext } from './api-context.ts'
+import { findProducts } from './product-filter.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** What the address of the result page may say. */
+/** Search parameters of the results page. */
 export interface SearchAddress {
   readonly search?: string | undefined
   readonly category?: string | undefined
   readonly page?: number | undefined
 }
 
-/** What an address asks for: without a category the first one, with an unknown one none (AMB-83). */
+/** Parsed search parameters; `category` defaults to the first one and is null when unknown (AMB-83). */
 export interface SearchQuery {
   readonly words: string
   readonly category: SearchCategory | null
@@ -36,14 +37,14 @@ export interface SearchItem {
   readonly title: string
   readonly image: Media | null
   readonly backdrop: Shelf | null
-  /** A sentence about it; may be empty. */
+  /** Excerpt; may be empty. */
   readonly text: string
-  /** Products in a category. */
+  /** Number of products in a category; null for other results. */
   readonly productCount: number | null
   readonly link: LinkTarget
 }
 
-/** The title from title or name, the image from media or image (SRCH-02, ENT-48). */
+/** Maps a page, post or category to a result (SRCH-02, ENT-48). */
 export const searchItem = (record: Post | CategoryNode): SearchItem =>
   'title' in record
     ? {
@@ -90,8 +91,7 @@ const FETCHERS: Fetchers = {
   pages: findPosts('page'),
   posts: findPosts('post'),
   products: async (api, { words, page, limit }, signal) => {
-    const filters = [{ key: 'archived', value: false }]
-    const { records, paging } = await api.filterProducts({ body: { keywords: words, filters, limit, page } }, { signal })
+    const { records, paging } = await findProducts(api, { keywords: words, limit, page }, { signal })
     return { products: records, items: [], paging }
   },
   productCategories: async (api, { words, page, limit }, signal) => {
@@ -106,7 +106,7 @@ export const searchCategory = (api: ApiClient, category: SearchCategory, ask: As
 /** Number of results previewed for the other categories. */
 const PREVIEW_LIMIT = 2
 
-/** One page of what is found in a category. */
+/** A page of the results in one category. */
 export const searchQuery = ({ locale, api }: ApiContext, category: SearchCategory, words: string, page: number, limit: number = SEARCH_PER_PAGE) =>
   queryOptions({
     queryKey: [locale, 'search', category, words, page, limit],
@@ -114,7 +114,7 @@ export const searchQuery = ({ locale, api }: ApiContext, category: SearchCategor
     staleTime: staleTimeOf(30),
   })
 
-/** How much of the words another category has, with the first few. */
+/** Number of results in another category, with the first few. */
 export const previewQuery = (apiContext: ApiContext, category: SearchCategory, words: string) => searchQuery(apiContext, category, words, 1, PREVIEW_LIMIT)
 
 export interface Suggestions {
@@ -123,7 +123,7 @@ export interface Suggestions {
   readonly posts: readonly SearchItem[]
 }
 
-/** What the field of the header suggests; the old ones stay until the new ones are here. */
+/** Suggestions of the search field; previous ones stay while new ones load. */
 export const suggestionsQuery = ({ locale, api }: ApiContext, words: string) =>
   queryOptions({
     queryKey: [locale, 'suggestions', words],
@@ -142,8 +142,8 @@ export const suggestionsQuery = ({ locale, api }: ApiContext, words: string) =>
   })
 
 /**
- * Reads what the result page shows, and answers the last page when the address names one behind it. In the browser the
- * page tells of a failure itself, so that the words in its field are not lost.
+ * Loads the results page; returns the last page number when the requested page is beyond it, else null. In the browser the page itself
+ * shows a failure, so that the text in the search field is kept.
  */
 export async function ensureResults(queryClient: QueryClient, apiContext: ApiContext, address: SearchAddress): Promise<number | null> {
   const { words, category, page } = toSearchQuery(address)

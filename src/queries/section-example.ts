@@ -1,31 +1,32 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Media } from '#contract/media.ts'
-import type { ThingKind } from '#contract/sections/cell.ts'
+import type { EntityCollection } from '#contract/sections/cell.ts'
 import type { ApiContext } from './api-context.ts'
 import { categoryTreeQuery } from './catalogue.ts'
 import { eventsQuery } from './content.ts'
+import { ALL_PRODUCTS, findProducts } from './product-filter.ts'
 
-/** What examples of sections are filled with: things of this shop, by their ids, and pictures. */
+/** Entity ids and pictures that fill the example sections in the editor. */
 export interface ExampleEntities {
-  readonly ids: Readonly<Record<ThingKind, readonly number[]>>
+  readonly ids: Readonly<Record<EntityCollection, readonly number[]>>
   readonly pictures: readonly Media[]
 }
 
-const MOST = 24
+const MAX_PER_KIND = 24
 
 export const exampleEntitiesQuery = (apiContext: ApiContext) =>
   queryOptions({
-    queryKey: [apiContext.locale, 'sections', 'things'],
+    queryKey: [apiContext.locale, 'sections', 'examples'],
     queryFn: async ({ client, signal }): Promise<ExampleEntities> => {
       const { api } = apiContext
       const [products, posts, documents, categories, events] = await Promise.all([
-        api.filterProducts({ body: { filters: [{ key: 'archived', value: false }], limit: MOST } }, { signal }),
-        api.filterPosts({ body: { filters: { display: true, postTypeSlugs: ['post'] }, limit: MOST } }, { signal }),
-        api.filterDocuments({ body: { limit: MOST } }, { signal }),
+        findProducts(api, { ...ALL_PRODUCTS, limit: MAX_PER_KIND }, { signal }),
+        api.filterPosts({ body: { filters: { display: true, postTypeSlugs: ['post'] }, limit: MAX_PER_KIND } }, { signal }),
+        api.filterDocuments({ body: { limit: MAX_PER_KIND } }, { signal }),
         client.ensureQueryData(categoryTreeQuery(apiContext)),
         client.ensureQueryData(eventsQuery(apiContext)),
       ])
-      const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
+      const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
       return {
         ids: {
           products: idsOf(products.records),

@@ -34,8 +34,8 @@ function read(queryClient: QueryClient, apiContext: ApiContext, section: Section
 }
 
 /**
- * Reads what the sections of a page show of other nouns, so that the first view is whole. What does not come is asked for
- * by its section again, in the browser: the page around it stands.
+ * Loads the data that sections show of other entities, for a complete first render. Failures are ignored: the section requests its data
+ * again in the browser.
  */
 export async function ensureSections(queryClient: QueryClient, apiContext: ApiContext, sections: readonly Section[]): Promise<void> {
   await Promise.all(sections.map((section) => read(queryClient, apiContext, section)))

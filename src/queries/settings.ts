@@ -3,7 +3,7 @@ import type { ShopClient } from '../client/create-client.ts'
 import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** How the site is set up; the same for all languages and for the whole visit. */
+/** Site configuration; the same in all languages and during the whole visit. */
 export const siteQuery = (shop: ShopClient) => queryOptions({ queryKey: ['site'], queryFn: () => shop.site(), staleTime: Number.POSITIVE_INFINITY })
 
 /** Countries with their names in the page's language. */

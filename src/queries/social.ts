@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiContext } from './api-context.ts'
 import { staleTimeOf } from './stale-time.ts'
 
-/** Where else a customer may log in; the same in all languages. */
+/** Social log-in providers; the same in all languages. */
 export const socialProvidersQuery = ({ api }: ApiContext) =>
   queryOptions({
     queryKey: ['socialProviders'],

@@ -1,2 +1,2 @@
-/** Milliseconds an answer counts as fresh in the browser, by the seconds the contract lets it be kept. */
+/** Milliseconds until a cached response is stale, from the cache lifetime in seconds that the contract defines. */
 export const staleTimeOf = (cacheSeconds: number): number => cacheSeconds * 1000

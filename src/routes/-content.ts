@@ -9,17 +9,17 @@ interface Loading {
   readonly preload: boolean
 }
 
-/** Loads what a page is shown by, when it is not the first one. */
-export async function wakeContent({ apiContext, texts }: Pick<Loading['context'], 'apiContext' | 'texts'>, post: Post): Promise<void> {
+/** Preloads the view of a content page for client-side navigation; no-op on the server. */
+export async function preloadContent({ apiContext, texts }: Pick<Loading['context'], 'apiContext' | 'texts'>, post: Post): Promise<void> {
   if (import.meta.env.SSR) return
-  if (post.postType === 'post') return (await import('#src/views/content/post-page.tsx')).PostBody.wake()
-  const { wakePage } = await import('#src/views/content/page-body.tsx')
-  await wakePage(post, (groups) => texts.load(apiContext.locale, groups))
+  if (post.postType === 'post') return (await import('#src/views/content/post-page.tsx')).PostBody.preload()
+  const { preloadPage } = await import('#src/views/content/page-body.tsx')
+  await preloadPage(post, (groups) => texts.load(apiContext.locale, groups))
 }
 
-/** Reads the content at a path below the language's prefix and, when the page is not the first one, what it is shown by. */
+/** Loads the content at a path without the language prefix and, in the browser, its view. */
 export async function loadContent({ context, location, preload }: Loading, path: string): Promise<FoundContent> {
   const { ensureContent } = await import('../queries/ensure-content.ts')
   const { queryClient, apiContext } = context
-  return ensureContent(queryClient, { apiContext, path: location.pathname, preload }, path, (post) => wakeContent(context, post))
+  return ensureContent(queryClient, { apiContext, path: location.pathname, preload }, path, (post) => preloadContent(context, post))
 }

@@ -7,7 +7,7 @@ export interface EmailLink {
   link?: 'opened'
 }
 
-/** Id of the form whose sender has to confirm. */
+/** Id of the form whose submission is confirmed. */
 export interface FormLink {
   id?: string
 }
@@ -33,7 +33,7 @@ export function parseGoal({ goal, goalType, confirmedEmail }: Record<string, unk
   }
 }
 
-/** The head of a page whose address may carry a token: no address it leads to hears of it. */
+/** Head of a page whose URL may contain a token: no referrer is sent to linked pages. */
 export function linkHead(context: HeadContext, title: string) {
   const { meta, ...rest } = privateHead(context, title)
   return { ...rest, meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }

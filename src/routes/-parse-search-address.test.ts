@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { toSearchQuery } from '../queries/search.ts'
 import { parseSearchAddress } from './-parse-search-address.ts'
 
-test('an address without anything asks for pages and has no words', () => {
+test('an empty query searches products without words', () => {
   expect(parseSearchAddress({})).toEqual({ search: undefined, category: undefined, page: undefined })
   expect(toSearchQuery(parseSearchAddress({}))).toEqual({ words: '', category: 'pages', page: 1 })
 })
 
-test('words, category and page are read', () => {
+test('words, category and page are parsed', () => {
   expect(toSearchQuery(parseSearchAddress({ search: ' sea  salt ', category: 'products', page: 2 }))).toEqual({
     words: 'sea salt',
     category: 'products',
@@ -15,7 +15,7 @@ test('words, category and page are read', () => {
   })
 })
 
-test('an empty or unknown category is none', () => {
+test('an empty or unknown category is null', () => {
   for (const category of ['', 'people', '__proto__', 'Products']) expect(toSearchQuery(parseSearchAddress({ search: 'x', category })).category).toBeNull()
 })
 
@@ -27,6 +27,6 @@ test('numbers and repeated parameters are parsed as text', () => {
   expect(parseSearchAddress({ search: null }).search).toBeUndefined()
 })
 
-test('pages that are none are the first', () => {
+test('invalid page numbers are ignored', () => {
   for (const page of ['-1', '0', '1.5', 'two', 10_001, null]) expect(toSearchQuery(parseSearchAddress({ page })).page).toBe(1)
 })

@@ -5,17 +5,17 @@ test('a page number may be written as text', () => {
   expect(parsePage({ page: '4' })).toEqual({ page: 4 })
 })
 
-test('only the steps of the checkout are steps', () => {
+test('only steps of the checkout are accepted', () => {
   expect([parseCheckoutSearch({ step: 'payment' }), parseCheckoutSearch({ step: 'home' })]).toEqual([{ step: 'payment' }, { step: undefined }])
 })
 
-test('an order is named by letters, digits and hyphens', () => {
+test('an order slug has letters, digits and hyphens', () => {
   expect(parseOrderSearch({ orderSlug: 'ABC' })).toEqual({ orderSlug: 'ABC' })
   expect(parseOrderSearch({ orderSlug: 12345 })).toEqual({ orderSlug: '12345' })
   expect(parseOrderSearch({ orderSlug: '<script>' })).toEqual({ orderSlug: undefined })
 })
 
-test('who comes to pay chooses another way only when the address says so', () => {
+test('another payment method is requested only by the URL', () => {
   expect(parsePaySearch({ orderSlug: 'ABC', otherWay: true })).toEqual({ orderSlug: 'ABC', otherWay: true })
   expect(parsePaySearch({ orderSlug: 'ABC', otherWay: 'yes' })).toEqual({ orderSlug: 'ABC', otherWay: undefined })
 })

@@ -13,7 +13,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   errorComponent: FallbackPage,
 })
 
-// They have run, or are about to: what they started brings all others.
+// After hydration the scripts have run or are about to, and load all others.
 const FirstScripts = () => (useHydrated() ? null : <Scripts />)
 
 function Document() {

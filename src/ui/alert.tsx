@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import css from './alert.module.css'
 import { Icon, Tick } from './icon.tsx'
 
-/** A message where it belongs. Danger speaks at once, the others when there is silence; a `still` one is read by whoever comes to it. */
+/** Inline message. Danger is announced assertively, other tones politely; `still` disables the announcement. */
 export function Alert({
   tone = 'info',
   title,

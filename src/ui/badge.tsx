@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './badge.module.css'
 
-/** A few words on a picture or beside a title. */
+/** Short label on a picture or beside a title. */
 export function Badge({ tone, children }: { tone?: 'off' | 'ink' | 'quiet' | 'success' | 'warning' | 'danger' | 'action' | undefined; children: ReactNode }) {
   return (
     <span className={css.root} data-tone={tone}>
@@ -10,7 +10,7 @@ export function Badge({ tone, children }: { tone?: 'off' | 'ink' | 'quiet' | 'su
   )
 }
 
-/** A number in a tin; it bobs once when `bump` changes to another key. */
+/** Counter badge; `bump` plays its animation once. `label` replaces the number for screen readers. */
 export function Count({ bump, label, children }: { bump?: boolean; label?: string; children: ReactNode }) {
   return (
     <span className={css.count} data-bump={bump ? '' : undefined}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './breadcrumbs.module.css'
 
-/** The way from the top to this page; the last step is where one is. */
+/** Breadcrumb navigation; the last item is the current page. */
 export function Breadcrumbs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={css.root} aria-label={label}>

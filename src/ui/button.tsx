@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'text' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** As wide as its container. */
+  /** Full width of the container. */
   wide?: boolean | undefined
   icon?: IconName | undefined
   iconEnd?: IconName | undefined
@@ -27,7 +27,7 @@ const content = ({ icon, iconEnd }: Look, children: ReactNode) => (
   </>
 )
 
-/** A button; while `busy` its label stays, a bar swims below and clicks do nothing. */
+/** Button; while `busy` it shows a progress bar and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -57,7 +57,7 @@ export function Button({
   )
 }
 
-/** A plain link that looks like a button, for addresses outside the router. */
+/** Link in button style for URLs outside the router. */
 export function ButtonAnchor({ variant, size, wide, icon, iconEnd, children, ...rest }: Look & Omit<ComponentProps<'a'>, 'className'>) {
   const look = { variant, size, wide, icon, iconEnd }
   return (
@@ -68,5 +68,5 @@ export function ButtonAnchor({ variant, size, wide, icon, iconEnd, children, ...
 }
 
 const Routed = createLink(ButtonAnchor)
-/** A router link that looks like a button. */
+/** Router link in button style. */
 export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => <Routed {...props} />

@@ -2,7 +2,7 @@ import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './chip.module.css'
 
-/** A row of short choices that wraps. */
+/** Wrapping row of chips. */
 export function Chips({ label, children }: { label?: string; children: ReactNode }) {
   return label ? (
     <nav className={css.list} aria-label={label}>
@@ -17,10 +17,10 @@ function Anchor(props: Omit<ComponentProps<'a'>, 'className'> & { 'data-backdrop
   return <a {...props} className={css.root} />
 }
 const Routed = createLink(Anchor)
-/** A short link to a part of a list; `aria-current` marks the one that is shown. */
+/** Chip as a router link; `aria-current` marks the current one. */
 export const ChipLink: LinkComponent<typeof Anchor> = (props) => <Routed {...props} />
 
-/** A short button that looks like a chip. */
+/** Chip as a button. */
 export function ChipButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   return <button type="button" {...props} className={css.root} />
 }

@@ -3,7 +3,7 @@ import { ChoiceInput } from './choice.tsx'
 import css from './choice-list.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Radio rows under one name; arrows move among them. */
+/** Group of radio rows. */
 export function ChoiceList({ legend, disabled, children }: { legend: ReactNode; disabled?: boolean | undefined; children: ReactNode }) {
   return (
     <fieldset className={css.root} disabled={disabled}>
@@ -13,7 +13,7 @@ export function ChoiceList({ legend, disabled, children }: { legend: ReactNode; 
   )
 }
 
-/** One way to choose: its name, price and text; `children` stand below when it is chosen. */
+/** Radio row with name, price and text; `children` are rendered below when it is checked. */
 export function ChoiceRow({
   name,
   title,

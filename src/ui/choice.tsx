@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './choice.module.css'
 
-/** A checkbox or radio with its label; the whole line is the target. */
+/** Checkbox or radio button with a label; the whole row is clickable. */
 export function Choice({
   type = 'checkbox',
   label,
@@ -19,7 +19,7 @@ export function Choice({
   )
 }
 
-/** The round or square box alone, for rows that lay out their own label. */
+/** Checkbox or radio button without a label. */
 export function ChoiceInput(props: Omit<ComponentProps<'input'>, 'className'>) {
   return <input {...props} className={css.input} />
 }

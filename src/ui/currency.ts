@@ -6,6 +6,6 @@ interface CurrencyFace {
 }
 
 const CurrencyContext = createContext<CurrencyFace>({ symbol: '€', label: 'EUR' })
-/** Gives the pages below the currency that amounts are shown in. */
+/** Sets the currency of amounts in the tree below. */
 export const CurrencyProvider = CurrencyContext.Provider
 export const useCurrency = (): CurrencyFace => useContext(CurrencyContext)

@@ -1,21 +1,42 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Display } from './text.tsx'
 
+interface DialogFrameProps extends ComponentProps<'dialog'> {
+  'data-size'?: 'lg' | undefined
+  head: ReactNode
+  bodyClassName?: string | undefined
+  /** Footer that stays visible while the body scrolls. */
+  foot?: ReactNode
+}
+
+const joined = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
+
+/** Frame of all modal dialogs: header, scrolling body and footer. */
+export function DialogFrame({ className, head, bodyClassName, foot, children, ...dialog }: DialogFrameProps) {
+  return (
+    <dialog {...dialog} className={joined(css.root, className)}>
+      <div className={css.head}>{head}</div>
+      <div className={joined(css.body, bodyClassName)}>{children}</div>
+      {foot ? <div className={css.foot}>{foot}</div> : null}
+    </dialog>
+  )
+}
+
 interface DialogProps {
   title: string
   closeLabel: string
-  /** Called after it was closed, however that happened; it then goes. */
+  /** Called after closing, for any reason; unmount the dialog then. */
   onClose: () => void
   size?: 'lg'
-  /** Stays at the end while the content scrolls. */
+  /** Footer that stays visible while the content scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A question or a list over the page, open while it is rendered. Escape and a press outside close it, focus goes back to the opener. */
+/** Modal dialog, open while mounted. Escape and a click outside close it; focus returns to the opener. */
 export function Dialog({ title, closeLabel, onClose, size, foot, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -25,7 +46,7 @@ export function Dialog({ title, closeLabel, onClose, size, foot, children }: Dia
     dialog?.showModal()
     return () => {
       if (dialog?.open) dialog.close()
-      // One that is taken away while open gives nothing back by itself, and its opener may be gone with it.
+      // A dialog removed while open does not restore the focus, and its opener may have been removed too.
       if (document.activeElement !== document.body) return
       const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
       next?.focus({ preventScroll: true })
@@ -34,18 +55,26 @@ export function Dialog({ title, closeLabel, onClose, size, foot, children }: Dia
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) event.currentTarget.close()
   }
-  // Out of whatever ground opened it, whose colours are not the dialog's.
+  // Rendered in the body: an ancestor with `data-backdrop` would pass on its colours.
   return createPortal(
-    <dialog ref={ref} className={css.root} data-size={size} aria-labelledby={id} onClose={onClose} onMouseDown={onMouseDown}>
-      <div className={css.head}>
-        <Display as="h2" size={5} id={id}>
-          {title}
-        </Display>
-        <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={() => ref.current?.close()} />
-      </div>
-      <div className={css.body}>{children}</div>
-      {foot ? <div className={css.foot}>{foot}</div> : null}
-    </dialog>,
+    <DialogFrame
+      ref={ref}
+      data-size={size}
+      aria-labelledby={id}
+      onClose={onClose}
+      onMouseDown={onMouseDown}
+      head={
+        <>
+          <Display as="h2" size={5} id={id}>
+            {title}
+          </Display>
+          <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={() => ref.current?.close()} />
+        </>
+      }
+      foot={foot}
+    >
+      {children}
+    </DialogFrame>,
     document.body,
   )
 }

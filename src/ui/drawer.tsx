@@ -4,19 +4,19 @@ import { IconButton } from './icon-button.tsx'
 
 interface DrawerProps {
   open: boolean
-  /** Called after it was closed, however that happened. */
+  /** Called after closing, for any reason. */
   onClose: () => void
   label: string
   closeLabel: string
   head?: ReactNode
-  /** Its content reaches the edges. */
+  /** Content without padding. */
   flush?: boolean
-  /** Stays at the end while the content scrolls. */
+  /** Footer that stays visible while the content scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A sheet from the side, for phones. Escape and a press outside close it, focus goes back to the opener. */
+/** Modal panel from the side, for small screens. Escape and a click outside close it; focus returns to the opener. */
 export function Drawer({ open, onClose, label, closeLabel, head, flush, foot, children }: DrawerProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

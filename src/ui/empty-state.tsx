@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
-/** Nothing here: a drawing, one sentence, why, and a way on. */
+/** Empty state: illustration, title, explanation and action. */
 export function EmptyState({ art, title, children, action }: { art?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.root}>

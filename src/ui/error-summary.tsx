@@ -4,17 +4,17 @@ import { TextAnchor } from './link.tsx'
 
 interface ErrorSummaryProps {
   title: string
-  /** The word between the last two. */
+  /** Conjunction before the last item. */
   and: string
-  /** What is wrong, from the top of the page to its end: the id of the control and its name. */
+  /** Invalid fields in the order of the page: id of the control and label. */
   wrong: readonly { readonly id: string; readonly label: string }[]
   submits: number
 }
 
-/** All that is wrong with a form, with the way to each field. Takes the focus at every refused submit and is still while the fields are mended. */
+/** Summary of invalid fields with a link to each. Receives the focus at every failed submit; later changes are not announced. */
 export function ErrorSummary({ title, and, wrong, submits }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit brings the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit moves the focus back
   useEffect(() => box.current?.focus(), [submits])
   return (
     <Alert tone="danger" still title={title} ref={box}>

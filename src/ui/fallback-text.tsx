@@ -2,7 +2,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import { FORMATS } from '#contract/locales/format.gen.ts'
 
-/** Plain text in every language that leads home. Uses nothing that can fail. */
+/** Static text in every language with a link to the home page; depends on nothing that can fail. */
 export const FallbackText = () =>
   LOCALES.map((locale) => (
     <p key={locale} lang={locale}>

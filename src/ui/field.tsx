@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What a control inside a field must carry. */
+/** Attributes that a field passes to its control. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -13,19 +13,19 @@ export interface ControlProps {
 interface FieldProps {
   id: string
   label: ReactNode
-  /** A word at the end of the label line: "optional" or a count. */
+  /** Text at the end of the label's line, such as "optional" or a character count. */
   aside?: ReactNode
   help?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
-  /** Columns of twelve in a FieldGrid. */
+  /** Width in columns of a FieldGrid. */
   span?: 4 | 6 | 8 | 12 | undefined
-  /** Stays half as wide on a phone. */
+  /** Half width on small screens too. */
   keep?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, help and error as one; the control gets the names that tie them together. */
+/** Label, control, help and error, connected by ids. */
 export function Field({ id, label, aside, help, error, required, span, keep, children }: FieldProps) {
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -45,7 +45,7 @@ export function Field({ id, label, aside, help, error, required, span, keep, chi
   )
 }
 
-/** What is wrong with a control, beside it. */
+/** Error message below a control. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p className={css.error} id={id}>
@@ -55,12 +55,12 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   )
 }
 
-/** A column of groups of fields; its own width decides the grid's columns. */
+/** Form layout; a container whose width sets the number of grid columns. */
 export function Form(props: Omit<ComponentProps<'form'>, 'className'>) {
   return <form noValidate {...props} className={css.form} />
 }
 
-/** Twelve columns of fields. */
+/** Grid of twelve columns. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }

@@ -6,15 +6,15 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface FilterGroupProps {
   title: string
-  /** How many of its values are chosen, and the same in words. */
+  /** Number of selected values, and the same as text. */
   count: number
   countLabel: string
-  /** Open until a person closes it. */
+  /** Whether it is initially open. */
   open: boolean
   children: ReactNode
 }
 
-/** A filter that folds: its title, how much of it is chosen, its controls. */
+/** Collapsible filter: title, number of selected values and controls. */
 export function FilterGroup({ title, count, countLabel, open, children }: FilterGroupProps) {
   const [isOpen, setOpen] = useState(open)
   return (

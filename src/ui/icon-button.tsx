@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import css from './icon-button.module.css'
 
-/** A button with a drawing only; `label` is its name. */
+/** Button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

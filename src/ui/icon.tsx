@@ -44,7 +44,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A drawing beside a word; it says nothing by itself. */
+/** Decorative icon, hidden from screen readers. */
 export function Icon({ name, size, ...rest }: { name: IconName; size?: 'sm' | 'lg' | undefined } & Omit<SVGProps<SVGSVGElement>, 'name'>) {
   return (
     <svg {...rest} className={css.root} data-size={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -53,7 +53,7 @@ export function Icon({ name, size, ...rest }: { name: IconName; size?: 'sm' | 'l
   )
 }
 
-/** The tick: the caron of the wordmark with one wing grown. */
+/** Check mark in the shape of the wordmark's caron. */
 export function Tick({ width = 18 }: { width?: number }) {
   return (
     <svg width={width} height={Math.round(width * 0.86)} viewBox="0 0 100 86" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './layout.module.css'
 import { Display, Lead } from './text.tsx'
 
-/** The page's width and gutters. `leaves`: below it there is space for what follows. */
+/** Page width and gutters. `spaceAfter`: adds space below. */
 export function Wrap({ children, pad, spaceAfter }: { children: ReactNode; pad?: string; spaceAfter?: boolean }) {
   return (
     <div className={css.wrap} data-leaves={spaceAfter ? '' : undefined} style={pad ? { paddingBlock: pad } : undefined}>
@@ -18,7 +18,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page with space around it. `follows`: the part above has left the space, as another section does. `noPrint`: it is not printed. */
+/** Section of a page with space around it. `noSpaceBefore`: the previous part has added the space. `noPrint`: hidden in print. */
 export function Section({ labelledBy, noSpaceBefore, noPrint, children }: SectionProps) {
   return (
     <section
@@ -33,7 +33,7 @@ export function Section({ labelledBy, noSpaceBefore, noPrint, children }: Sectio
   )
 }
 
-/** Title of a section; `beside` stands at the other end of its line. */
+/** Title of a section; `beside` is at the end of the same line. */
 export function SectionHead({ id, title, lead, beside }: { id: string; title: ReactNode; lead?: ReactNode; beside?: ReactNode }) {
   return (
     <div className={css.head}>

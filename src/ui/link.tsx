@@ -7,16 +7,16 @@ function Anchor({ quiet, ...rest }: { quiet?: boolean } & Omit<ComponentProps<'a
   return <a {...rest} className={css.root} data-quiet={quiet ? '' : undefined} />
 }
 const Routed = createLink(Anchor)
-/** A link in running text to a route. */
+/** Text link to a route. */
 export const TextLink: LinkComponent<typeof Anchor> = (props) => <Routed {...props} />
 
-/** A link in running text to an address outside the router (mail, telephone, a file). */
+/** Text link to a URL outside the router: mailto, tel, a file. */
 export const TextAnchor = Anchor
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
 
-/** Click handler that takes links of this site inside it through the router (RT-31); all else is left to the browser. */
+/** Click handler that navigates to internal links with the router (RT-31); other links are left to the browser. */
 export function useSiteLinks(): (event: MouseEvent<HTMLElement>) => void {
   const router = useRouter()
   return (event) => {

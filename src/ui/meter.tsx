@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import css from './meter.module.css'
 
-/** How much of a whole is reached, in percent; the words beside it say the same. */
+/** Progress in percent; decorative, since the text beside it states the same. */
 export function Meter({ percent }: { percent: number }) {
   const shown = Math.round(Math.max(0, Math.min(100, percent)))
   return (

@@ -8,16 +8,16 @@ interface PaginationProps {
   lastPage: number
   size: number
   words: { label: string; first: string; previous: string; next: string; last: string; page: (page: number) => string }
-  /** A link to a page with the given name and content. */
+  /** Renders the link to a page with these attributes. */
   link: (page: number, attributes: { 'aria-label': string; rel?: 'prev' | 'next'; 'data-far'?: '' }, content: ReactNode) => ReactNode
 }
 
-/** Links to the pages of a list. */
+/** Pagination links of a list. */
 export function Pagination({ page, lastPage, size, words, link }: PaginationProps) {
   const end = (icon: 'first' | 'left' | 'right' | 'last', to: number, label: string, rel?: 'prev' | 'next') =>
     to === page || to < 1 || to > lastPage ? (
-      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no element
-      // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
+      // biome-ignore lint/a11y/useSemanticElements: a link without a target has no element of its own
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link needs no focus
       <span role="link" aria-disabled="true" aria-label={label}>
         <Icon name={icon} />
       </span>

@@ -5,16 +5,16 @@ import type { Media } from '#contract/media.ts'
 import type { Shelf } from '#contract/product.ts'
 import css from './media.module.css'
 
-/** From edge to edge, a hair less: a screen that is a pixel wider than a file on offer takes that, not the next one. */
+/** Slightly less than 100vw: a screen one pixel wider than an available file still uses that file. */
 export const FULL_WIDTH = '99vw'
 
-/** Widths on offer for a picture: never more than it has, but always one. */
+/** Available widths up to the picture's own; at least one. */
 const widthsOf = (media: Pick<Media, 'width'>, max: number): number[] => {
   const fitting = MEDIA_WIDTHS.filter((width) => width <= Math.min(media.width, max))
   return fitting.length > 0 ? fitting : [MEDIA_WIDTHS[0]]
 }
 
-/** `srcset` of a picture in one format. */
+/** `srcset` of a picture in one format, up to `max` pixels wide. */
 export const srcSetOf = (media: Pick<Media, 'driveId' | 'width'>, format: MediaFormat, max = 2000): string =>
   widthsOf(media, max)
     .map((width) => `${mediaUrl(media, width, format)} ${width}w`)
@@ -23,18 +23,18 @@ export const srcSetOf = (media: Pick<Media, 'driveId' | 'width'>, format: MediaF
 export interface PictureProps {
   media: Media
   sizes: string
-  /** Overrides the picture's own text; empty where the words beside say the same. */
+  /** Overrides the picture's alt text; empty when the text beside it says the same. */
   alt?: string | undefined
-  /** The first picture of a page: fetched at once, before others. */
+  /** Largest picture above the fold: preloaded with high priority. */
   first?: boolean
-  /** Widest file worth sending. */
+  /** Maximum width in pixels. */
   max?: number | undefined
-  /** Another crop for narrow screens. */
+  /** Alternative crop for narrow screens. */
   narrow?: { media: Media; query: string; sizes: string } | null | undefined
   position?: string | undefined
 }
 
-/** Has the page's first picture fetched before its place in the page is known. */
+/** Preloads the picture before the browser's layout requests it. */
 function preloadFirst({ media, sizes, max, narrow }: Pick<PictureProps, 'media' | 'sizes' | 'max' | 'narrow'>): void {
   const fetched = (picture: Media, imageSizes: string, query?: string) =>
     preload(mediaUrl(picture, MEDIA_WIDTHS[0], 'avif'), {
@@ -49,7 +49,7 @@ function preloadFirst({ media, sizes, max, narrow }: Pick<PictureProps, 'media' 
   fetched(media, sizes, narrow ? `not all and ${narrow.query}` : undefined)
 }
 
-/** A picture in avif, webp and jpeg at the width the screen asks for. */
+/** Responsive picture in AVIF, WebP and JPEG. */
 export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, position }: PictureProps) {
   const isPublic = media.access === 'public'
   if (first && isPublic) preloadFirst({ media, sizes, max, narrow })
@@ -68,7 +68,7 @@ export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, 
       style={position ? { objectPosition: position } : undefined}
     />
   )
-  // What is not public has no other formats (MEDIA-06); the boxes of pictures count on the element.
+  // Restricted pictures have no other formats (MEDIA-06); style sheets rely on the picture element.
   if (!isPublic) return <picture>{image}</picture>
   return (
     <picture>
@@ -92,7 +92,7 @@ export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, 
   )
 }
 
-/** The box a photograph stands in: the shelf's colour is there before the picture, and stays without one. */
+/** Frame of a picture with its category's background colour, which shows while it loads or is missing. */
 export function MediaBox({
   backdrop,
   ratio,
@@ -102,13 +102,13 @@ export function MediaBox({
   children,
 }: {
   backdrop?: Shelf | undefined
-  /** 4/5 unless told; `fill` takes the height its container gives. */
+  /** Aspect ratio, 4/5 by default; `fill` takes the height of the container. */
   ratio?: '1' | '3/2' | 'fill' | undefined
-  /** Edges of the picture that dissolve into the ground. */
+  /** Edges that fade into the background. */
   blend?: 'start' | 'end' | 'both' | undefined
   /** View transition name. */
   name?: string | undefined
-  /** Width by height of the picture, for a blend on both sides. */
+  /** Width divided by height of the picture; required to fade both sides. */
   aspect?: number | undefined
   children?: ReactNode
 }) {

@@ -6,15 +6,14 @@ declare global {
   }
 }
 
-// The platform cleaned it when it was written. Browsers that can do so look a second time, for no weight at all.
-const lookedThrough = (html: string): string => {
+// The server sanitizes HTML on write. Browsers with the Sanitizer API do so again, at no cost in bundle size.
+const sanitized = (html: string): string => {
   const { parseHTML } = Document as unknown as DocumentConstructor
   return parseHTML ? parseHTML.call(Document, html, { sanitizer: {} }).body.innerHTML : html
 }
 
-// On the server no browser looks, and the page lets every script run that stands in it: none comes from here.
+// The server has no Sanitizer API, and the CSP allows every inline script of the page by its hash: scripts in content are escaped.
 const withoutScripts = (html: string): string => html.replaceAll(/<(?=\/?script)/gi, '&lt;')
 
-/** HTML of the platform as an element takes it. */
-export const platformHtml = (html: string): string =>
-  import.meta.env.SSR ? withoutScripts(html) : policy('cms', { createHTML: lookedThrough }).createHTML(html)
+/** Prepares sanitized HTML of the API for `dangerouslySetInnerHTML`. */
+export const platformHtml = (html: string): string => (import.meta.env.SSR ? withoutScripts(html) : policy('cms', { createHTML: sanitized }).createHTML(html))

@@ -7,7 +7,7 @@ import { useCurrency } from './currency.ts'
 import css from './price.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Formats amounts in the language and currency of the page. */
+/** Returns a formatter for amounts in the page's language and currency. */
 export function useMoney(): (amount: number) => string {
   const locale = useLocale()
   const currency = useCurrency()
@@ -16,20 +16,20 @@ export function useMoney(): (amount: number) => string {
 
 interface PriceProps {
   amount: number
-  /** The lowest of several that differ. */
+  /** "from": the lowest of several prices. */
   from?: boolean
-  /** Amount without the reduction, with the whole percent taken off. */
+  /** Price before the discount, and the discount in whole percent. */
   old?: { amount: number; percent: number } | null
   lowest30?: number | null
   unit?: { price: number; per: string } | null
   size?: 'lg'
-  /** Shows "−n %" beside the prices. */
+  /** Shows the discount as "−n %" beside the prices. */
   badge?: boolean
-  /** Small line below ("VAT included"). */
+  /** Small print below ("VAT included"). */
   children?: ReactNode
 }
 
-/** A price with all that the law wants beside it. */
+/** Price with the legally required details: previous price, lowest price of 30 days, unit price. */
 export function Price({ amount, from, old, lowest30, unit, size, badge, children }: PriceProps) {
   const text = useText()
   const money = useMoney()

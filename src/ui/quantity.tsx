@@ -4,26 +4,26 @@ import css from './quantity.module.css'
 
 interface QuantityProps {
   value: number
-  /** Names of the group, the two buttons and the input. */
+  /** Accessible names of the group, the buttons and the input. */
   words: { group: string; less: string; more: string; input: string }
   onLess: () => void
   onMore: () => void
-  /** What was typed, as typed; leaving the input shows `value` again. */
+  /** Called with the text as typed; on blur the input shows `value` again. */
   onType: (typed: string) => void
   min?: number
   max?: number
   size?: 'sm' | 'lg' | undefined
-  /** pending: changed here and not sent; saving: sent; failed: refused, the old number is back. */
+  /** pending: changed but not sent; saving: sent; failed: rejected, `value` is the confirmed quantity. */
   state?: 'settled' | 'pending' | 'saving' | 'failed'
-  /** Spoken and shown below; an empty one keeps its place. */
+  /** Announced and shown below; an empty note reserves its space. */
   note?: ReactNode
-  /** Id of a text elsewhere that tells what is wrong. */
+  /** Id of an error message elsewhere. */
   describedBy?: string | undefined
   disabled?: boolean
   name?: string
 }
 
-/** A number of pieces with a button on either side; arrow keys work too. */
+/** Quantity input with buttons to decrease and increase it; arrow keys work too. */
 export function Quantity({
   value,
   words,
@@ -40,7 +40,7 @@ export function Quantity({
   name,
 }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  // Refused: the old number is back, whatever was typed.
+  // A rejected change discards the typed text.
   const [shown, setShown] = useState(state)
   if (shown !== state) {
     setShown(state)

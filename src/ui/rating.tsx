@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import css from './rating.module.css'
 
-/** How many stars of five, parts of a star too; without a `label` the words beside them must say it. */
+/** Rating of up to five stars, including fractions; without a `label` the text beside it must state the value. */
 export function Rating({ value, label, children }: { value: number; label?: string; children?: ReactNode }) {
   return (
     <span className={css.root}>

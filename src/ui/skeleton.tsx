@@ -1,7 +1,7 @@
 import type { Shelf } from '#contract/product.ts'
 import css from './skeleton.module.css'
 
-/** A flat block in the place of what is coming. */
+/** Placeholder of loading content. */
 export function Skeleton({ kind, width, backdrop }: { kind: 'line' | 'photo'; width?: string; backdrop?: Shelf }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './specs.module.css'
 
-/** Names and values, a line each. */
+/** List of names and values. */
 export function Specs({ rows, stacked }: { stacked?: boolean; rows: readonly { key: string | number; name: ReactNode; value: ReactNode }[] }) {
   return (
     <dl className={css.root} data-stacked={stacked ? '' : undefined}>

@@ -7,14 +7,14 @@ interface StarInputProps {
   legend: string
   max: number
   value: number | null
-  /** Words of a number of stars. */
+  /** Accessible name of a number of stars. */
   label: (stars: number) => string
   describedBy?: string | undefined
   invalid?: boolean
   onChoose: (stars: number) => void
 }
 
-/** A choice of stars: radio buttons, walked by the arrow keys. */
+/** Star rating as radio buttons. */
 export function StarInput({ id, legend, max, value, label, describedBy, invalid, onChoose }: StarInputProps) {
   const name = useId()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './steps.module.css'
 
-/** Where one stands on a way of several steps. */
+/** Step indicator. */
 export function Steps({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
@@ -10,7 +10,7 @@ export function Steps({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** `children` is the name; a done step's name is a link back to it. */
+/** Item of the step indicator; `children` is its name, which is a link when the step is completed. */
 export function Step({ number, state, children }: { number: number; state: 'done' | 'current' | 'todo'; children: ReactNode }) {
   return (
     <li className={css.step} data-done={state === 'done' ? '' : undefined} aria-current={state === 'current' ? 'step' : undefined}>

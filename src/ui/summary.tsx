@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './summary.module.css'
 
-/** Rows of money; dimmed while they are being reckoned. */
+/** Rows of amounts; dimmed while they are recalculated. */
 export function Summary({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <dl className={css.root} aria-busy={busy || undefined}>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useNonBreakingSpaces } from './non-breaking-spaces.ts'
 import css from './text.module.css'
 
-/** Display type for titles; `size` 1 is the largest. */
+/** Title in the display face; `size` 1 is the largest. */
 export function Display({
   as: Tag = 'h2',
   size,
@@ -26,7 +26,7 @@ export function Display({
   )
 }
 
-/** The sentence below a title. */
+/** Lead paragraph below a title. */
 export function Lead({ size, width, children }: { size?: 'lg' | undefined; width?: string; children: ReactNode }) {
   const nbsp = useNonBreakingSpaces()
   return (
@@ -36,12 +36,12 @@ export function Lead({ size, width, children }: { size?: 'lg' | undefined; width
   )
 }
 
-/** Small quiet words: a date, a count. */
+/** Small secondary text, such as a date or a count. */
 export function Meta({ as: Tag = 'p', children }: { as?: 'p' | 'span'; children: ReactNode }) {
   return <Tag className={css.meta}>{children}</Tag>
 }
 
-/** Small strong words over a title. */
+/** Small bold text above a title. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return <p className={css.eyebrow}>{children}</p>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './visually-hidden.module.css'
 
-/** Words for those who listen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', id, children }: { as?: 'span' | 'h1' | 'h2' | 'legend' | 'p' | 'div'; id?: string; children: ReactNode }) {
   return (
     <Tag className={css.root} id={id}>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn } from './person.ts'
+import { logIn } from './demo-users.ts'
 import { codeOf, EURO, newShopper, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
 
 let open: OpenShop
@@ -13,18 +13,18 @@ const lines = ({ items }: { items: readonly { productId: number; qty: number }[]
 const linesOf = async (shopper: Shopper) => lines(await shopper.cart())
 
 describe('an abandoned cart', () => {
-  test('is nothing at first: the cart at hand stays, and becomes the account’s', async () => {
+  test('is missing at first: the current cart stays, and is assigned to the account', async () => {
     const { calls } = await logIn(open, 'emma')
     expect(await calls.getAbandoned({ body: { currencyId: EURO } })).toBeNull()
     const guest = await newShopper(open.client)
     await guest.add(PRODUCTS.sardines, 2)
     expect(await calls.getAbandoned({ body: { ...guest.proof, currencyId: EURO } })).toBeNull()
-    const elsewhere = await calls.getAbandoned({ body: { currencyId: EURO } })
-    expect(lines(elsewhere ?? { items: [] })).toEqual([[PRODUCTS.sardines, 2]])
+    const otherCart = await calls.getAbandoned({ body: { currencyId: EURO } })
+    expect(lines(otherCart ?? { items: [] })).toEqual([[PRODUCTS.sardines, 2]])
     expect(await linesOf(guest)).toEqual([])
   })
 
-  test('comes into the cart at hand: equal lines become one, the others keep their choices', async () => {
+  test('is merged into the current cart: equal lines become one, the others keep their options', async () => {
     const { calls } = await logIn(open, 'mirna')
     const first = await shopperOf(calls)
     await first.add(PRODUCTS.sardines, 3)
@@ -48,7 +48,7 @@ describe('an abandoned cart', () => {
     expect(await calls.getAbandoned({ body: { ...guest.proof, currencyId: EURO } })).toBeNull()
   })
 
-  test('comes into a new cart when there is none, or the one that is named is unknown or ordered', async () => {
+  test('is moved into a new cart when there is none, or the named one is unknown or ordered', async () => {
     const { calls } = await logIn(open, 'jakov')
     const first = await shopperOf(calls)
     await first.add(PRODUCTS.sardines, 1)
@@ -77,7 +77,7 @@ describe('an abandoned cart', () => {
     expect(await codeOf(tin.calls.getAbandoned({ body: { currencyId: 99 } }))).toBe('currency-not-allowed')
   })
 
-  test('that was ordered is not abandoned any more', async () => {
+  test('that was ordered is not restored', async () => {
     const { calls, user } = await logIn(open, 'tin')
     const carried = await calls.getAbandoned({ body: { currencyId: EURO } })
     expect(lines(carried ?? { items: [] })).toEqual([[PRODUCTS.carafe, 1]])

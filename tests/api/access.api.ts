@@ -7,10 +7,10 @@ import { attempts, refreshTokens, sessions, socialIdentities, users } from '#ser
 import { readIdentities } from '#server/modules/session/social-identity.service.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { apiWith } from './demo-users.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf } from './mailbox.ts'
-import { NEW_PASSWORD, verifiedNewcomer } from './new-customer.ts'
-import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
-import { callsWith } from './person.ts'
+import { NEW_PASSWORD, newVerifiedCustomer } from './new-customer.ts'
+import { followRedirects, type RunningProvider, startProvider } from './oidc-provider.ts'
 import { codeOf } from './shopper.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -24,7 +24,7 @@ let clock = 0
 beforeAll(async () => {
   provider = await startProvider()
   open = await openShop({ now: () => new Date(Date.now() + clock) })
-  app = await createApp({ ...open.shop, answers: createResponseCache(), env: { ...open.shop.env, oidcProviders: [provider.setting] } })
+  app = await createApp({ ...open.shop, responseCache: createResponseCache(), env: { ...open.shop.env, oidcProviders: [provider.setting] } })
 }, 120_000)
 afterAll(async () => {
   await app.close()
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await open.shop.db.delete(attempts)
 })
 
-const by = (headers: Record<string, string> = {}): ApiClient => callsWith({ app }, headers)
+const by = (headers: Record<string, string> = {}): ApiClient => apiWith({ app }, headers)
 const withToken = (accessToken: string): ApiClient => by({ [HEADERS.accessToken]: accessToken })
 
 async function loggedIn(email: string, userAgent: string, password = NEW_PASSWORD) {
@@ -44,13 +44,13 @@ async function loggedIn(email: string, userAgent: string, password = NEW_PASSWOR
   return { tokens, user, calls: withToken(tokens.accessToken) }
 }
 
-async function elsewhere(sub: string) {
+async function otherSession(sub: string) {
   const { url, key } = await by().socialRedirectLogin({ query: { provider: 'island' } })
-  const { code, state, iss } = await walkThrough(url, sub)
+  const { code, state, iss } = await followRedirects(url, sub)
   const { tokens, user } = await by({ 'user-agent': IPHONE }).socialOauth({ body: { code, state, iss, key } })
   return { tokens, user, calls: withToken(tokens.accessToken) }
 }
-const says = (sub: string, email: string) => provider.people.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač' })
+const claims = (sub: string, email: string) => provider.claimsBySub.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač' })
 const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -59,7 +59,7 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
 const devices = async (calls: ApiClient) => (await calls.getAccess({})).sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
 
 test('a customer sees their own active sessions: the current device first, then by last activity', async () => {
-  const { email } = await verifiedNewcomer(open)
+  const { email } = await newVerifiedCustomer(open)
   const [phone, desk, tool] = [await loggedIn(email, IPHONE), await loggedIn(email, FIREFOX), await loggedIn(email, 'a tool of its own')]
   clock = 20 * 60_000
   const { tokens } = await by({ [HEADERS.refreshToken]: phone.tokens.refreshToken }).refresh({})
@@ -72,21 +72,21 @@ test('a customer sees their own active sessions: the current device first, then 
     ['Safari', 'iPhone', false],
     [null, null, false],
   ])
-  const told = await withToken(accessToken).getAccess({})
-  expect(told.logins).toEqual([])
-  expect(told.sessions.find(({ system }) => system === 'iPhone')?.seenAt).toBe(seenAt)
-  expect(Date.parse(seenAt) - Date.parse(told.sessions[1]?.createdAt ?? '')).toBeGreaterThan(19 * 60_000)
-  const text = JSON.stringify([told, await open.shop.db.select().from(sessions).where(eq(sessions.userId, tool.user.id))])
+  const linkedLogins = await withToken(accessToken).getAccess({})
+  expect(linkedLogins.logins).toEqual([])
+  expect(linkedLogins.sessions.find(({ system }) => system === 'iPhone')?.seenAt).toBe(seenAt)
+  expect(Date.parse(seenAt) - Date.parse(linkedLogins.sessions[1]?.createdAt ?? '')).toBeGreaterThan(19 * 60_000)
+  const text = JSON.stringify([linkedLogins, await open.shop.db.select().from(sessions).where(eq(sessions.userId, tool.user.id))])
   for (const secret of [IPHONE, tokens.refreshToken, tokens.accessToken]) expect(text).not.toContain(secret)
 })
 
-test('one device is logged out from another at once, and a session of somebody else stays', async () => {
-  const [own, foreign] = [await verifiedNewcomer(open), await verifiedNewcomer(open)]
-  const [phone, desk, stranger] = [await loggedIn(own.email, IPHONE), await loggedIn(own.email, FIREFOX), await loggedIn(foreign.email, FIREFOX)]
+test('one device is logged out from another at once, and a session of another user stays', async () => {
+  const [own, foreign] = [await newVerifiedCustomer(open), await newVerifiedCustomer(open)]
+  const [phone, desk, otherVisitor] = [await loggedIn(own.email, IPHONE), await loggedIn(own.email, FIREFOX), await loggedIn(foreign.email, FIREFOX)]
   const [other] = (await desk.calls.getAccess({})).sessions.filter(({ isCurrent }) => !isCurrent)
-  const [theirs] = (await stranger.calls.getAccess({})).sessions
+  const [theirs] = (await otherVisitor.calls.getAccess({})).sessions
   await desk.calls.endSession({ params: { id: theirs?.id ?? '' } })
-  expect((await stranger.calls.getWebProfile({})).email).toBe(foreign.email)
+  expect((await otherVisitor.calls.getWebProfile({})).email).toBe(foreign.email)
   const end = () => desk.calls.endSession({ params: { id: other?.id ?? '' } })
   expect((await end()).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   expect((await end()).sessions).toHaveLength(1)
@@ -96,7 +96,7 @@ test('one device is logged out from another at once, and a session of somebody e
 })
 
 test('all other sessions are ended at once, legacy tokens included, and ended sessions are not listed', async () => {
-  const { email, password } = await verifiedNewcomer(open)
+  const { email, password } = await newVerifiedCustomer(open)
   const [phone, desk, over] = [await loggedIn(email, IPHONE), await loggedIn(email, FIREFOX), await loggedIn(email, FIREFOX)]
   const { token } = await by().localLogin({ body: { email, password } })
   const [session] = (await over.calls.getAccess({})).sessions
@@ -110,10 +110,10 @@ test('all other sessions are ended at once, legacy tokens included, and ended se
   expect(await codeOf(by({ [HEADERS.authorization]: `Bearer ${token}` }).localUser({}))).toBe('session-over')
 })
 
-test('an account is closed to a log-in elsewhere: its session ends, the same e-mail does not bring it back, and its owner can open it again', async () => {
-  const { email, id } = await verifiedNewcomer(open)
-  says('closed', email)
-  const came = await elsewhere('closed')
+test('an account rejects an unlinked provider: its session ends, the same e-mail does not link it again, and its owner can', async () => {
+  const { email, id } = await newVerifiedCustomer(open)
+  claims('closed', email)
+  const came = await otherSession('closed')
   const desk = await loggedIn(email, FIREFOX)
   const { logins } = await desk.calls.getAccess({})
   expect(logins).toEqual([{ id: expect.any(Number), label: 'Island ID', isOpen: true, createdAt: expect.any(String) }])
@@ -121,21 +121,21 @@ test('an account is closed to a log-in elsewhere: its session ends, the same e-m
   const shut = await change(false)
   expect([shut.logins.map(({ isOpen }) => isOpen), shut.sessions.map(({ isCurrent }) => isCurrent)]).toEqual([[false], [true]])
   expect(await codeOf(came.calls.getWebProfile({}))).toBe('session-over')
-  expect(await codeOf(elsewhere('closed'))).toBe('social-shut')
+  expect(await codeOf(otherSession('closed'))).toBe('social-shut')
   expect(await change(false)).toEqual(shut)
   expect(await open.shop.db.$count(socialIdentities, eq(socialIdentities.userId, id))).toBe(1)
   expect((await change(true)).logins.map(({ isOpen }) => isOpen)).toEqual([true])
-  expect((await elsewhere('closed')).user.id).toBe(id)
+  expect((await otherSession('closed')).user.id).toBe(id)
 })
 
-test('the last way in stays open until there is a password or another log-in', async () => {
-  says('lonely', 'lonely@example.com')
-  says('second', 'lonely@example.com')
-  const { calls, user } = await elsewhere('lonely')
+test('the last log-in method stays until there is a password or another one', async () => {
+  claims('lonely', 'lonely@example.com')
+  claims('second', 'lonely@example.com')
+  const { calls, user } = await otherSession('lonely')
   const [only] = (await calls.getAccess({})).logins
   const close = (id: number | undefined) => calls.changeLinkedLogin({ params: { id: String(id) }, body: { isOpen: false } })
   expect(await codeOf(close(only?.id))).toBe('last-login')
-  await elsewhere('second')
+  await otherSession('second')
   const [first, second] = (await calls.getAccess({})).logins
   const outcomes = await Promise.all([outcomeOf(close(first?.id)), outcomeOf(close(second?.id))])
   expect(outcomes.toSorted()).toEqual(['done', 'last-login'])
@@ -143,32 +143,32 @@ test('the last way in stays open until there is a password or another log-in', a
   expect((await close(second?.id)).logins.map(({ isOpen }) => isOpen)).toContain(false)
 })
 
-test('who resets the password by mail is told which log-ins still open the account, on the page and by mail, and of none that is closed', async () => {
-  const { email } = await verifiedNewcomer(open)
-  says('stays', email)
-  await elsewhere('stays')
+test('a password reset reports which linked log-ins are still active, on the page and by e-mail, and no inactive one', async () => {
+  const { email } = await newVerifiedCustomer(open)
+  claims('stays', email)
+  await otherSession('stays')
   const chosen = { password: 'galebovi na jarbolu', repeatPassword: 'galebovi na jarbolu' }
   const reset = async () => {
     await by().forgotPassword({ body: { email } })
     return by().resetPassword({ body: { token: await mailedToken(open, 'passwordReset', email), ...chosen } })
   }
-  const told = async () => (await mailsOf(open, 'passwordChanged')).find((mail) => mail?.to.address === email)?.text ?? ''
+  const linkedLogins = async () => (await mailsOf(open, 'passwordChanged')).find((mail) => mail?.to.address === email)?.text ?? ''
   expect(await reset()).toEqual({ changed: true, logins: ['Island ID'] })
-  expect(await told()).toContain(`also opens with a log-in at ${new URL(provider.issuer).host}`)
-  expect(await told()).toContain(`${MAIL_ORIGIN}/profile`)
+  expect(await linkedLogins()).toContain(`also opens with a log-in at ${new URL(provider.issuer).host}`)
+  expect(await linkedLogins()).toContain(`${MAIL_ORIGIN}/profile`)
   const { calls } = await loggedIn(email, FIREFOX, chosen.password)
   const [login] = (await calls.getAccess({})).logins
   await calls.changeLinkedLogin({ params: { id: String(login?.id) }, body: { isOpen: false } })
   expect(await reset()).toEqual({ changed: true })
-  expect(await told()).not.toContain('also opens')
+  expect(await linkedLogins()).not.toContain('also opens')
 })
 
-test('a log-in of somebody else is unknown, and the shop knows no other number', async () => {
-  says('owner', 'owner.elsewhere@example.com')
-  const { user } = await elsewhere('owner')
+test('a linked log-in of another user is unknown, as is any other id', async () => {
+  claims('owner', 'owner.elsewhere@example.com')
+  const { user } = await otherSession('owner')
   const [theirs] = await readIdentities(open.shop.db, user.id)
-  const stranger = await loggedIn((await verifiedNewcomer(open)).email, FIREFOX)
+  const otherVisitor = await loggedIn((await newVerifiedCustomer(open)).email, FIREFOX)
   for (const id of [String(theirs?.id), '2147483647', '4294967296'])
-    expect(await codeOf(stranger.calls.changeLinkedLogin({ params: { id }, body: { isOpen: false } }))).toBe('login-unknown')
+    expect(await codeOf(otherVisitor.calls.changeLinkedLogin({ params: { id }, body: { isOpen: false } }))).toBe('login-unknown')
   expect((await readIdentities(open.shop.db, user.id))[0]?.shutAt).toBe(null)
 })

@@ -4,10 +4,10 @@ import { HEADERS } from '#contract/headers.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
-import { verifiedNewcomer } from './new-customer.ts'
-import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
-import { codeOf, refusalOf } from './shopper.ts'
+import { newVerifiedCustomer } from './new-customer.ts'
+import { codeOf, problemOf } from './shopper.ts'
 
 let open: OpenShop
 let emma: LoggedIn
@@ -18,19 +18,19 @@ beforeAll(async () => {
 afterAll(() => open.close())
 beforeEach(() => open.shop.db.delete(attempts))
 
-const PASSWORD = PEOPLE.emma.password
+const PASSWORD = DEMO_USERS.emma.password
 const change = (body: Parameters<LoggedIn['calls']['updateWebUser']>[0]['body'], { calls }: Pick<LoggedIn, 'calls'> = emma) => calls.updateWebUser({ body })
 const changesOfEmail = () => open.shop.db.$count(outbox, eq(outbox.kind, 'emailChange'))
 const mailsTo = (email: string) => open.shop.db.$count(outbox, sql`kind = 'emailChange' and payload->>'email' = ${email}`)
 
 async function newPerson() {
-  const person = await verifiedNewcomer(open)
-  const { tokens, user } = await open.client.in('en').login({ body: { email: person.email, password: person.password } })
-  return { ...person, user, calls: callsWith(open, { [HEADERS.accessToken]: tokens.accessToken }) }
+  const customer = await newVerifiedCustomer(open)
+  const { tokens, user } = await open.client.in('en').login({ body: { email: customer.email, password: customer.password } })
+  return { ...customer, user, calls: apiWith(open, { [HEADERS.accessToken]: tokens.accessToken }) }
 }
 
 describe('names, phone and company', () => {
-  test('are changed together or one by one, and what is not sent stays', async () => {
+  test('are changed together or one by one, and omitted fields stay', async () => {
     const before = await emma.calls.getWebProfile({})
     const all = { firstName: ' Emma ', lastName: 'O’Lind-Žic', phone: '+385 91 111 222', companyName: 'Lind obrt', companyOIB: '12345678903' }
     const after = {
@@ -54,20 +54,28 @@ describe('names, phone and company', () => {
     ['a name that is too long', { lastName: 'L'.repeat(61) }, 'lastName'],
     ['a phone that is too long', { phone: '1'.repeat(41) }, 'phone'],
     ['a tax number that is too long', { companyOIB: '1'.repeat(21) }, 'companyOIB'],
-  ])('refuse %s', async (_what, body, path) => {
-    const { code, payload } = await refusalOf(change(body))
+  ])('reject %s', async (_what, body, path) => {
+    const { code, payload } = await problemOf(change(body))
     expect([code, payload?.fields?.[0]?.path]).toEqual(['invalid-input', path])
   })
 
-  test('give nobody rights by fields that nobody asked for', async () => {
-    const body = { firstName: 'Emma', id: PEOPLE.mirna.id, isBackoffice: true, isBackofficeUser: true, scope: ['admin'], verifiedAt: null, suspendedAt: null }
-    expect(await change(body)).toMatchObject({ id: PEOPLE.emma.id, isBackofficeUser: false, scope: ['customer'] })
-    expect((await open.shop.db.select().from(users).where(eq(users.id, PEOPLE.mirna.id)))[0]?.firstName).toBe('Mirna')
+  test('grant no rights through unexpected fields', async () => {
+    const body = {
+      firstName: 'Emma',
+      id: DEMO_USERS.mirna.id,
+      isBackoffice: true,
+      isBackofficeUser: true,
+      scope: ['admin'],
+      verifiedAt: null,
+      suspendedAt: null,
+    }
+    expect(await change(body)).toMatchObject({ id: DEMO_USERS.emma.id, isBackofficeUser: false, scope: ['customer'] })
+    expect((await open.shop.db.select().from(users).where(eq(users.id, DEMO_USERS.mirna.id)))[0]?.firstName).toBe('Mirna')
   })
 })
 
 describe('another e-mail address', () => {
-  test('waits until it is confirmed from there, and is the account’s from then on', async () => {
+  test('is pending until it is confirmed from its mailbox, and then belongs to the account', async () => {
     const { calls, email, password } = await newPerson()
     const wanted = `novi.${email}`
     expect(await change({ email: ` ${wanted.toUpperCase()} `, password }, { calls })).toMatchObject({ email, pendingEmail: wanted })
@@ -82,9 +90,9 @@ describe('another e-mail address', () => {
     expect(await codeOf(open.client.in('en').login({ body: { email, password } }))).toBe('login-failed')
   })
 
-  test('needs the password, and an account without one has none to type', async () => {
+  test('requires the password, which an account without one does not have', async () => {
     const before = await changesOfEmail()
-    for (const password of [undefined, 'wrong', PEOPLE.nika.password])
+    for (const password of [undefined, 'wrong', DEMO_USERS.nika.password])
       expect(await codeOf(change({ email: 'emma.new@example.com', ...(password && { password }) }))).toBe('password-wrong')
     const { calls, id, password } = await newPerson()
     await open.shop.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
@@ -93,17 +101,17 @@ describe('another e-mail address', () => {
   })
 
   test('cannot be taken from another account; repeated attempts are rate limited', async () => {
-    const taken = () => change({ email: PEOPLE.mirna.email, password: PASSWORD })
-    expect(await codeOf(change({ email: PEOPLE.mirna.email, password: 'wrong' }))).toBe('password-wrong')
+    const taken = () => change({ email: DEMO_USERS.mirna.email, password: PASSWORD })
+    expect(await codeOf(change({ email: DEMO_USERS.mirna.email, password: 'wrong' }))).toBe('password-wrong')
     expect(await Promise.all(Array.from({ length: 9 }, () => codeOf(taken())))).toEqual(Array(9).fill('email-taken'))
     expect(await codeOf(taken())).toBe('rate-limited')
     expect(await codeOf(change({ email: 'emma.new@example.com', password: PASSWORD }))).toBe('rate-limited')
     await open.shop.db.delete(attempts)
     expect((await change({ email: 'emma.new@example.com', password: PASSWORD })).pendingEmail).toBe('emma.new@example.com')
-    await change({ email: PEOPLE.emma.email })
+    await change({ email: DEMO_USERS.emma.email })
   })
 
-  test('is called off by one’s own, whose link is dead then; one’s own alone is nothing', async () => {
+  test('is cancelled with the current one, which disables the link; the current one alone does nothing', async () => {
     const { calls, email, password } = await newPerson()
     const wanted = `drugi.${email}`
     await change({ email: wanted, password }, { calls })
@@ -125,11 +133,11 @@ describe('another e-mail address', () => {
     for (const each of wanted) expect([each, (await mailsOf(open, 'emailChange', each)).some(Boolean)]).toEqual([each, each === pendingEmail])
   })
 
-  test('gets a limited number of e-mails per hour, whoever requests them', async () => {
+  test('gets a limited number of e-mails per hour in total', async () => {
     const { calls, password } = await newPerson()
-    const asked = () => change({ email: 'victim@example.com', password }, { calls })
-    for (let times = 0; times < 5; times += 1) await asked()
-    expect(await codeOf(asked())).toBe('rate-limited')
+    const requests = () => change({ email: 'victim@example.com', password }, { calls })
+    for (let times = 0; times < 5; times += 1) await requests()
+    expect(await codeOf(requests())).toBe('rate-limited')
     expect(await mailsTo('victim@example.com')).toBe(5)
   })
 })

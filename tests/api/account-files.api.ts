@@ -6,7 +6,7 @@ import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
 import { ticketBarcodes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => open.close())
 beforeEach(() => open.shop.db.delete(attempts))
 
-const get = (url: string, person?: Pick<LoggedIn, 'tokens'>, remoteAddress = '127.0.0.1') =>
-  open.app.inject({ method: 'GET', url, remoteAddress, ...(person && { headers: { [HEADERS.accessToken]: person.tokens.accessToken } }) })
+const get = (url: string, customer?: Pick<LoggedIn, 'tokens'>, remoteAddress = '127.0.0.1') =>
+  open.app.inject({ method: 'GET', url, remoteAddress, ...(customer && { headers: { [HEADERS.accessToken]: customer.tokens.accessToken } }) })
 const pathOf = ({ id, media: hash }: { id: number; media: string }, more = '') => `/v1/media/download/${id}/active?hash=${hash}${more}`
 async function paperOf({ calls }: LoggedIn) {
   const [file] = await calls.getUserFiles({})
@@ -31,8 +31,8 @@ async function paperOf({ calls }: LoggedIn) {
   return file
 }
 
-describe('papers of a customer', () => {
-  test('are listed newest first, each with the hash to download it by, in the language asked for', async () => {
+describe('documents of a customer', () => {
+  test('are listed newest first, each with the hash to download it, in the requested language', async () => {
     const files = await mirna.calls.getUserFiles({})
     expect(files.map(({ id, originalName, title, mime, createdAt }) => ({ id, originalName, title, mime, createdAt }))).toEqual([
       { id: 2, originalName: 'olive-wood-care.pdf', title: 'How to oil an olive wood board', mime: 'application/pdf', createdAt: '2026-10-12T09:21:00.000Z' },
@@ -47,17 +47,17 @@ describe('papers of a customer', () => {
     const emma = await logIn(open, 'emma')
     expect([await emma.calls.getUserFiles({}), (await emma.calls.getUserAttributes({})).length]).toEqual([[], 1])
     for (const call of ['getUserFiles', 'getUserAttributes'] as const) {
-      expect(await codeOf(callsWith(open, {})[call]({}))).toBe('not-logged-in')
+      expect(await codeOf(apiWith(open, {})[call]({}))).toBe('not-logged-in')
       expect(await codeOf(nika.calls[call]({}))).toBe('forbidden')
     }
   })
 
-  test('come whole, as what they are, to be saved under their name, and do nothing in a browser', async () => {
-    for (const person of [mirna, jakov, await logIn(open, 'tin')])
-      for (const file of await person.calls.getUserFiles({})) {
-        const answer = await get(pathOf(file), person)
-        expect([file.originalName, answer.statusCode, answer.rawPayload.length]).toEqual([file.originalName, 200, file.size])
-        expect(answer.headers).toMatchObject({
+  test('are downloaded with their content type and file name, and cannot run in a browser', async () => {
+    for (const customer of [mirna, jakov, await logIn(open, 'tin')])
+      for (const file of await customer.calls.getUserFiles({})) {
+        const response = await get(pathOf(file), customer)
+        expect([file.originalName, response.statusCode, response.rawPayload.length]).toEqual([file.originalName, 200, file.size])
+        expect(response.headers).toMatchObject({
           'content-type': file.mime,
           'content-disposition': `attachment; filename="${file.originalName}"; filename*=UTF-8''${file.originalName}`,
           'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
@@ -86,9 +86,9 @@ describe('papers of a customer', () => {
       ['no such file', pathOf({ id: 999_999, media: file.media }), mirna],
     ]
     const answers = []
-    for (const [what, url, person] of attempted) {
-      const answer = await get(url, person)
-      answers.push([what, answer.statusCode, answer.json().code])
+    for (const [what, url, customer] of attempted) {
+      const response = await get(url, customer)
+      answers.push([what, response.statusCode, response.json().code])
     }
     expect(answers).toEqual(attempted.map(([what]) => [what, 404, 'not-found']))
   })
@@ -96,7 +96,7 @@ describe('papers of a customer', () => {
   test('are not available to suspended or logged-out users', async () => {
     const tin = await logIn(open, 'tin')
     const file = await paperOf(tin)
-    const suspend = (suspendedAt: Date | null) => open.shop.db.update(users).set({ suspendedAt }).where(eq(users.id, PEOPLE.tin.id))
+    const suspend = (suspendedAt: Date | null) => open.shop.db.update(users).set({ suspendedAt }).where(eq(users.id, DEMO_USERS.tin.id))
     await suspend(new Date())
     expect((await get(pathOf(file), tin)).statusCode).toBe(404)
     await suspend(null)
@@ -105,7 +105,7 @@ describe('papers of a customer', () => {
     expect((await get(pathOf(file), tin)).statusCode).toBe(404)
   })
 
-  test('lie for a minute where redirectToBucket sends their owner', async () => {
+  test('are available for a minute at the target of redirectToBucket', async () => {
     const file = await paperOf(mirna)
     const sent = await get(pathOf(file, '&redirectToBucket=true'), mirna)
     expect([sent.statusCode, sent.headers['cache-control']]).toEqual([302, 'no-store'])
@@ -119,7 +119,7 @@ describe('papers of a customer', () => {
     expect((await get(pathOf(file, '&redirectToBucket=https://evil.example'), mirna)).statusCode).toBe(422)
   })
 
-  test('are not to be guessed: a network that fails too often waits, right or wrong alike', async () => {
+  test('cannot be guessed: a network with too many failures is rejected, right or wrong', async () => {
     const file = await paperOf(mirna)
     const from = '203.0.113.9'
     const guess = async () => (await get(pathOf({ id: file.id, media: '1'.repeat(40) }), mirna, from)).statusCode
@@ -131,7 +131,7 @@ describe('papers of a customer', () => {
     ])
   })
 
-  test('whose bytes are lost are not found', async () => {
+  test('whose bytes are missing are not found', async () => {
     const file = await paperOf(jakov)
     await open.shop.db.update(userFiles).set({ fileName: '../../package.json' }).where(eq(userFiles.id, file.id))
     expect((await get(pathOf(file), jakov)).statusCode).toBe(404)
@@ -141,12 +141,12 @@ describe('papers of a customer', () => {
 })
 
 describe('pictures of the shop', () => {
-  test('are downloaded by their id, by everybody, as they were uploaded', async () => {
+  test('are downloaded by id, by everybody, as they were uploaded', async () => {
     const [picture] = await open.shop.db.select().from(media).limit(1)
     if (!picture) throw new Error('There are no pictures')
-    const answer = await get(`/v1/media/download/${picture.id}/active`)
-    expect([answer.statusCode, answer.rawPayload.length, answer.headers['content-type']]).toEqual([200, picture.size, picture.mime])
-    expect(answer.headers['content-disposition']).toContain(`attachment; filename="${picture.originalName}"`)
+    const response = await get(`/v1/media/download/${picture.id}/active`)
+    expect([response.statusCode, response.rawPayload.length, response.headers['content-type']]).toEqual([200, picture.size, picture.mime])
+    expect(response.headers['content-disposition']).toContain(`attachment; filename="${picture.originalName}"`)
     const sent = await get(`/v1/media/download/${picture.id}/active?redirectToBucket=true`)
     expect([sent.statusCode, sent.headers.location]).toEqual([302, `/media/${picture.driveId}/original.${picture.extension}`])
     expect((await get(String(sent.headers.location))).rawPayload.length).toBe(picture.size)
@@ -154,8 +154,8 @@ describe('pictures of the shop', () => {
   })
 })
 
-describe('what the shop knows of a customer', () => {
-  test('stands in a group: a moment, a text and a picture', async () => {
+describe('attributes of a customer', () => {
+  test('are grouped: a date, a text and a picture', async () => {
     const [group, ...others] = await mirna.calls.getUserAttributes({})
     expect([group?.name, others]).toEqual(['About you', []])
     expect(group?.attributes.map(({ media: _, ...attribute }) => attribute)).toEqual([
@@ -170,7 +170,7 @@ describe('what the shop knows of a customer', () => {
     expect([inCroatian?.name, inCroatian?.attributes[1]?.attributeValue]).toEqual(['O vama', 'Zvoniti dvaput, treći kat, bez dizala.'])
   })
 
-  test('omits a missing picture', async () => {
+  test('omit a missing picture', async () => {
     const { db } = open.shop
     const gone = db.transaction(async (transaction) => {
       await transaction.execute("update user_attributes set media_id = 999999 where input_type = 'media'")
@@ -182,9 +182,9 @@ describe('what the shop knows of a customer', () => {
 })
 
 describe('a ticket', () => {
-  const check = (barcode: string, ip = '198.51.100.7') => callsWith(open, {}, 'en', ip).checkUlazniceHr({ query: { barcode } })
+  const check = (barcode: string, ip = '198.51.100.7') => apiWith(open, {}, 'en', ip).checkUlazniceHr({ query: { barcode } })
 
-  test('is valid when the shop knows its barcode, however it was typed', async () => {
+  test('is valid when the shop knows its barcode, in any notation', async () => {
     const [ticket] = await open.shop.db.select().from(ticketBarcodes).limit(1)
     const barcode = ticket?.barcode ?? ''
     expect(await check(barcode)).toEqual({ valid: true })

@@ -8,9 +8,9 @@ import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { createOutboxWorker } from '#server/ports/outbox-worker.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { DEMO_USERS } from './demo-users.ts'
 import { MAIL_ORIGIN, mailsOf } from './mailbox.ts'
-import { newcomer } from './new-customer.ts'
-import { PEOPLE } from './person.ts'
+import { newRegistration } from './new-customer.ts'
 import { codeOf } from './shopper.ts'
 import { headerOf, openSmtpSink, type SinkMail } from './smtp-sink.ts'
 
@@ -20,21 +20,21 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** Links of a mail that came over the wire. */
+/** Links of an e-mail that was sent. */
 function linksIn({ raw }: SinkMail): string[] {
   const text = raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return [...new Set(text.match(/https?:\/\/[\w./-]+\?token=[\w-]+/g))]
 }
 
-test.each(LOCALES)('each mail about an account says all in %s, in both parts', async (locale) => {
+test.each(LOCALES)('every account e-mail is complete in %s, in both parts', async (locale) => {
   const { db } = open.shop
   const pending = `new.${locale}@example.com`
-  const waiting = newcomer()
+  const waiting = newRegistration()
   await open.client.in(locale).register({ body: waiting })
-  await db.update(users).set({ pendingEmail: pending }).where(eq(users.id, PEOPLE.emma.id))
+  await db.update(users).set({ pendingEmail: pending }).where(eq(users.id, DEMO_USERS.emma.id))
   const [known, emma] = [
-    { email: PEOPLE.emma.email, firstName: 'Emma', locale },
-    { userId: PEOPLE.emma.id, locale },
+    { email: DEMO_USERS.emma.email, firstName: 'Emma', locale },
+    { userId: DEMO_USERS.emma.id, locale },
   ]
   const payloads = { registerVerify: { email: waiting.email, locale }, passwordReset: known, passwordChanged: emma, emailChange: { ...emma, email: pending } }
   await db.delete(outbox)
@@ -42,7 +42,7 @@ test.each(LOCALES)('each mail about an account says all in %s, in both parts', a
   for (const kind of ACCOUNT_MAIL_KINDS) {
     const [mail] = await mailsOf(open, kind)
     if (!mail) throw new Error(`There is no ${kind}`)
-    expect(mail.to.address).toBe(kind === 'registerVerify' ? waiting.email : kind === 'emailChange' ? pending : PEOPLE.emma.email)
+    expect(mail.to.address).toBe(kind === 'registerVerify' ? waiting.email : kind === 'emailChange' ? pending : DEMO_USERS.emma.email)
     expect(mail.html).toContain(`<html lang="${locale}">`)
     for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/)
     for (const part of [mail.html, mail.text]) expect(part).toContain(mail.to.address)
@@ -59,7 +59,7 @@ test('after a resend both links work; no e-mail is sent to an unknown address', 
   const now = () => new Date(Date.now() + ahead)
   const worker = createOutboxWorker(db, mailDeliveries({ db, mailer, origin: MAIL_ORIGIN, now: open.shop.now }), { now, onProblem: () => {} })
   const calls = open.client.in('hr')
-  await calls.forgotPassword({ body: { email: PEOPLE.mirna.email } })
+  await calls.forgotPassword({ body: { email: DEMO_USERS.mirna.email } })
   await calls.forgotPassword({ body: { email: 'nobody@example.com' } })
   sink.mode = 'hangs up'
   await worker.deliverDue()
@@ -69,7 +69,7 @@ test('after a resend both links work; no e-mail is sent to an unknown address', 
   await worker.stop()
   mailer.close()
   await sink.close()
-  expect(sink.mails.map(({ to }) => to)).toEqual([[PEOPLE.mirna.email], [PEOPLE.mirna.email]])
+  expect(sink.mails.map(({ to }) => to)).toEqual([[DEMO_USERS.mirna.email], [DEMO_USERS.mirna.email]])
   expect(new Set(sink.mails.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1)
   const links = sink.mails.flatMap(linksIn)
   expect(new Set(links).size).toBe(2)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import { addresses } from '#server/modules/address/address.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { addressIn, COUNTRIES, codeOf, PRODUCTS, shopperOf } from './shopper.ts'
 
 let open: OpenShop
@@ -23,10 +23,10 @@ const created = async (person: LoggedIn) => (await person.calls.createAddress({ 
 describe('a profile', () => {
   test('returns the whole profile of the user', async () => {
     const { calls } = await logIn(open, 'jakov')
-    const place = { firstName: 'Jakov', lastName: 'Brajković', contactEmail: PEOPLE.jakov.email, contactPhone: '+385 98 000 0202', countryId: COUNTRIES.HR }
+    const place = { firstName: 'Jakov', lastName: 'Brajković', contactEmail: DEMO_USERS.jakov.email, contactPhone: '+385 98 000 0202', countryId: COUNTRIES.HR }
     expect(await calls.getWebProfile({})).toEqual({
       id: 2,
-      email: PEOPLE.jakov.email,
+      email: DEMO_USERS.jakov.email,
       pendingEmail: null,
       hasPassword: true,
       firstName: 'Jakov',
@@ -47,7 +47,7 @@ describe('a profile', () => {
 })
 
 describe('saved addresses', () => {
-  test('are created with an id of the platform, and the newest stands first within its type', async () => {
+  test('are created with a server-side id, and the newest is first within its type', async () => {
     const [first, second] = [await created(emma), await created(emma)]
     await emma.calls.createAddress({ body: { ...home, type: 'Main', id: 1 } })
     const { addresses: saved } = await emma.calls.getWebProfile({})
@@ -61,7 +61,7 @@ describe('saved addresses', () => {
     const key = { idempotencyKey: randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => mirna.calls.createAddress({ body: home }, key).catch(() => null)))
     const again = await mirna.calls.createAddress({ body: home }, key)
-    for (const answer of answers) if (answer) expect(answer).toEqual(again)
+    for (const response of answers) if (response) expect(response).toEqual(again)
     expect((await mirna.calls.getWebProfile({})).addresses).toHaveLength(before + 1)
     expect(await codeOf(mirna.calls.createAddress({ body: { ...home, city: 'Zadar' } }, key))).toBe('idempotency-mismatch')
   })
@@ -73,7 +73,7 @@ describe('saved addresses', () => {
     expect((await mirna.calls.getWebProfile({})).addresses).toContainEqual({ ...moved, id })
   })
 
-  test("of another person are unknown, as those that are nobody's, and stay as they are", async () => {
+  test('of another customer are unknown like missing ones, and stay as they are', async () => {
     const canary = { ...home, street: 'Canary of Mirna' }
     const { id = 0 } = await mirna.calls.createAddress({ body: canary })
     for (const foreign of [String(id), '999999', '2147483648', '9999999999'])
@@ -86,16 +86,16 @@ describe('saved addresses', () => {
 
   test('are deleted by their owner only, once', async () => {
     const [id, other] = [await created(mirna), await created(mirna)]
-    const forget = (person: LoggedIn, which: string) => person.calls.deleteAddress({ params: { id: which } })
-    for (const foreign of [String(id), '999999', '9999999999']) expect(await codeOf(forget(emma, foreign))).toBe('address-unknown')
-    expect(await codeOf(callsWith(open, {}).deleteAddress({ params: { id: String(id) } }))).toBe('not-logged-in')
-    expect(await forget(mirna, String(id))).toEqual({ id })
-    expect(await codeOf(forget(mirna, String(id)))).toBe('address-unknown')
+    const clearAddresses = (person: LoggedIn, which: string) => person.calls.deleteAddress({ params: { id: which } })
+    for (const foreign of [String(id), '999999', '9999999999']) expect(await codeOf(clearAddresses(emma, foreign))).toBe('address-unknown')
+    expect(await codeOf(apiWith(open, {}).deleteAddress({ params: { id: String(id) } }))).toBe('not-logged-in')
+    expect(await clearAddresses(mirna, String(id))).toEqual({ id })
+    expect(await codeOf(clearAddresses(mirna, String(id)))).toBe('address-unknown')
     const left = (await mirna.calls.getWebProfile({})).addresses.map((address) => address.id)
     expect([left.includes(id), left.includes(other)]).toEqual([false, true])
   })
 
-  test('that a cart goes to can go: the cart stays and asks where to', async () => {
+  test('used by a cart can be deleted: the cart stays and asks for an address', async () => {
     const shopper = await shopperOf(emma.calls)
     await shopper.add(PRODUCTS.sardines)
     const [home, bill] = [await created(emma), await created(emma)]
@@ -115,7 +115,7 @@ describe('saved addresses', () => {
     expect((await mirna.calls.getWebProfile({})).addresses.map((address) => address.id)).not.toContain(id)
   })
 
-  test('lie where the shop sends to, and are fifty at most', async () => {
+  test('are in countries the shop ships to, and fifty at most', async () => {
     expect(await codeOf(mirna.calls.createAddress({ body: { ...home, countryId: 999 } }))).toBe('country-not-allowed')
     expect(await codeOf(mirna.calls.updateAddress({ params: { id: '1' }, body: { ...home, countryId: 999 } }))).toBe('country-not-allowed')
     const tin = await logIn(open, 'tin')
@@ -132,11 +132,11 @@ describe('saved addresses', () => {
     expect(answers.sort()).toEqual(['saved', 'too-many-addresses', 'too-many-addresses'])
   })
 
-  test('are for customers', async () => {
+  test('are for customers only', async () => {
     const nika = await logIn(open, 'nika')
     expect(await codeOf(nika.calls.createAddress({ body: home }))).toBe('forbidden')
     expect(await codeOf(open.client.in('en').createAddress({ body: home }))).toBe('not-logged-in')
-    expect(await codeOf(callsWith(open, {}).updateWebUser({ body: {} }))).toBe('not-logged-in')
+    expect(await codeOf(apiWith(open, {}).updateWebUser({ body: {} }))).toBe('not-logged-in')
   })
 })
 
@@ -161,7 +161,7 @@ describe('the member card of an account', () => {
 
   test('is unchanged when another field of the request is rejected', async () => {
     const jakov = await logIn(open, 'jakov')
-    expect(await codeOf(jakov.calls.updateWebUser({ body: { email: PEOPLE.mirna.email, memberCardBarcode: null } }))).toBe('password-wrong')
+    expect(await codeOf(jakov.calls.updateWebUser({ body: { email: DEMO_USERS.mirna.email, memberCardBarcode: null } }))).toBe('password-wrong')
     expect(await codeOf(jakov.calls.updateWebUser({ body: { firstName: 'Jakša', memberCardBarcode: '2900260010179' } }))).toBe('member-card-invalid')
     expect(await jakov.calls.getWebProfile({})).toMatchObject({ firstName: 'Jakov', memberCardBarcode: '2900260010246', pendingEmail: null })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressValues } from '#contract/address.constants.ts'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
-import { selectCount, selectIsBusy, selectPhase, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
+import { selectCount, selectIsBusy, selectPhase, selectRejection } from '#machines/cart/cart-session.selectors.ts'
 import { seenOrder } from '#machines/checkout/cart-difference.ts'
 import {
   selectConsents,
@@ -14,8 +14,8 @@ import {
   selectStep,
 } from '#machines/checkout/checkout.selectors.ts'
 import { EMPTY_DELIVERY } from '#machines/checkout/guest.ts'
-import { createActors } from '#src/actors/live/create-actors.ts'
-import { exampleBrowser, exampleDeps } from '#src/actors/live/live.examples.ts'
+import { createActors } from '#src/actors/browser/create-actors.ts'
+import { exampleBrowser, exampleDeps } from '#src/actors/browser/live.examples.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { addressIn, COUNTRIES, PRODUCTS } from './shopper.ts'
 
@@ -41,7 +41,7 @@ async function visit(browser = exampleBrowser(), locale: () => Locale = () => 'e
   return { ...tab, browser, said, went, ...actors, add, rest }
 }
 
-test('a guest buys through the charts of the browser', async () => {
+test("a guest buys through the browser's state machines", async () => {
   const { cart, add, rest, startCheckout, went, storage, said } = await visit()
   await add(PRODUCTS.sardines, 'add-sardines')
   const item = cart.getSnapshot().context.cart?.items[0]
@@ -56,8 +56,8 @@ test('a guest buys through the charts of the browser', async () => {
   const at = new Date().toISOString()
   const delivery = selectDelivery(checkout.getSnapshot())
   await until(() => expect(delivery?.getSnapshot().value).toBe('editing'))
-  const asked = selectConsents(delivery?.getSnapshot() ?? { context: { consents: null } }) ?? []
-  const acceptedConsents = asked.filter(({ required }) => required).map(({ uniqueNumber }) => uniqueNumber)
+  const shownConsents = selectConsents(delivery?.getSnapshot() ?? { context: { consents: null } }) ?? []
+  const acceptedConsents = shownConsents.filter(({ required }) => required).map(({ uniqueNumber }) => uniqueNumber)
   checkout.send({ type: 'delivery.submit', form: { ...FORM, acceptedConsents }, at, key: 'consents-1' })
 
   await until(() => expect(selectShipping(checkout.getSnapshot())?.getSnapshot().value).toEqual({ choosing: 'settled' }))
@@ -103,8 +103,8 @@ test('an out-of-stock quantity is rejected at its line with the available quanti
   cart.send({ type: 'line.set', itemId, qty: 500 })
   cart.send({ type: 'cart.flush' })
   await rest()
-  expect(selectPhase(itemId)(cart.getSnapshot())).toBe('refused')
-  expect(selectRefusal(itemId)(cart.getSnapshot())).toMatchObject({ code: 'out-of-stock', payload: { available: 17 } })
+  expect(selectPhase(itemId)(cart.getSnapshot())).toBe('rejected')
+  expect(selectRejection(itemId)(cart.getSnapshot())).toMatchObject({ code: 'out-of-stock', payload: { available: 17 } })
 })
 
 test('a cart session with a wrong protect code is cleared, and the next add starts a new one', async () => {
@@ -118,7 +118,7 @@ test('a cart session with a wrong protect code is cleared, and the next add star
   expect(said.map(({ kind }) => kind)).toEqual(['problem', 'success'])
 })
 
-test('two tabs that add at the same moment end with one cart of two pieces', async () => {
+test('two tabs that add concurrently end with one cart of two pieces', async () => {
   const browser = exampleBrowser()
   let free = Promise.resolve<unknown>(undefined)
   const [one, two] = [browser.openTab(), browser.openTab()]

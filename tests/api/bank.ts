@@ -7,7 +7,7 @@ import { signed } from '#server/modules/payment/sandbox.rules.ts'
 import { readTokenSecret } from '#server/modules/session/token-secret.service.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 
-/** Fields of a hosted form, as a browser sends them. */
+/** Fields of a hosted form, as a browser submits them. */
 export function fieldsOf(html: unknown): Record<string, string> {
   if (typeof html !== 'string') throw new Error('This is no form')
   const plain = (text: string) =>
@@ -20,23 +20,23 @@ const form = (fields: Record<string, string>) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' },
 })
 
-export interface Answer {
+export interface BankResponse {
   status: number
   location: string | undefined
   body: string
 }
 
-/** The sandbox as a shopper and as its own server use it. */
+/** The sandbox from the view of the customer and of its own server. */
 export interface Bank {
-  open(html: unknown): Promise<Answer>
-  choose(html: unknown, choice: string, returnBy?: 'GET' | 'POST'): Promise<Answer>
-  /** A call-back that the sandbox itself never made, rightly signed. */
+  open(html: unknown): Promise<BankResponse>
+  choose(html: unknown, choice: string, returnBy?: 'GET' | 'POST'): Promise<BankResponse>
+  /** A correctly signed webhook that the sandbox itself never sent. */
   say(reference: string, change?: Record<string, string>): Promise<number>
-  /** A call-back as it is. */
+  /** A raw webhook request. */
   callBack(fields: Record<string, string>): Promise<number>
-  post(url: string, fields: Record<string, string>): Promise<Answer>
+  post(url: string, fields: Record<string, string>): Promise<BankResponse>
   sign(fields: Record<string, string>): Record<string, string>
-  /** What time does, at the shop's moment. */
+  /** Runs the due jobs at the shop's current time. */
   passTime(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function openBank({ app, shop }: Pick<OpenShop, 'app' | 'shop'>): P
   const secret = createHmac('sha256', await readTokenSecret(shop.db, shop.env))
     .update('sandbox payments')
     .digest('hex')
-  const post = async (url: string, fields: Record<string, string>): Promise<Answer> => {
+  const post = async (url: string, fields: Record<string, string>): Promise<BankResponse> => {
     const { statusCode, headers, body } = await app.inject({ method: 'POST', url, ...form(fields) })
     return { status: statusCode, location: headers.location, body }
   }

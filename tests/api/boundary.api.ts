@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.gen.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { contract } from '#contract/index.ts'
-import { ProblemAnswer } from '#contract/problem.ts'
+import { ProblemResponse } from '#contract/problem.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { codeOf, EURO, newShopper, PRODUCTS, type Shopper } from './shopper.ts'
 
@@ -23,14 +23,14 @@ const addItem = (payload: string, change: Record<string, string> = {}) =>
   open.app.inject({ method: 'POST', url: CALLS.addItem[1], headers: { ...headers, ...change }, payload })
 const bodyWith = (change: object) => JSON.stringify({ ...shopper.proof, currencyId: EURO, productId: PRODUCTS.sardines, qty: 1, options: {}, ...change })
 
-function problemOf(answer: LightMyRequestResponse): [number, string] {
-  const problem = ProblemAnswer.parse(answer.json())
-  expect(problem.statusCode).toBe(answer.statusCode)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  return [answer.statusCode, problem.code]
+function bodyProblemOf(response: LightMyRequestResponse): [number, string] {
+  const problem = ProblemResponse.parse(response.json())
+  expect(problem.statusCode).toBe(response.statusCode)
+  expect(response.headers['cache-control']).toBe('no-store')
+  return [response.statusCode, problem.code]
 }
 
-test('every call of the contract has a flow', () => {
+test('every operation of the contract has an API test', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const flows = files.map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
   const without = Object.keys(contract).filter((name) => name !== 'domainDetect' && !flows.some((text) => text.includes(`.${name}(`)))
@@ -42,8 +42,8 @@ test.each([
   ['nothing', '', 422, 'invalid-input'],
   ['a list', '[]', 422, 'invalid-input'],
   ['null', 'null', 422, 'invalid-input'],
-])('a body of %s is refused in the one shape', async (_what, payload, status, code) => {
-  expect(problemOf(await addItem(payload))).toEqual([status, code])
+])('a body of %s is rejected as a problem', async (_what, payload, status, code) => {
+  expect(bodyProblemOf(await addItem(payload))).toEqual([status, code])
 })
 
 test.each([
@@ -56,15 +56,15 @@ test.each([
   ['a negative id', { productId: -1 }],
   ['an object for a code', { protectCode: { $ne: '' } }],
   ['a code of a thousand characters', { protectCode: 'x'.repeat(1000) }],
-])('%s is refused with its place, and nothing is added', async (_what, change) => {
-  const answer = await addItem(bodyWith(change))
-  expect(problemOf(answer)).toEqual([422, 'invalid-input'])
-  expect(answer.json().payload.fields.map(({ path }: { path: string }) => path)).toEqual(Object.keys(change))
+])('%s is rejected with its path, and nothing is added', async (_what, change) => {
+  const response = await addItem(bodyWith(change))
+  expect(bodyProblemOf(response)).toEqual([422, 'invalid-input'])
+  expect(response.json().payload.fields.map(({ path }: { path: string }) => path)).toEqual(Object.keys(change))
   expect((await shopper.cart()).items).toEqual([])
 })
 
 test('a quantity too large for JSON is rejected', async () => {
-  expect(problemOf(await addItem(bodyWith({}).replace('"qty":1', '"qty":1e999')))[0]).toBe(422)
+  expect(bodyProblemOf(await addItem(bodyWith({}).replace('"qty":1', '"qty":1e999')))[0]).toBe(422)
 })
 
 test.each([
@@ -75,26 +75,26 @@ test.each([
   ['a form instead of JSON', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported-media-type'],
   ['text, which needs no preflight', { 'content-type': 'text/plain' }, 415, 'unsupported-media-type'],
   ['a key that is none', { [HEADERS.idempotencyKey]: '!' }, 422, 'invalid-input'],
-])('%s is refused', async (_what, change, status, code) => {
-  expect(problemOf(await addItem(bodyWith({}), change))).toEqual([status, code])
+])('%s is rejected', async (_what, change, status, code) => {
+  expect(bodyProblemOf(await addItem(bodyWith({}), change))).toEqual([status, code])
 })
 
 test('a body that is too large is rejected', async () => {
-  expect(problemOf(await addItem(bodyWith({ reservation: 'x'.repeat(100_000) })))).toEqual([413, 'body-too-large'])
+  expect(bodyProblemOf(await addItem(bodyWith({ reservation: 'x'.repeat(100_000) })))).toEqual([413, 'body-too-large'])
 })
 
 test('responses with a cart are never cached by intermediaries', async () => {
-  const answer = await addItem(bodyWith({}))
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers.etag]).toEqual([200, 'no-store', undefined])
+  const response = await addItem(bodyWith({}))
+  expect([response.statusCode, response.headers['cache-control'], response.headers.etag]).toEqual([200, 'no-store', undefined])
 })
 
-test('an id beyond all ids is not found', async () => {
+test('an id above the maximum is not found', async () => {
   const [calls, id] = [open.client.in('en'), '9999999999']
-  const asked = [
+  const requests = [
     calls.getProduct({ query: { id } }),
     calls.checkBundles({ query: { product: id } }),
     calls.getCategory({ params: { id } }),
     calls.getEvent({ query: { id } }),
   ]
-  expect(await Promise.all(asked.map(codeOf))).toEqual(Array(asked.length).fill('not-found'))
+  expect(await Promise.all(requests.map(codeOf))).toEqual(Array(requests.length).fill('not-found'))
 })

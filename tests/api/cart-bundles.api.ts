@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts'
 import { bundleMembers, products, stock } from '#server/modules/product/product.tables.ts'
 import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { codeOf, EURO, newShopper, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
+import { codeOf, EURO, newShopper, PRODUCTS, problemOf, type Shopper } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const chosenIn = ({ items }: Cart) => items.map(({ qty, options }) => [qty, opti
 const edit = ({ calls, proof }: Shopper, itemId: number, productId: number, qty: number, options?: ReturnType<typeof inside>) =>
   calls.updateItem({ body: { ...proof, currencyId: EURO, itemId, productId, qty, ...(options && { options }) } })
 
-test('a bundle with a choice is one line, with what is inside named in the language of the cart', async () => {
+test('a bundle with a choice is one line that names its members in the language of the cart', async () => {
   const shopper = await shopperIn('hr')
   const { items } = await shopper.add(breakfastBox, 2, inside(mugSand, SAGE_HONEY, FIG_JAM))
   expect(items).toMatchObject([
@@ -45,7 +45,7 @@ test('a bundle with a choice is one line, with what is inside named in the langu
   expect(items[0]?.productData.members.map(({ media }) => media !== null)).toEqual([true, true, true])
 })
 
-test('the names of fixed members come without a choice', async () => {
+test('the names of fixed members need no choice', async () => {
   const { items } = await (await shopperIn()).add(tinTrio)
   expect(items[0]?.productData.members.map(({ name, qty }) => [name, qty])).toEqual([
     ['Sardines in olive oil', 1],
@@ -62,7 +62,7 @@ test.each([
   ['the member itself instead of a variant', inside(FIG_JAM, SAGE_HONEY, 114), 'configuration-not-set'],
   ['a variant of another product', inside(FIG_JAM, SAGE_HONEY, PRODUCTS.oliveOilSmall), 'configuration-not-set'],
   ['a product that does not exist', inside(FIG_JAM, SAGE_HONEY, 999_999), 'configuration-not-set'],
-])('a box with %s is refused and the cart stays as it was', async (_what, options, code) => {
+])('a bundle with %s is rejected and the cart is unchanged', async (_what, options, code) => {
   const shopper = await shopperIn()
   expect(await codeOf(shopper.add(breakfastBox, 1, options))).toBe(code)
   expect(await shopper.cart()).toMatchObject({ items: [], version: 0 })
@@ -72,7 +72,7 @@ test('bundle options of a product that is not a bundle are rejected', async () =
   expect(await codeOf((await shopperIn()).add(PRODUCTS.sardines, 1, inside(FIG_JAM)))).toBe('invalid-input')
 })
 
-test('only the variants that the box allows may be chosen', async () => {
+test('only the allowed variants may be chosen', async () => {
   const [SALT, NAPKINS_LEMON, OIL_LARGE] = [111, 508, 503]
   const picnic = (oil: number) => inside(PRODUCTS.sardines, SALT, NAPKINS_LEMON, oil)
   const shopper = await shopperIn()
@@ -80,7 +80,7 @@ test('only the variants that the box allows may be chosen', async () => {
   expect((await shopper.add(picnicBox, 1, picnic(PRODUCTS.oliveOilMiddle))).itemCount).toBe(1)
 })
 
-test('boxes with other choices stay apart, equal ones merge', async () => {
+test('bundles with different choices stay separate, equal ones merge', async () => {
   const shopper = await shopperIn()
   await shopper.add(breakfastBox, 1, withMug(mugSand))
   await shopper.add(breakfastBox, 1, withMug(mugCobalt))
@@ -90,7 +90,7 @@ test('boxes with other choices stay apart, equal ones merge', async () => {
   ])
 })
 
-test('the choices of a box can be changed; a box that becomes equal to another joins it', async () => {
+test('the choices of a bundle can be changed; bundles that become equal merge', async () => {
   const shopper = await shopperIn()
   await shopper.add(breakfastBox, 1, withMug(mugSand))
   const { items } = await shopper.add(breakfastBox, 2, withMug(mugCobalt))
@@ -106,14 +106,14 @@ test('the choices of a box can be changed; a box that becomes equal to another j
   expect(chosenIn(await edit(shopper, cobalt ?? 0, breakfastBox, 5))).toEqual([[5, [FIG_JAM, SAGE_HONEY, mugCobalt]]])
 })
 
-test('a box is there as often as what goes into it, counted with the other lines', async () => {
+test('the availability of a bundle is that of its members, less the other lines', async () => {
   const shopper = await shopperIn()
-  expect(await refusalOf(shopper.add(breakfastBox, 4, withMug(mugCoral)))).toMatchObject({ code: 'out-of-stock', payload: { available: 3 } })
+  expect(await problemOf(shopper.add(breakfastBox, 4, withMug(mugCoral)))).toMatchObject({ code: 'out-of-stock', payload: { available: 3 } })
   const { items } = await shopper.add(breakfastBox, 2, withMug(mugCoral))
   expect(items[0]?.productData.stock).toEqual({ quantity: 3, state: 'low' })
-  expect(await refusalOf(shopper.add(mugCoral, 2))).toMatchObject({ code: 'out-of-stock', payload: { available: 1 } })
+  expect(await problemOf(shopper.add(mugCoral, 2))).toMatchObject({ code: 'out-of-stock', payload: { available: 1 } })
   await shopper.add(mugCoral)
-  expect(await refusalOf(shopper.add(breakfastBox, 1, withMug(mugCoral)))).toMatchObject({ code: 'out-of-stock', payload: { available: 2 } })
+  expect(await problemOf(shopper.add(breakfastBox, 1, withMug(mugCoral)))).toMatchObject({ code: 'out-of-stock', payload: { available: 2 } })
   expect((await shopper.add(breakfastBox, 1, withMug(mugSand))).itemCount).toBe(4)
   expect((await shopper.calls.validateCart({ body: shopper.proof })).items.map(({ valid }) => valid)).toEqual([true, true, true])
   await setStock(mugCoral, 2)
@@ -125,7 +125,7 @@ test('a box is there as often as what goes into it, counted with the other lines
   await setStock(mugCoral, 3)
 })
 
-test('a box with something that is no longer sold stays in sight as sold out and cannot be ordered', async () => {
+test('a bundle with an unavailable member is shown as sold out and cannot be ordered', async () => {
   const shopper = await shopperIn()
   await shopper.add(breakfastBox, 1, withMug(mugSand))
   await shopper.prepare()
@@ -136,7 +136,7 @@ test('a box with something that is no longer sold stays in sight as sold out and
   await open.shop.db.update(products).set({ archived: false }).where(eq(products.id, mugSand))
 })
 
-test('a box whose contents were changed since is sold out as it was chosen, and is ordered only when it is chosen anew', async () => {
+test('a bundle whose composition changed is sold out as chosen, and can be ordered once chosen again', async () => {
   const { db } = open.shop
   const shopper = await shopperIn()
   const { items } = await shopper.add(breakfastBox, 1, withMug(mugSand))
@@ -155,7 +155,7 @@ test('a box whose contents were changed since is sold out as it was chosen, and 
   await expect(shopper.order()).resolves.toMatchObject({ orderNumber: expect.any(String) })
 })
 
-test('an order takes the boxes and what is inside, or nothing', async () => {
+test('an order takes the stock of the bundles and their members, or none', async () => {
   const ids = [breakfastBox, FIG_JAM, SAGE_HONEY, mugCobalt]
   const counts = () => Promise.all(ids.map(stockOf))
   const before = await counts()
@@ -164,7 +164,7 @@ test('an order takes the boxes and what is inside, or nothing', async () => {
   await shopper.add(mugCobalt, 1)
   await shopper.prepare()
   await setStock(SAGE_HONEY, 1)
-  expect(await refusalOf(shopper.order())).toMatchObject({ code: 'out-of-stock', payload: { available: 1 } })
+  expect(await problemOf(shopper.order())).toMatchObject({ code: 'out-of-stock', payload: { available: 1 } })
   await setStock(SAGE_HONEY, before[2] ?? 0)
   expect(await counts()).toEqual(before)
   const { orderSlug } = await shopper.order()
@@ -173,7 +173,7 @@ test('an order takes the boxes and what is inside, or nothing', async () => {
   expect(await counts()).toEqual([2, 2, 2, 3].map((taken, index) => (before[index] ?? 0) - taken))
 })
 
-test('a download inside takes no stock, and a box of downloads alone needs no parcel', async () => {
+test('a download in a bundle takes no stock, and a bundle of downloads needs no parcel', async () => {
   const { db } = open.shop
   await db.delete(bundleMembers).where(eq(bundleMembers.bundleId, bathBox))
   await db.insert(bundleMembers).values([

@@ -4,7 +4,7 @@ import { deleteEmptyCarts } from '#server/modules/cart/cart.service.ts'
 import { carts } from '#server/modules/cart/cart.tables.ts'
 import { products } from '#server/modules/product/product.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { addressIn, COUNTRIES, codeOf, EURO, newShopper, PRODUCTS, refusalOf } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, EURO, newShopper, PRODUCTS, problemOf } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => open.close())
 const shopperIn = (locale: 'en' | 'hr' = 'en') => newShopper(open.client, locale)
 const engraved = (value: string) => ({ personalizations: [{ id: 1, label: 'Engraved text', type: 'text' as const, value }] })
 
-test('a new cart is empty and holds the only copy of its protectCode', async () => {
+test('a new cart is empty and returns the only copy of its protectCode', async () => {
   const cart = await open.client.in('en').getNewCartSession({})
   expect(cart).toMatchObject({ version: 0, items: [], itemCount: 0, guestUser: null, coupon: null, deliveryMethodId: null, paymentMethodId: null })
   expect(cart.id).toMatch(/^[0-9a-f]{32}$/)
@@ -60,7 +60,7 @@ test('adding returns the whole cart with prices, and getCart returns the same', 
   expect(await shopper.cart()).toEqual(cart)
 })
 
-test('names are in the language of the caller', async () => {
+test('names are in the language of the request', async () => {
   const shopper = await shopperIn('hr')
   const { items } = await shopper.add(PRODUCTS.oliveOilSmall)
   expect(items[0]?.productData).toMatchObject({
@@ -70,7 +70,7 @@ test('names are in the language of the caller', async () => {
   })
 })
 
-test('equal lines merge and lines with different options stay apart', async () => {
+test('equal lines merge and lines with different options stay separate', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.board)
   await shopper.add(PRODUCTS.board, 1, engraved('Ana'))
@@ -84,7 +84,7 @@ test('equal lines merge and lines with different options stay apart', async () =
   ])
 })
 
-test('the version rises with every write and with no read', async () => {
+test('the version increases with every write and no read', async () => {
   const shopper = await shopperIn()
   const added = await shopper.add(PRODUCTS.sardines)
   const itemId = added.items[0]?.itemId ?? 0
@@ -104,11 +104,11 @@ test('updateItem sets the quantity, however often it is sent', async () => {
   expect((await update(2.7)).items[0]?.qty).toBe(2)
   expect(await codeOf(update(0))).toBe('quantity-invalid')
   expect(await codeOf(update(1000))).toBe('quantity-too-large')
-  expect(await refusalOf(update(421))).toMatchObject({ code: 'out-of-stock', status: 422, payload: { available: 420 } })
+  expect(await problemOf(update(421))).toMatchObject({ code: 'out-of-stock', status: 422, payload: { available: 420 } })
   expect((await shopper.cart()).items[0]?.qty).toBe(2)
 })
 
-test('a line may change its options or variant, and merges with the line it becomes equal to', async () => {
+test('a line may change its options or variant, and merges with an equal line', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.oliveOilSmall, 2)
   const { items } = await shopper.add(PRODUCTS.oliveOilMiddle, 1)
@@ -119,7 +119,7 @@ test('a line may change its options or variant, and merges with the line it beco
   expect(await codeOf(change(items[1]?.itemId ?? 0, PRODUCTS.sardines))).toBe('product-unknown')
 })
 
-test('what is written on a line can be changed, and a line that is written alike joins the other', async () => {
+test('a personalisation can be changed, and a line that becomes equal to another merges with it', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.board, 1, engraved('Ana'))
   const { items } = await shopper.add(PRODUCTS.board, 2, engraved('Ivo'))
@@ -150,7 +150,7 @@ test('a line is removed, once', async () => {
   expect(await codeOf(remove())).toBe('item-not-in-cart')
 })
 
-test('a bundle of fixed things is one line at its own price', async () => {
+test('a bundle of fixed members is one line at its own price', async () => {
   const shopper = await shopperIn()
   const { items } = await shopper.add(PRODUCTS.tinTrio)
   expect(items).toMatchObject([
@@ -168,13 +168,13 @@ test('a bundle of fixed things is one line at its own price', async () => {
   ])
 })
 
-test('a cart is digital while it holds downloads alone', async () => {
+test('a cart is digital while it contains downloads only', async () => {
   const shopper = await shopperIn()
   expect(await shopper.add(PRODUCTS.cookbook)).toMatchObject({ digitalOnly: true, freeDelivery: null })
   expect(await shopper.add(PRODUCTS.sardines)).toMatchObject({ digitalOnly: false, freeDelivery: { from: 60, missing: 41.1 } })
 })
 
-test('a price that changed meanwhile is shown and raises the version', async () => {
+test('a changed price is shown and increases the version', async () => {
   const shopper = await shopperIn()
   const before = await shopper.add(PRODUCTS.bowl)
   await open.shop.db.update(products).set({ priceCents: 2500 }).where(eq(products.id, PRODUCTS.bowl))
@@ -183,7 +183,7 @@ test('a price that changed meanwhile is shown and raises the version', async () 
   expect(await shopper.cart()).toEqual(after)
 })
 
-test('a cart grows to what can be ordered and no further, and a dearer one can still be made smaller', async () => {
+test('a cart cannot exceed the maximum order total, and can be reduced when prices rise above it', async () => {
   const shopper = await shopperIn()
   const setPrice = (priceCents: number) => open.shop.db.update(products).set({ priceCents }).where(eq(products.id, PRODUCTS.carafe))
   await setPrice(1_000_000_000)
@@ -197,7 +197,7 @@ test('a cart grows to what can be ordered and no further, and a dearer one can s
   await setPrice(2800)
 })
 
-test('what is no longer sold stays in sight as sold out and cannot be added', async () => {
+test('an unavailable product stays in the cart as sold out and cannot be added', async () => {
   const shopper = await shopperIn()
   await shopper.add(PRODUCTS.mugCobalt)
   await open.shop.db.update(products).set({ archived: true }).where(eq(products.id, PRODUCTS.mugCobalt))
@@ -217,8 +217,8 @@ test('a variant is for sale as long as its product is', async () => {
 
 test('the guest is stored on the cart and keeps one id', async () => {
   const shopper = await shopperIn()
-  const first = await shopper.sayWho()
-  const second = await shopper.sayWho(COUNTRIES.SI)
+  const first = await shopper.enterGuest()
+  const second = await shopper.enterGuest(COUNTRIES.SI)
   expect(second.guestUser).toEqual({
     id: first.guestUser?.id,
     email: 'zarko@example.com',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('a product is read by the slug of the language, or by id in any', async () => {
+test('a product is read by its slug in the language, or by id in any', async () => {
   const board = await en.getProduct({ query: { slug: 'olive-wood-board' } })
   expect(board).toMatchObject({
     id: PRODUCTS.board,
@@ -39,7 +39,7 @@ test('a product is read by the slug of the language, or by id in any', async () 
   expect(await codeOf(en.getProduct({ query: { id: '999999' } }))).toBe('not-found')
 })
 
-test('a configurable product brings its variants, a bundle its members, a reduced product its reduction', async () => {
+test('a configurable product includes its variants, a bundle its members, a reduced product its reduction', async () => {
   const oil = await en.getProduct({ query: { id: String(PRODUCTS.oliveOil) } })
   expect([oil.format, oil.priceFrom, oil.finalPrice, oil.associatedProducts.map(({ finalPrice }) => finalPrice)]).toEqual([
     'configurable',
@@ -57,8 +57,8 @@ test('a configurable product brings its variants, a bundle its members, a reduce
   expect([capers.retailPrice, capers.finalPrice, capers.discount?.percent]).toEqual([6.5, 5.2, 20])
 })
 
-test('products are found by words, by category and by what they are; without criteria there are none', async () => {
-  const skus = (answer: { records: { sku: string }[] }) => answer.records.map(({ sku }) => sku)
+test('products are found by words, category and flags; without criteria there are none', async () => {
+  const skus = (response: { records: { sku: string }[] }) => response.records.map(({ sku }) => sku)
   expect(skus(await hr.filterProducts({ body: { keywords: 'srdele u maslinovom' } }))).toContain('sardines-olive-oil')
   const cheapest = await en.filterProducts({ body: { mainCategory: 1, limit: 3, sort: { param: 'finalPrice', order: 'asc' } } })
   const prices = cheapest.records.map(({ finalPrice }) => finalPrice)
@@ -70,11 +70,11 @@ test('products are found by words, by category and by what they are; without cri
   expect(await codeOf(en.filterProducts({ body: { limit: 101 } }))).toBe('invalid-input')
 })
 
-test('a list shows the stock of the moment', async () => {
+test('a list shows the current stock', async () => {
   const filter = () => en.filterProducts({ body: { filters: [{ key: 'ids', value: [PRODUCTS.carafe] }] } })
   expect((await filter()).records.map(({ stock: pieces }) => pieces)).toEqual([{ quantity: 17, state: 'inStock' }])
   await open.shop.db.update(stock).set({ quantity: 3 }).where(eq(stock.productId, PRODUCTS.carafe))
-  open.shop.answers.purge()
+  open.shop.responseCache.purge()
   expect((await filter()).records.map(({ stock: pieces }) => pieces)).toEqual([{ quantity: 3, state: 'low' }])
   await open.shop.db.update(stock).set({ quantity: 17 }).where(eq(stock.productId, PRODUCTS.carafe))
 })
@@ -95,7 +95,7 @@ test('a list is filtered by its layered navigation, and counts match the results
   expect(await codeOf(en.getLayeredNavigation({ body: { filters: [{ key: 'password', value: 'x' }] } }))).toBe('invalid-input')
 })
 
-test('words find products in spite of accents, order and one typing error', async () => {
+test('a search ignores diacritics, order and one typing error', async () => {
   const first = async (calls: ApiClient, keywords: string) => (await calls.filterProducts({ body: { keywords } })).records[0]?.sku
   expect(await first(hr, 'ulju SRDELE maslinovom')).toBe('sardines-olive-oil')
   expect(await first(hr, 'dzem od smokva')).toBe('fig-jam')
@@ -125,9 +125,9 @@ test('a bundle returns its members in full, and a product that is not a bundle i
   expect(await codeOf(en.checkBundles({ query: { product: '999999' } }))).toBe('not-found')
 })
 
-test('a bundle has as many pieces as its members allow', async () => {
+test('the stock of a bundle is that of its members', async () => {
   const pieces = async () => {
-    open.shop.answers.purge()
+    open.shop.responseCache.purge()
     return (await en.getProduct({ query: { id: String(PRODUCTS.tinTrio) } })).stock
   }
   const { db } = open.shop
@@ -157,10 +157,10 @@ test('tags are returned with their products, and lists can be filtered by them',
   expect(await codeOf(en.filterTags({ body: { limit: 1_000 } }))).toBe('invalid-input')
 })
 
-test('what reviews say together is on the card, the page and the variants, also after everything is written anew', async () => {
-  const { db, answers } = open.shop
+test('the rating is on the card, the page and the variants, also after the read model is rebuilt', async () => {
+  const { db, responseCache } = open.shop
   const ratings = async () => {
-    answers.purge()
+    responseCache.purge()
     const { records } = await en.filterProducts({ body: { filters: [{ key: 'ids', value: [PRODUCTS.oliveOil, 501] }] } })
     return [(await hr.getProduct({ query: { id: String(PRODUCTS.oliveOil) } })).rating, ...records.map(({ rating }) => rating)]
   }
@@ -173,18 +173,18 @@ test('what reviews say together is on the card, the page and the variants, also 
   expect(await ratings()).toEqual([null, null, null])
 })
 
-test('a shop whose lists were written by another version of the shop writes them anew when it starts', async () => {
-  const { db, answers } = open.shop
+test('a read model of another version is rebuilt at startup', async () => {
+  const { db, responseCache } = open.shop
   expect(await rebuildIfOutdated(db)).toBe(false)
   await db.update(readModelState).set({ version: 1 })
   await db.delete(productSets)
   expect(await rebuildIfOutdated(db)).toBe(true)
-  answers.purge()
+  responseCache.purge()
   expect((await en.filterProducts({ body: { mainCategory: 1, filters: [{ key: 'price', value: [0, 1_000] }] } })).paging.total).toBe(8)
 })
 
-test('counts and lists by words are answered while the sets of products get another length', async () => {
-  const { db, answers } = open.shop
+test('counts and word searches work while the bitmaps grow', async () => {
+  const { db, responseCache } = open.shop
   const { ordinal } = productFacets
   const last = { small: 50, large: 5_000 }
   const [moved] = await db.select().from(productFacets).orderBy(desc(ordinal)).limit(1)
@@ -197,7 +197,7 @@ test('counts and lists by words are answered while the sets of products get anot
       await recount(transaction)
     })
   const ask = async () => {
-    answers.purge()
+    responseCache.purge()
     const body = { keywords: 'lavendr soap', filters: [{ key: 'price', value: [0, 1_000] }] }
     return [await en.getLayeredNavigation({ body }), (await en.filterProducts({ body })).paging.total]
   }
@@ -225,15 +225,15 @@ test('categories are read one by one and as a tree', async () => {
   expect(await codeOf(en.getCategory({ params: { id: '999' } }))).toBe('not-found')
 })
 
-test('the site is found by the address it is called from', async () => {
+test('the site is found by the host of the request', async () => {
   const site = await open.client.site()
   expect(site).toMatchObject({ siteID: 1, storeId: 1, siteName: 'škoj', siteUrl: 'http://localhost', maintenance: false })
-  const answer = await open.app.inject({
+  const response = await open.app.inject({
     method: 'POST',
     url: '/api/v2/settings/domainDetect',
     headers: { host: 'localhost', referer: 'https://evil.example/' },
   })
-  expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-site'])
+  expect([response.statusCode, response.json().code]).toEqual([404, 'unknown-site'])
 })
 
 test('languages, countries, settings and currencies are returned', async () => {
@@ -245,4 +245,13 @@ test('languages, countries, settings and currencies are returned', async () => {
   expect(await codeOf(en.getGeneralSetting({ query: { group: 'no', key: 'such' } }))).toBe('not-found')
   expect(await en.getCheckoutSettings({})).toMatchObject({ cartAdditionBehaviour: 1, skipShippingStep: false, companyMode: true })
   expect(await en.getCurrencyConfig({})).toEqual({ allowedCurrencies: [{ id: 1, code: 'EUR', label: 'Euro', symbol: '€' }], mainCurrencyId: 1 })
+})
+
+test('a configuration value with a picture is shown as one, others are not', async () => {
+  const towel = await en.getProduct({ query: { slug: 'beach-towel' } })
+  const values = towel.configurationAttributes.flatMap((attribute) => attribute.values)
+  expect(values.map(({ code, isMedia, shopDefault, media }) => [code, isMedia, shopDefault, media?.originalName ?? null])).toEqual([
+    ['cobalt', false, false, null],
+    ['coral', true, false, 'beach-towel--coral.jpg'],
+  ])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentMethods, shippingMethods } from '#server/modules/checkout-method/checkout-method.tables.ts'
 import { products, stock } from '#server/modules/product/product.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { COUNTRIES, codeOf, EURO, LOCKER_SPLIT, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
+import { COUNTRIES, codeOf, EURO, LOCKER_SPLIT, METHODS, newShopper, PAYMENTS, PRODUCTS, problemOf, type Shopper } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -20,15 +20,15 @@ const deliveries = ({ calls, proof }: Shopper, countryId: number) =>
   calls.getApplicableDeliveryMethods({ body: { userId: null, ...proof, countryId, currencyId: EURO, userBillingAddressId: null, userShippingAddressId: null } })
 const payments = ({ calls, proof }: Shopper) => calls.getApplicablePaymentMethods({ body: { userId: null, ...proof, userBillingAddressId: null } })
 
-test('the countries delivered to are named by their codes', async () => {
+test('the countries the shop ships to are named by their codes', async () => {
   const { calls, proof } = await shopperWith(PRODUCTS.sardines)
   const countries = await calls.getAvailableCountries({ body: { ...proof, language: 'eng', type: 'countries' } })
   expect([...countries].sort()).toEqual(['AT', 'BE', 'CZ', 'DE', 'FR', 'HR', 'HU', 'IT', 'NL', 'PL', 'SI', 'SK'])
 })
 
-test('ways of delivery go by country, with the price for this cart', async () => {
+test('shipping methods depend on the country, and have the price for this cart', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   const inCroatia = await deliveries(shopper, COUNTRIES.HR)
   expect(inCroatia.map(({ code, price, listPrice, options }) => [code, price, listPrice, options.length])).toEqual([
     ['homeDelivery', 4.5, 4.5, 0],
@@ -51,15 +51,15 @@ test('ways of delivery go by country, with the price for this cart', async () =>
   expect(await codeOf(deliveries(shopper, 4))).toBe('country-not-allowed')
 })
 
-test('names of ways of delivery are in the language of the caller', async () => {
+test('names of shipping methods are in the language of the request', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines, 1, 'hr')
-  await shopper.sayWho()
+  await shopper.enterGuest()
   expect((await deliveries(shopper, COUNTRIES.HR)).map(({ name }) => name)).toEqual(['Dostava na adresu', 'Paketomat', 'Preuzimanje u trgovini'])
 })
 
-test('delivery is free from its limit on', async () => {
+test('shipping is free from its threshold', async () => {
   const shopper = await shopperWith(PRODUCTS.carafe, 2)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   const below = await shopper.chooseDelivery(METHODS.homeDelivery)
   expect([below.prices.base.itemsTotal, below.prices.base.delivery, below.freeDelivery]).toEqual([56, 4.5, { from: 60, missing: 4 }])
   const above = await shopper.add(PRODUCTS.sardines)
@@ -68,24 +68,24 @@ test('delivery is free from its limit on', async () => {
 
 test('a parcel that is too heavy for a locker is not offered one, and loses it when it grows', async () => {
   const shopper = await shopperWith(PRODUCTS.bowl, 19)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   await shopper.chooseDelivery(METHODS.parcelLocker, LOCKER_SPLIT)
   const grown = await shopper.add(PRODUCTS.bowl)
   expect([grown.deliveryMethodId, JSON.parse(grown.options).deliveryBranchId, grown.prices.base.delivery]).toEqual([null, null, 0])
   expect((await deliveries(shopper, COUNTRIES.HR)).map(({ code }) => code)).toEqual(['homeDelivery', 'shopPickup'])
 })
 
-test('a cart of downloads goes by mail, free of charge', async () => {
+test('a cart of downloads is delivered by e-mail, free of charge', async () => {
   const shopper = await shopperWith(PRODUCTS.cookbook)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   expect((await deliveries(shopper, COUNTRIES.HR)).map(({ code, price }) => [code, price])).toEqual([['digitalDelivery', 0]])
   expect((await shopper.chooseDelivery(METHODS.download)).deliveryMethodId).toBe(METHODS.download)
   expect((await shopper.add(PRODUCTS.sardines)).deliveryMethodId).toBeNull()
 })
 
-test('a way of delivery is saved with its branch', async () => {
+test('a shipping method is saved with its branch', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   const cart = await shopper.chooseDelivery(METHODS.parcelLocker, LOCKER_SPLIT)
   expect(cart).toMatchObject({
     deliveryMethodId: METHODS.parcelLocker,
@@ -95,11 +95,11 @@ test('a way of delivery is saved with its branch', async () => {
   expect(JSON.parse((await shopper.chooseDelivery(METHODS.homeDelivery)).options)).toEqual({ deliveryBranchId: null })
 })
 
-test('invalid delivery choices are rejected', async () => {
+test('invalid shipping methods are rejected', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   expect(await codeOf(shopper.chooseDelivery(METHODS.homeDelivery))).toBe('no-active-user')
   expect(await codeOf(deliveries(shopper, COUNTRIES.HR))).toBe('no-active-user')
-  await shopper.sayWho(COUNTRIES.DE)
+  await shopper.enterGuest(COUNTRIES.DE)
   expect(await codeOf(shopper.chooseDelivery(77))).toBe('delivery-method-unknown')
   expect(await codeOf(shopper.chooseDelivery(METHODS.parcelLocker, LOCKER_SPLIT))).toBe('delivery-method-unknown')
   expect(await codeOf(shopper.chooseDelivery(METHODS.download))).toBe('delivery-method-unknown')
@@ -107,21 +107,21 @@ test('invalid delivery choices are rejected', async () => {
   expect(await codeOf(shopper.chooseDelivery(METHODS.shopPickup, LOCKER_SPLIT))).toBe('delivery-branch-missing')
 })
 
-test('another country takes away what does not lead there', async () => {
+test('changing the country removes a shipping method that does not ship there', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   await shopper.prepare()
-  const moved = await shopper.sayWho(COUNTRIES.AT)
+  const moved = await shopper.enterGuest(COUNTRIES.AT)
   expect([moved.deliveryMethodId, moved.paymentMethodId, moved.prices.base.delivery]).toEqual([METHODS.homeDelivery, null, 9.9])
 })
 
-test('ways of paying go by country and way of delivery, those of a provider with their type', async () => {
+test('payment methods depend on country and shipping method, those of a provider have its type', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   expect(await codeOf(payments(shopper))).toBe('delivery-method-missing')
   await shopper.chooseDelivery(METHODS.homeDelivery)
   expect(await payments(shopper)).toMatchObject([
     { id: PAYMENTS.card, code: 'card', paymentType: 'HPF', fee: 0 },
-    { id: PAYMENTS.wallet, code: 'wallet', paymentType: 'WALLET', fee: 0 },
+    { id: PAYMENTS.wallet, code: 'wallet', paymentType: 'PAYPAL', fee: 0 },
     { id: PAYMENTS.bankTransfer, code: 'bankTransfer', name: 'Bank transfer', paymentType: null, fee: 0 },
     { id: PAYMENTS.cashOnDelivery, code: 'cashOnDelivery', paymentType: null, fee: 2 },
   ])
@@ -129,14 +129,14 @@ test('ways of paying go by country and way of delivery, those of a provider with
   expect((await payments(shopper)).map(({ id }) => id)).toEqual([PAYMENTS.card, PAYMENTS.wallet, PAYMENTS.bankTransfer])
 })
 
-test('the fee of cash on delivery is in the delivery row, so that the rows seen add up', async () => {
+test('the fee of cash on delivery is part of the delivery row, so that the visible rows add up', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   const { itemsTotal, coupon, loyalty, delivery, cartTotal, tax } = (await shopper.prepare()).prices.converted
   expect([itemsTotal, delivery, cartTotal, tax.delivery]).toEqual([4.9, 6.5, 11.4, 1.3])
   expect(Math.round((itemsTotal - coupon - loyalty + delivery) * 100)).toBe(Math.round(cartTotal * 100))
 })
 
-test('a way of paying is saved, with the company where one buys', async () => {
+test('a payment method is saved, with the company of a business customer', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   const { calls, proof } = shopper
   expect(await codeOf(shopper.choosePayment(PAYMENTS.bankTransfer))).toBe('delivery-method-missing')
@@ -148,7 +148,7 @@ test('a way of paying is saved, with the company where one buys', async () => {
   for (const id of [PAYMENTS.card, PAYMENTS.wallet]) expect((await shopper.choosePayment(id)).paymentMethodId).toBe(id)
 })
 
-test('a payment goes when the way of delivery it belongs to goes', async () => {
+test('a payment method is removed with the shipping method it depends on', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   expect((await shopper.prepare()).paymentMethodId).toBe(PAYMENTS.cashOnDelivery)
   const cart = await shopper.chooseDelivery(METHODS.shopPickup, 301)
@@ -157,20 +157,20 @@ test('a payment goes when the way of delivery it belongs to goes', async () => {
 
 test("another user's id, or a saved address a guest cannot have, is forbidden; the guest's own id is not", async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
-  const { guestUser } = await shopper.sayWho()
+  const { guestUser } = await shopper.enterGuest()
   const ask = (body: { userId?: number | null; userBillingAddressId?: number; userShippingAddressId?: number }) =>
     shopper.calls.getApplicableDeliveryMethods({ body: { ...shopper.proof, countryId: COUNTRIES.HR, currencyId: EURO, ...body } })
   expect(await ask({ userId: guestUser?.id ?? 0 })).toHaveLength(3)
   for (const body of [{ userId: (guestUser?.id ?? 0) + 1 }, { userBillingAddressId: 1 }, { userShippingAddressId: 1 }])
-    expect(await refusalOf(ask(body))).toMatchObject({ code: 'forbidden', status: 403 })
-  const stranger = { ...shopper.proof, userId: 4711 }
-  expect(await codeOf(shopper.calls.saveDeliveryMethod({ body: { ...stranger, deliveryMethodId: 1 } }))).toBe('forbidden')
-  expect(await codeOf(shopper.calls.getApplicablePaymentMethods({ body: stranger }))).toBe('forbidden')
-  expect(await codeOf(shopper.calls.savePaymentMethod({ body: { ...stranger, paymentMethodId: 3 } }))).toBe('forbidden')
+    expect(await problemOf(ask(body))).toMatchObject({ code: 'forbidden', status: 403 })
+  const otherVisitor = { ...shopper.proof, userId: 4711 }
+  expect(await codeOf(shopper.calls.saveDeliveryMethod({ body: { ...otherVisitor, deliveryMethodId: 1 } }))).toBe('forbidden')
+  expect(await codeOf(shopper.calls.getApplicablePaymentMethods({ body: otherVisitor }))).toBe('forbidden')
+  expect(await codeOf(shopper.calls.savePaymentMethod({ body: { ...otherVisitor, paymentMethodId: 3 } }))).toBe('forbidden')
   expect(await codeOf(shopper.order({ userId: 4711 }))).toBe('forbidden')
 })
 
-test('validating says of every line whether it stands as it was last shown', async () => {
+test('validation reports for every line whether it is unchanged since it was last shown', async () => {
   const shopper = await shopperWith(PRODUCTS.carafe, 3)
   await shopper.add(PRODUCTS.mackerel, 2)
   await shopper.add(PRODUCTS.capers)
@@ -201,7 +201,7 @@ test('validating says of every line whether it stands as it was last shown', asy
   await db.update(products).set({ archived: false }).where(eq(products.id, PRODUCTS.capers))
 })
 
-test('a way of delivery or of paying that the shop gives up is no longer chosen', async () => {
+test('a disabled shipping or payment method is no longer chosen', async () => {
   const shopper = await shopperWith(PRODUCTS.sardines)
   await shopper.prepare()
   const { db } = open.shop

@@ -9,8 +9,8 @@ import { setRating } from '#server/modules/product/rating.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { cmsOptions } from '#server/modules/settings/settings.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { callsWith, type LoggedIn, logIn } from './person.ts'
-import { codeOf, newShopper, PRODUCTS, refusalOf } from './shopper.ts'
+import { apiWith, type LoggedIn, logIn } from './demo-users.ts'
+import { codeOf, newShopper, PRODUCTS, problemOf } from './shopper.ts'
 
 const POST = 101
 const WRITTEN = { rating: 4, title: 'A quiet bowl', text: 'It stands well.\nI would buy it again.' }
@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 beforeEach(async () => {
-  const { db, answers } = open.shop
+  const { db, responseCache } = open.shop
   await db.delete(comments).where(eq(comments.subjectId, PRODUCTS.bowl))
   await db.delete(comments).where(eq(comments.subject, 'post'))
   await db.delete(attempts)
   await setRating(db, PRODUCTS.bowl, null)
-  answers.purge()
+  responseCache.purge()
 })
 
 type Change = Parameters<LoggedIn['calls']['createComment']>[0]['body']
@@ -40,19 +40,19 @@ const write = (change: Partial<Change> = {}, { calls }: Pick<LoggedIn, 'calls'> 
   calls.createComment({ body: { subject: 'product', subjectId: PRODUCTS.bowl, ...WRITTEN, ...change } }, { idempotencyKey })
 const update = (id: number, body: Parameters<LoggedIn['calls']['updateComment']>[0]['body'], { calls }: LoggedIn = emma) =>
   calls.updateComment({ params: { id: String(id) }, body })
-const visitor = () => ({ calls: callsWith(open, {}) })
+const visitor = () => ({ calls: apiWith(open, {}) })
 const list = ({ calls }: Pick<LoggedIn, 'calls'> = visitor(), change: Partial<Parameters<LoggedIn['calls']['filterComments']>[0]['body']> = {}) =>
   calls.filterComments({ body: { subject: 'product', subjectId: PRODUCTS.bowl, ...change } })
 const shownTo = async (who?: Pick<LoggedIn, 'calls'>) => (await list(who)).records.map(({ title, status, own }) => [title, status, own])
 const publish = (id: number) => update(id, { status: 'published' }, nika)
 
 async function withOption<T>(key: string, value: string, work: () => Promise<T>): Promise<T> {
-  const { db, answers } = open.shop
+  const { db, responseCache } = open.shop
   const row = and(eq(cmsOptions.siteId, 1), eq(cmsOptions.key, key))
   const [before] = await db.select().from(cmsOptions).where(row)
   const set = async (to: string) => {
     await db.update(cmsOptions).set({ value: to }).where(row)
-    answers.purge()
+    responseCache.purge()
   }
   await set(value)
   try {
@@ -62,7 +62,7 @@ async function withOption<T>(key: string, value: string, work: () => Promise<T>)
   }
 }
 
-test('what a customer writes waits: its author and the back office see it, others do not', async () => {
+test('a new comment is pending: its author and the back office see it, others do not', async () => {
   const written = await write()
   expect(written).toEqual({
     id: expect.any(Number),
@@ -90,7 +90,7 @@ test('what a customer writes waits: its author and the back office see it, other
   ])
 })
 
-test('published, everybody reads it at once, and the product shows its rating', async () => {
+test('a published comment is public at once, and the product shows its rating', async () => {
   const product = async () => (await visitor().calls.getProduct({ query: { id: String(PRODUCTS.bowl) } })).rating
   expect(await product()).toBe(null)
   const [first, second, third] = [await write(), await write({ rating: 5, title: 'Lovely' }, jakov), await write({ rating: 5, title: 'Three' }, jakov)]
@@ -107,7 +107,7 @@ test('published, everybody reads it at once, and the product shows its rating', 
   expect([await shownTo(), await product()]).toEqual([[], null])
 })
 
-test('an edit of what is published waits, and until then others read what was published', async () => {
+test('an edit of a published comment is pending, and until then others read the published text', async () => {
   const { id } = await write()
   await publish(id)
   const edited = await update(id, { rating: 1, text: 'It broke.' })
@@ -129,7 +129,7 @@ test('a reverted edit needs no moderation, nor does one without changes', async 
   expect(await update(id, { text: WRITTEN.text })).toMatchObject({ status: 'published', text: WRITTEN.text })
 })
 
-test('what waits stands first for its author, the rest as asked, in pages', async () => {
+test('pending comments are first for their author, the others as requested, in pages', async () => {
   for (const rating of [2, 5, 3]) await publish((await write({ rating, title: `${rating}` }, jakov)).id)
   await write({ rating: 4, title: '4' }, emma)
   const titles = async (sort: 'newest' | 'highest' | 'lowest', who?: LoggedIn) => (await list(who, { sort })).records.map(({ title }) => title)
@@ -147,12 +147,12 @@ test('what waits stands first for its author, the rest as asked, in pages', asyn
 })
 
 test('anonymous visitors get an error that only registered users may comment', async () => {
-  expect(await refusalOf(write({}, visitor()))).toEqual({ code: 'registered-only', status: 403, payload: { message: 'Only for registered users' } })
+  expect(await problemOf(write({}, visitor()))).toEqual({ code: 'registered-only', status: 403, payload: { message: 'Only for registered users' } })
 })
 
-test('a rating needs a comment and a comment a rating, when the shop says so', async () => {
+test('a rating requires a comment and a comment a rating, when configured', async () => {
   for (const change of [{ rating: null }, { text: '' }, { text: ' \n ' }, { rating: null, text: '', title: '' }])
-    expect(await refusalOf(write(change))).toMatchObject({ code: 'comment-rating-or-text-required', status: 422 })
+    expect(await problemOf(write(change))).toMatchObject({ code: 'comment-rating-or-text-required', status: 422 })
   await withOption('RequireRatingForComment', 'false', async () => {
     expect((await write({ rating: null })).rating).toBe(null)
     expect(await codeOf(write({ text: '' }))).toBe('comment-rating-or-text-required')
@@ -162,13 +162,13 @@ test('a rating needs a comment and a comment a rating, when the shop says so', a
     expect(await codeOf(write({ rating: null, text: '', title: '' }))).toBe('comment-rating-or-text-required')
   })
   await withOption('NumberOfStars', '3', async () =>
-    expect((await refusalOf(write({ rating: 4 }))).payload).toMatchObject({ fields: [{ path: 'rating', key: 'maxValue', limit: 3 }] }),
+    expect((await problemOf(write({ rating: 4 }))).payload).toMatchObject({ fields: [{ path: 'rating', key: 'maxValue', limit: 3 }] }),
   )
 })
 
 test('a duplicate comment is rejected, pending or published; a different text is a second comment', async () => {
   const { id } = await write()
-  expect(await refusalOf(write())).toMatchObject({ code: 'comment-already-posted', status: 409 })
+  expect(await problemOf(write())).toMatchObject({ code: 'comment-already-posted', status: 409 })
   await publish(id)
   expect(await codeOf(write())).toBe('comment-already-posted')
   const other = await write({ rating: 5 })
@@ -179,21 +179,21 @@ test('a duplicate comment is rejected, pending or published; a different text is
 test('one comment per user when configured', async () => {
   await write()
   await withOption('OneUserOneComment', 'true', async () => {
-    expect(await refusalOf(write({ rating: 5 }))).toMatchObject({ code: 'comment-one-per-user', status: 409 })
+    expect(await problemOf(write({ rating: 5 }))).toMatchObject({ code: 'comment-one-per-user', status: 409 })
     await expect(write({ rating: 5 }, jakov)).resolves.toMatchObject({ rating: 5 })
   })
 })
 
-test('with comments disabled nobody writes or edits', async () => {
+test('with comments disabled nobody can write or edit', async () => {
   const { id } = await write()
   await withOption('CanCommentOnBlog', 'Disabled', async () => {
-    for (const who of [emma, visitor()]) expect(await refusalOf(write({ rating: 5 }, who))).toMatchObject({ code: 'comments-disabled', status: 403 })
+    for (const who of [emma, visitor()]) expect(await problemOf(write({ rating: 5 }, who))).toMatchObject({ code: 'comments-disabled', status: 403 })
     expect(await codeOf(update(id, { rating: 5 }))).toBe('comments-disabled')
     await expect(publish(id)).resolves.toMatchObject({ status: 'published' })
   })
 })
 
-test('without publication by the back office a comment is public at once, but what the back office hid stays hidden', async () => {
+test('without moderation a comment is public at once, but hidden ones stay hidden', async () => {
   await shownTo()
   await withOption('RequireAdminPublishing', 'false', async () => {
     const { id } = await write()
@@ -206,12 +206,12 @@ test('without publication by the back office a comment is public at once, but wh
   })
 })
 
-test("nobody edits another's comment; nor the own one, when the shop says so; what one may not see is not there", async () => {
+test("another user's comment cannot be edited; nor the own one, when configured; an invisible one is not found", async () => {
   const { id } = await write()
   expect(await codeOf(update(id, { text: 'Mine now' }, jakov))).toBe('not-found')
   expect(await codeOf(update(id, { text: 'Ours now' }, nika))).toBe('comment-edit-not-allowed')
   await publish(id)
-  expect(await refusalOf(update(id, { text: 'Mine now' }, jakov))).toMatchObject({ code: 'comment-edit-not-allowed', status: 403 })
+  expect(await problemOf(update(id, { text: 'Mine now' }, jakov))).toMatchObject({ code: 'comment-edit-not-allowed', status: 403 })
   for (const change of [{ status: 'published' }, { reply: 'Thank you, me' }] as const) expect(await codeOf(update(id, change))).toBe('comment-edit-not-allowed')
   for (const missing of [999_999, 9_999_999_999]) expect(await codeOf(update(missing, { text: 'x' }))).toBe('not-found')
   await withOption('UserCanEditComment', 'false', async () => expect(await codeOf(update(id, { rating: 2 }))).toBe('comment-edit-not-allowed'))
@@ -247,7 +247,7 @@ test('a variant is reviewed as its product', async () => {
   expect((await list(emma, { subjectId: PRODUCTS.oliveOilMiddle })).records.map(({ title }) => title)).toContain('On a variant')
 })
 
-test('posts are commented on alike, unless a post wants none; what is not there is not found', async () => {
+test('posts can be commented on as well, unless disabled; a missing one is not found', async () => {
   const about = { subject: 'post', subjectId: POST } as const
   const { id } = await write(about)
   await publish(id)
@@ -257,7 +257,7 @@ test('posts are commented on alike, unless a post wants none; what is not there 
   expect(await codeOf(write({ ...about, rating: 5 }))).toBe('comments-disabled')
   await db.update(posts).set({ allowComments: true, display: false }).where(eq(posts.id, POST))
   expect(await codeOf(write({ ...about, rating: 5 }))).toBe('not-found')
-  open.shop.answers.purge()
+  open.shop.responseCache.purge()
   expect((await list(visitor(), about)).records).toEqual([])
   await db.update(posts).set({ display: true }).where(eq(posts.id, POST))
   for (const missing of [
@@ -265,10 +265,10 @@ test('posts are commented on alike, unless a post wants none; what is not there 
     { subject: 'post', subjectId: 1 },
     { subject: 'product', subjectId: 999_999 },
   ] as const)
-    expect(await refusalOf(write(missing))).toMatchObject({ code: 'not-found', status: 404, payload: { message: 'Not found' } })
+    expect(await problemOf(write(missing))).toMatchObject({ code: 'not-found', status: 404, payload: { message: 'Not found' } })
 })
 
-test('text is text: HTML, SQL, emoji and right-to-left come back as they were; control characters do not come in', async () => {
+test('text is stored as text: HTML, SQL, emoji and right-to-left are returned unchanged; control characters are rejected', async () => {
   const text = `<img src=x onerror=alert(1)> '; drop table comments; -- 🐟👩‍👩‍👧 שלום \u202eabc\n\tend`
   expect((await write({ title: '<b>"Bold" & \'brave\'</b>', text })).text).toBe(text)
   for (const bad of ['a\0b', 'a\u0007b', 'a\ud800b']) expect(await codeOf(write({ text: bad }))).toBe('invalid-input')
@@ -282,7 +282,7 @@ test('comments are rate limited per user; a repeated idempotency key is one comm
   expect(await write({}, emma, key)).toEqual(first)
   await open.shop.db.update(attempts).set({ count: COMMENT_ATTEMPTS.perPerson - 1 })
   await write({ title: 'The last one' })
-  expect(await refusalOf(write({ title: 'One too many' }))).toMatchObject({ code: 'rate-limited', status: 429 })
+  expect(await problemOf(write({ title: 'One too many' }))).toMatchObject({ code: 'rate-limited', status: 429 })
   await expect(write({ title: 'Of somebody else' }, jakov)).resolves.toMatchObject({ own: true })
 })
 
@@ -298,7 +298,7 @@ test('comment rules are returned by the settings', async () => {
   })
 })
 
-test('the demo shop has reviews with answers, of people with and without an account', async () => {
+test('the demo shop has reviews with replies, of users with and without an account', async () => {
   const { records, rating } = await list(visitor(), { subjectId: PRODUCTS.mackerel })
   expect(records.find(({ reply }) => reply)).toMatchObject({
     author: 'Hugh T.',

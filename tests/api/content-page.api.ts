@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import { SECTIONS, type Section, type SectionType } from '#contract/sections/sections.ts'
 import { contentReferences } from '#server/modules/content/content.tables.ts'
 import { saveDocument } from '#server/modules/content/document.service.ts'
@@ -7,7 +8,7 @@ import { storeOption } from '#server/modules/settings/options.service.ts'
 import { recordSlugs } from '#server/modules/slug/slug.service.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn } from './person.ts'
+import { logIn } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
@@ -34,7 +35,7 @@ test('the demo shop shows every type of section, the same in both languages', as
   for (const locale of LOCALES) expect([...(types.get(locale) ?? [])].sort()).toEqual(Object.keys(SECTIONS).sort())
 })
 
-test('things are found by rule when the page is read: products of a shelf, posts of a category, events coming and past', async () => {
+test('rule-based entities are selected when the page is read: products, posts of a category, upcoming and past events', async () => {
   const [carousel] = ofType(await sectionsOf('how-salt-is-made'), 'productCarousel')
   const ids = carousel?.type === 'productCarousel' ? carousel.productIds : []
   const { records } = await en.filterProducts({ body: { mainCategory: 2, sort: { param: 'categoryPriority', order: 'desc' }, limit: 12 } })
@@ -48,7 +49,7 @@ test('things are found by rule when the page is read: products of a shelf, posts
   expect(past).toMatchObject({ eventIds: [5] })
 })
 
-test('papers for investors stand on a page for them alone', async () => {
+test('documents for investors are on a page for them only', async () => {
   const { shop } = open
   const rule = { mode: 'rule', rule: 'newest', withinId: null, limit: 20 }
   const before = { ...documentOf({ headline: { en: '', hr: '' }, subline: { en: '', hr: '' }, documentIds: rule }, 'documents') }
@@ -87,23 +88,23 @@ test('a document is stored sanitized with its references; an invalid one is reje
   await expect(saveDocument(shop, 999, documentOf(banner, 'banner'), 'publish')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('an old slug leads to the newest in one hop, also after three renames and a swap', async () => {
-  const { db, answers } = open.shop
-  const rename = (id: number, en: string, hr: string) => ({ id, slug: { en, hr } })
+test('an old slug redirects to the newest in one hop, also after three renames and a swap', async () => {
+  const { db, responseCache } = open.shop
+  const rename = (id: number, en: string, hr: string) => ({ id, slug: inEveryLocale({ en, hr }) })
   for (const name of ['sizes', 'sizes-of-things', 'all-sizes']) await recordSlugs(db, 'page', [rename(8, name, `${name}-hr`)])
-  answers.purge()
+  responseCache.purge()
   for (const old of ['size-guide', 'sizes', 'sizes-of-things'])
     expect(await en.decide({ query: { path: old } })).toEqual({ type: 'redirect', slug: 'all-sizes', id: 8, redirectTo: '/all-sizes' })
   expect(await en.getUrlOnLanguage({ body: { url: '/sizes', language: 'hr' } })).toEqual({ url: '/hr/all-sizes-hr' })
   await recordSlugs(db, 'page', [rename(8, 'frequent-questions-2', 'cesta-pitanja-2')])
   await recordSlugs(db, 'page', [rename(7, 'all-sizes', 'all-sizes-hr'), rename(8, 'frequent-questions', 'cesta-pitanja')])
-  answers.purge()
+  responseCache.purge()
   expect(await en.decide({ query: { path: 'all-sizes' } })).toMatchObject({ type: 'page', id: 7 })
   expect(await en.decide({ query: { path: 'frequent-questions' } })).toMatchObject({ type: 'page', id: 8 })
   expect(await en.decide({ query: { path: 'sizes' } })).toMatchObject({ type: 'redirect', redirectTo: '/frequent-questions' })
 })
 
-test('the home page is the page that the option names', async () => {
+test('the home page is configured by an option', async () => {
   const { siteID } = await en.domainDetect({})
   await storeOption(open.shop, siteID, 'HomePageSlug', 'about-us')
   expect(await en.decide({ query: { path: '' } })).toEqual({ type: 'page', slug: 'about-us', id: 2, redirectTo: null })

@@ -3,7 +3,7 @@ import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn } from './person.ts'
+import { logIn } from './demo-users.ts'
 import { codeOf, newShopper } from './shopper.ts'
 
 let open: OpenShop
@@ -24,14 +24,14 @@ test('header, footer and cookie notice are read by their handlers or short names
   ])
 })
 
-test('navigation is a tree in the language of the call', async () => {
+test('navigation is a tree in the language of the request', async () => {
   const { items } = await hr.getNavigationTree({ params: { id: 'main' } })
   expect(items[0]).toMatchObject({ label: 'Konzerve i staklenke', link: { type: 'category', to: 'konzerve-i-staklenke' } })
   expect(items[0]?.children.length).toBeGreaterThan(0)
   expect(await codeOf(en.getNavigationTree({ params: { id: 'nowhere' } }))).toBe('not-found')
 })
 
-test('the page for investors is read by them alone, by its slug, and never out of what is kept for everybody', async () => {
+test('the page for investors is read by them only, by its slug, and never from the public cache', async () => {
   const titles = async (calls: ApiClient, filters: Parameters<ApiClient['filterPosts']>[0]['body']['filters']) =>
     (await calls.filterPosts({ body: { filters, whole: true } })).records.map(({ title }) => title)
   const bySlug = { slug: ADDRESSES.en.pages.investors }
@@ -46,7 +46,7 @@ test('the page for investors is read by them alone, by its slug, and never out o
   expect(await codeOf(tin.calls.decide({ query: { path: ADDRESSES.en.pages.investors } }))).toBe('not-found')
 })
 
-test('what stands at a path is decided, and addresses are translated', async () => {
+test('paths are resolved, and URLs are translated', async () => {
   expect(await en.decide({ query: { path: '' } })).toMatchObject({ type: 'page', slug: 'home-page' })
   expect(await codeOf(en.decide({ query: { path: 'no-such-page' } }))).toBe('not-found')
   const inCroatian = (url: string) => en.getUrlOnLanguage({ body: { url, language: 'hrv' } })
@@ -72,7 +72,7 @@ test('consents are returned with the forms they are assigned to', async () => {
   expect(data).toMatchObject([{ assigned_to: 'checkoutForm', requiredConsents: [1001, 1002] }])
 })
 
-test('consents are logged with the version of their text, for a cart only by who proves it', async () => {
+test('consents are logged with the version of their text, for a cart only with its proof', async () => {
   const shopper = await newShopper(open.client)
   const log = (change: object) =>
     shopper.calls.logConsents({
@@ -93,7 +93,7 @@ test('consents are logged with the version of their text, for a cart only by who
   expect(rows.map((row) => [row.id, row.consents.map(({ uniqueNumber, version }) => [uniqueNumber, version])])).toEqual([[id, [[1001, '2026-10-01']]]])
 })
 
-test('the newsletter waits for a confirmation, once, with the consents it requires', async () => {
+test('a newsletter subscription awaits confirmation, is sent once, and requires the consents', async () => {
   const subscribe = (email: string, consents: number[]) => en.subscribeNewsletter({ body: { email, consents } })
   expect(await codeOf(subscribe('ana@example.com', [1001]))).toBe('consent-missing')
   expect(await subscribe('ana@example.com', [1001, 1003])).toEqual({ status: 'pending' })

@@ -4,9 +4,9 @@ import { returnCoupon } from '#server/modules/coupon/coupon.service.ts'
 import { coupons, couponUses } from '#server/modules/coupon/coupon.tables.ts'
 import { orderLines, orders } from '#server/modules/order/order.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { apply, CARD, remove, sayEmail, shopperIn, TEN_PERCENT, told, usedOf } from './coupon-shopper.ts'
-import { logIn } from './person.ts'
-import { codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf } from './shopper.ts'
+import { apply, CARD, couponProblem, enterEmail, remove, shopperIn, TEN_PERCENT, useCountOf } from './coupon-shopper.ts'
+import { logIn } from './demo-users.ts'
+import { codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, problemOf } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('the order keeps coupon, VAT of every rate and what falls to each line, and uses the coupon', async () => {
+test('the order stores coupon, VAT by rate and the share of each line, and uses the coupon', async () => {
   const shopper = await shopperIn(open, 'en', [
     [PRODUCTS.sardines, 3],
     [PRODUCTS.oliveOilSmall, 1],
   ])
-  const used = (await usedOf(open, 'SKOJ10')) ?? 0
+  const used = (await useCountOf(open, 'SKOJ10')) ?? 0
   await apply(shopper, 'skoj10')
   await shopper.calls.applyMemberCard({ body: { ...shopper.proof, barcode: CARD } })
   const cart = await shopper.prepare()
@@ -48,30 +48,30 @@ test('the order keeps coupon, VAT of every rate and what falls to each line, and
     [1470, 147, 39, 257],
     [990, 99, 27, 41],
   ])
-  expect(await usedOf(open, 'SKOJ10')).toBe(used + 1)
+  expect(await useCountOf(open, 'SKOJ10')).toBe(used + 1)
   expect(await codeOf(apply(shopper, 'OTOK5'))).toBe('cart-ordered')
   expect(await codeOf(remove(shopper))).toBe('cart-ordered')
 })
 
-test('a coupon that is once per customer is judged as soon as it is known who that is, however the address is spelled', async () => {
+test('a coupon once per customer is checked as soon as the customer is known, with any spelling of the address', async () => {
   const first = await shopperIn(open, 'en', [[PRODUCTS.bowl, 1]])
   await apply(first, 'DOBRODOSLI')
   await first.prepare()
-  await sayEmail(first, 'Jednom@Example.com')
+  await enterEmail(first, 'Jednom@Example.com')
   await first.order()
   const second = await shopperIn(open, 'en', [[PRODUCTS.bowl, 1]])
-  expect(told(await apply(second, 'DOBRODOSLI'))).toMatchObject({ isCouponValid: true, amount: 2.88 })
+  expect(couponProblem(await apply(second, 'DOBRODOSLI'))).toMatchObject({ isCouponValid: true, amount: 2.88 })
   await second.prepare()
-  expect(told(await second.cart())).toMatchObject({ isCouponValid: true })
-  const known = await sayEmail(second, 'jednom@example.COM')
-  expect(told(known)).toEqual({ named: 'DOBRODOSLI', couponCode: 'DOBRODOSLI', isCouponValid: false, couponRefusal: 'coupon-already-used', amount: 0 })
+  expect(couponProblem(await second.cart())).toMatchObject({ isCouponValid: true })
+  const known = await enterEmail(second, 'jednom@example.COM')
+  expect(couponProblem(known)).toEqual({ named: 'DOBRODOSLI', couponCode: 'DOBRODOSLI', isCouponValid: false, couponRefusal: 'coupon-already-used', amount: 0 })
   expect(await codeOf(second.order({ version: known.version }))).toBe('coupon-already-used')
   expect(await open.shop.db.$count(orders, eq(orders.cartId, second.proof.cartId))).toBe(0)
   await remove(second)
-  expect(await refusalOf(apply(second, 'DOBRODOSLI'))).toMatchObject({ code: 'coupon-already-used', status: 422 })
+  expect(await problemOf(apply(second, 'DOBRODOSLI'))).toMatchObject({ code: 'coupon-already-used', status: 422 })
 })
 
-test('a customer who had the coupon does not get it again, in whatever cart, and no guest with the same address could', async () => {
+test('a customer who used the coupon cannot use it again in another cart, nor can a guest with the same address', async () => {
   const jakov = await logIn(open, 'jakov')
   const own = { ...open.client, in: () => jakov.calls }
   const [shipping, billing] = (['Shipping', 'Main'] as const).map((type) => jakov.user.addresses.find((address) => address.type === type)?.id ?? 0)
@@ -100,37 +100,37 @@ test('a customer who had the coupon does not get it again, in whatever cart, and
   ])
 })
 
-test('the last use goes to who orders first; the other has no order, and gets one without the coupon', async () => {
+test('the last use goes to the first order; the other is rejected, and succeeds without the coupon', async () => {
   const [quick, slow] = [await shopperIn(open), await shopperIn(open, 'hr')]
   for (const shopper of [quick, slow]) {
     await apply(shopper, 'JEDNOM')
     await shopper.prepare()
   }
   await quick.order()
-  expect(await refusalOf(slow.order())).toMatchObject({ code: 'coupon-used-up', status: 422 })
+  expect(await problemOf(slow.order())).toMatchObject({ code: 'coupon-used-up', status: 422 })
   expect(await open.shop.db.$count(orders, eq(orders.cartId, slow.proof.cartId))).toBe(0)
-  expect(told(await slow.cart())).toMatchObject({ isCouponValid: false, couponRefusal: 'coupon-used-up', amount: 0 })
+  expect(couponProblem(await slow.cart())).toMatchObject({ isCouponValid: false, couponRefusal: 'coupon-used-up', amount: 0 })
   await remove(slow)
   await slow.order()
 })
 
-test('an order that comes to nothing gives its coupon back, once', async () => {
+test('a cancelled order returns its coupon, once', async () => {
   await open.shop.db.insert(coupons).values({ ...TEN_PERCENT, code: 'NATRAG', usageLimit: 1, oncePerCustomer: true })
   const shopper = await shopperIn(open)
   await apply(shopper, 'NATRAG')
   await shopper.prepare()
-  await sayEmail(shopper, 'natrag@example.com')
+  await enterEmail(shopper, 'natrag@example.com')
   await shopper.order()
   const [placed] = await open.shop.db.select().from(orders).where(eq(orders.cartId, shopper.proof.cartId))
   const giveBack = () => open.shop.db.transaction((transaction) => returnCoupon(transaction, placed?.id ?? 0))
-  expect(await usedOf(open, 'NATRAG')).toBe(1)
+  expect(await useCountOf(open, 'NATRAG')).toBe(1)
   await giveBack()
   await giveBack()
-  expect([await usedOf(open, 'NATRAG'), await open.shop.db.$count(couponUses, eq(couponUses.orderId, placed?.id ?? 0))]).toEqual([0, 0])
+  expect([await useCountOf(open, 'NATRAG'), await open.shop.db.$count(couponUses, eq(couponUses.orderId, placed?.id ?? 0))]).toEqual([0, 0])
   const again = await shopperIn(open)
   await apply(again, 'NATRAG')
   await again.prepare()
-  await sayEmail(again, 'natrag@example.com')
+  await enterEmail(again, 'natrag@example.com')
   await again.order()
-  expect(await usedOf(open, 'NATRAG')).toBe(1)
+  expect(await useCountOf(open, 'NATRAG')).toBe(1)
 })

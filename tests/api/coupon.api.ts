@@ -5,14 +5,14 @@ import { coupons } from '#server/modules/coupon/coupon.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { apply, CARD, remove, shopperIn, TEN_PERCENT, told } from './coupon-shopper.ts'
-import { callsWith, logIn } from './person.ts'
-import { COUNTRIES, codeOf, EURO, METHODS, newShopper, PRODUCTS, refusalOf } from './shopper.ts'
+import { apply, CARD, couponProblem, remove, shopperIn, TEN_PERCENT } from './coupon-shopper.ts'
+import { apiWith, logIn } from './demo-users.ts'
+import { COUNTRIES, codeOf, EURO, METHODS, newShopper, PRODUCTS, problemOf } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
   open = await openShop()
-  // The demo's coupons end one day; those of these tests never do.
+  // The demo's coupons expire one day; those of these tests never do.
   await open.shop.db.execute(sql`update coupons set valid_from = null, valid_to = null where code <> 'LJETO26'`)
   await open.shop.db.insert(coupons).values([
     { ...TEN_PERCENT, code: 'SUTRA', validFrom: TOMORROW },
@@ -26,13 +26,13 @@ afterAll(() => open.close())
 const TOMORROW = new Date(Date.now() + 86_400_000)
 const SOAP = 120
 
-test('a coupon of percent stands in its row, in the VAT and in the total', async () => {
+test('a percentage coupon has its own row, and reduces VAT and total', async () => {
   const shopper = await shopperIn(open)
   const before = await shopper.cart()
-  expect(told(before)).toEqual({ named: null, couponCode: null, isCouponValid: true, couponRefusal: null, amount: 0 })
+  expect(couponProblem(before)).toEqual({ named: null, couponCode: null, isCouponValid: true, couponRefusal: null, amount: 0 })
   const cart = await apply(shopper, ' skoj10 ')
   expect(cart.coupon).toEqual({ id: 1, code: 'SKOJ10', kind: 'percent', name: 'Ten percent off', description: '10% off the whole cart.' })
-  expect(told(cart)).toEqual({ named: 'SKOJ10', couponCode: 'SKOJ10', isCouponValid: true, couponRefusal: null, amount: 1.47 })
+  expect(couponProblem(cart)).toEqual({ named: 'SKOJ10', couponCode: 'SKOJ10', isCouponValid: true, couponRefusal: null, amount: 1.47 })
   const amounts = { itemsTotal: 14.7, coupon: 1.47, loyalty: 0, delivery: 0, cartTotal: 13.23, orderTotal: 13.23 }
   const tax = { itemsTotal: 2.94, coupon: 0.29, loyalty: 0, delivery: 0, cartTotal: 2.65, orderTotal: 2.65 }
   expect(cart.prices).toEqual({ converted: { ...amounts, tax }, base: { ...amounts, tax } })
@@ -41,7 +41,7 @@ test('a coupon of percent stands in its row, in the VAT and in the total', async
   expect(await shopper.cart()).toEqual(cart)
 })
 
-test('the coupon speaks the language of the caller', async () => {
+test('the coupon is described in the language of the request', async () => {
   const shopper = await shopperIn(open, 'hr')
   expect((await apply(shopper, 'SKOJ10')).coupon).toEqual({
     id: 1,
@@ -76,18 +76,18 @@ test('a coupon for categories discounts products of these and their subcategorie
   ])
 })
 
-test('a coupon for a category knows the variants of its products', async () => {
+test('a coupon for a category includes the variants of its products', async () => {
   const towel = 513
   const shopper = await shopperIn(open, 'en', [[towel, 1]])
   expect((await apply(shopper, 'KUPELJ15')).prices.converted.coupon).toBe(5.4)
 })
 
-test('free delivery is free where it applies, has no amount of its own, and leaves the fee of cash on delivery', async () => {
+test('free delivery applies where it is valid, has no amount of its own, and keeps the fee of cash on delivery', async () => {
   const shopper = await shopperIn(open)
   const applied = await apply(shopper, 'TRAJEKT')
-  expect(told(applied)).toMatchObject({ couponCode: 'TRAJEKT', isCouponValid: true, amount: 0 })
+  expect(couponProblem(applied)).toMatchObject({ couponCode: 'TRAJEKT', isCouponValid: true, amount: 0 })
   expect(applied.freeDelivery).toEqual({ from: 60, missing: 0 })
-  await shopper.sayWho()
+  await shopper.enterGuest()
   const listed = await shopper.calls.getApplicableDeliveryMethods({ body: { ...shopper.proof, userId: null, currencyId: EURO, countryId: COUNTRIES.HR } })
   expect(listed.map(({ code, price, listPrice }) => [code, price, listPrice])).toEqual([
     ['homeDelivery', 0, 4.5],
@@ -96,10 +96,10 @@ test('free delivery is free where it applies, has no amount of its own, and leav
   ])
   expect((await shopper.chooseDelivery(METHODS.homeDelivery)).prices.converted).toMatchObject({ delivery: 0, coupon: 0, cartTotal: 14.7 })
   expect((await shopper.prepare()).prices.converted).toMatchObject({ delivery: 2, coupon: 0, cartTotal: 16.7, tax: { delivery: 0.4 } })
-  await shopper.sayWho(COUNTRIES.SI)
+  await shopper.enterGuest(COUNTRIES.SI)
   const abroad = await shopper.chooseDelivery(METHODS.homeDelivery)
   expect(abroad.prices.converted).toMatchObject({ delivery: 9.9, coupon: 0 })
-  expect(told(abroad)).toMatchObject({ couponCode: 'TRAJEKT', isCouponValid: false, couponRefusal: 'coupon-not-applicable' })
+  expect(couponProblem(abroad)).toMatchObject({ couponCode: 'TRAJEKT', isCouponValid: false, couponRefusal: 'coupon-not-applicable' })
 })
 
 const REFUSED = [
@@ -115,12 +115,12 @@ const REFUSED = [
   ['BEZ-KARTICE', 'coupon-not-with-card', { en: undefined, hr: undefined }],
 ] as const
 
-test.each(['en', 'hr'] as const)('every refusal of a coupon tells its reason and what is asked for, in %s', async (locale) => {
+test.each(['en', 'hr'] as const)('every rejected coupon has its reason and requirement, in %s', async (locale) => {
   for (const [code, reason, asks] of REFUSED) {
     const shopper = await shopperIn(open, locale)
     if (reason === 'coupon-not-with-card') await shopper.calls.applyMemberCard({ body: { ...shopper.proof, barcode: CARD } })
     const before = await shopper.cart()
-    const { payload, ...refused } = await refusalOf(apply(shopper, code))
+    const { payload, ...refused } = await problemOf(apply(shopper, code))
     expect([code, refused, payload?.coupon]).toEqual([code, { code: reason, status: 422 }, asks[locale]])
     expect(await shopper.cart()).toEqual(before)
   }
@@ -128,44 +128,44 @@ test.each(['en', 'hr'] as const)('every refusal of a coupon tells its reason and
 
 test('an unknown coupon is rejected with the specified message', async () => {
   const shopper = await shopperIn(open)
-  expect((await refusalOf(apply(shopper, 'NEMA-TOGA'))).payload?.message).toBe('Coupon not found!')
+  expect((await problemOf(apply(shopper, 'NEMA-TOGA'))).payload?.message).toBe('Coupon not found!')
 })
 
-test('who is logged in may use what is for customers', async () => {
+test('a coupon for customers is valid for logged-in customers', async () => {
   const mirna = await logIn(open, 'mirna')
   const shopper = await newShopper({ ...open.client, in: () => mirna.calls })
   await shopper.add(PRODUCTS.sardines, 2)
-  expect(told(await apply(shopper, 'ZA-KUPCE'))).toMatchObject({ isCouponValid: true, amount: 0.98 })
+  expect(couponProblem(await apply(shopper, 'ZA-KUPCE'))).toMatchObject({ isCouponValid: true, amount: 0.98 })
 })
 
 test('one coupon per cart: a valid one replaces it, a rejected one does not', async () => {
   const shopper = await shopperIn(open)
   await apply(shopper, 'SKOJ10')
-  expect(told(await apply(shopper, 'OTOK5'))).toMatchObject({ couponCode: 'OTOK5', amount: 5 })
+  expect(couponProblem(await apply(shopper, 'OTOK5'))).toMatchObject({ couponCode: 'OTOK5', amount: 5 })
   expect(await codeOf(apply(shopper, 'LJETO26'))).toBe('coupon-expired')
-  expect(told(await shopper.cart())).toMatchObject({ couponCode: 'OTOK5', amount: 5 })
-  expect(told(await remove(shopper))).toMatchObject({ named: null, couponCode: null, isCouponValid: true, amount: 0 })
-  expect(told(await remove(shopper))).toMatchObject({ couponCode: null })
+  expect(couponProblem(await shopper.cart())).toMatchObject({ couponCode: 'OTOK5', amount: 5 })
+  expect(couponProblem(await remove(shopper))).toMatchObject({ named: null, couponCode: null, isCouponValid: true, amount: 0 })
+  expect(couponProblem(await remove(shopper))).toMatchObject({ couponCode: null })
 })
 
-test('a coupon that fits no longer stays set and is worth nothing, and counts again when it fits again', async () => {
+test('a coupon whose conditions are no longer met stays applied without effect, and counts again once they are', async () => {
   const shopper = await shopperIn(open)
   const { items } = await apply(shopper, 'OTOK5')
   const pieces = (qty: number) =>
     shopper.calls.updateItem({ body: { ...shopper.proof, currencyId: EURO, itemId: items[0]?.itemId ?? 0, productId: PRODUCTS.sardines, qty } })
   const small = await pieces(2)
-  expect(told(small)).toEqual({ named: 'OTOK5', couponCode: 'OTOK5', isCouponValid: false, couponRefusal: 'coupon-below-minimum', amount: 0 })
+  expect(couponProblem(small)).toEqual({ named: 'OTOK5', couponCode: 'OTOK5', isCouponValid: false, couponRefusal: 'coupon-below-minimum', amount: 0 })
   expect(small.prices.converted.cartTotal).toBe(9.8)
-  expect(told(await pieces(3))).toMatchObject({ isCouponValid: true, couponRefusal: null, amount: 5 })
+  expect(couponProblem(await pieces(3))).toMatchObject({ isCouponValid: true, couponRefusal: null, amount: 5 })
   const emptied = await shopper.calls.clearCart({ body: shopper.proof })
-  expect(told(emptied)).toMatchObject({ couponCode: 'OTOK5', isCouponValid: false, amount: 0 })
+  expect(couponProblem(emptied)).toMatchObject({ couponCode: 'OTOK5', isCouponValid: false, amount: 0 })
 })
 
-test('a member card comes to a coupon that does not go with it: the card counts, the coupon does not', async () => {
+test('a member card added to an incompatible coupon counts, the coupon does not', async () => {
   const shopper = await shopperIn(open)
   await apply(shopper, 'BEZ-KARTICE')
   const cart = await shopper.calls.applyMemberCard({ body: { ...shopper.proof, barcode: CARD } })
-  expect(told(cart)).toMatchObject({ couponCode: 'BEZ-KARTICE', isCouponValid: false, couponRefusal: 'coupon-not-with-card', amount: 0 })
+  expect(couponProblem(cart)).toMatchObject({ couponCode: 'BEZ-KARTICE', isCouponValid: false, couponRefusal: 'coupon-not-with-card', amount: 0 })
   expect(cart.prices.converted).toMatchObject({ loyalty: 0.44, cartTotal: 14.26 })
 })
 
@@ -181,16 +181,16 @@ test('a coupon that expires during checkout changes the cart, and the old total 
     .where(eq(coupons.code, 'KRATKO'))
   expect(await codeOf(shopper.order({ version: seen.version }))).toBe('cart-changed')
   const now = await shopper.cart()
-  expect(told(now)).toMatchObject({ couponCode: 'KRATKO', isCouponValid: false, couponRefusal: 'coupon-expired', amount: 0 })
+  expect(couponProblem(now)).toMatchObject({ couponCode: 'KRATKO', isCouponValid: false, couponRefusal: 'coupon-expired', amount: 0 })
   expect([now.version, now.prices.converted.cartTotal]).toEqual([seen.version + 1, 21.2])
   await open.shop.db.delete(coupons).where(eq(coupons.code, 'KRATKO'))
-  expect(told(await shopper.cart())).toEqual({ named: null, couponCode: 'KRATKO', isCouponValid: false, couponRefusal: 'coupon-unknown', amount: 0 })
+  expect(couponProblem(await shopper.cart())).toEqual({ named: null, couponCode: 'KRATKO', isCouponValid: false, couponRefusal: 'coupon-unknown', amount: 0 })
   await remove(shopper)
   const { orderSlug } = await shopper.order()
   expect(await open.shop.db.$count(orders, eq(orders.slug, orderSlug))).toBe(1)
 })
 
-test('a coupon whose worth is changed meanwhile raises the version', async () => {
+test('a changed coupon value increases the version', async () => {
   const shopper = await shopperIn(open)
   await open.shop.db.insert(coupons).values({ ...TEN_PERCENT, code: 'DRUKCIJE' })
   const before = await apply(shopper, 'DRUKCIJE')
@@ -200,7 +200,7 @@ test('a coupon whose worth is changed meanwhile raises the version', async () =>
   expect(await shopper.cart()).toEqual(after)
 })
 
-test('the same idempotency key returns the first response, whatever happened to the coupon since', async () => {
+test('the same idempotency key returns the first response, even if the coupon has changed since', async () => {
   const shopper = await shopperIn(open)
   await open.shop.db.insert(coupons).values({ ...TEN_PERCENT, code: 'KLJUC' })
   const key = randomUUID()
@@ -210,29 +210,29 @@ test('the same idempotency key returns the first response, whatever happened to 
   expect(await codeOf(apply(shopper, 'SKOJ10', key))).toBe('idempotency-mismatch')
 })
 
-test('who does not prove the cart learns nothing of coupons', async () => {
+test('without proof of the cart no coupon is revealed', async () => {
   const shopper = await shopperIn(open)
-  const stranger = { ...shopper, proof: { ...shopper.proof, protectCode: '0'.repeat(32) } }
-  expect([await codeOf(apply(stranger, 'SKOJ10')), await codeOf(apply(stranger, 'NEMA-TOGA')), await codeOf(remove(stranger))]).toEqual(
+  const otherVisitor = { ...shopper, proof: { ...shopper.proof, protectCode: '0'.repeat(32) } }
+  expect([await codeOf(apply(otherVisitor, 'SKOJ10')), await codeOf(apply(otherVisitor, 'NEMA-TOGA')), await codeOf(remove(otherVisitor))]).toEqual(
     Array(3).fill('cart-unknown'),
   )
-  expect(told(await apply(shopper, 'SKOJ10'))).toMatchObject({ isCouponValid: true })
+  expect(couponProblem(await apply(shopper, 'SKOJ10'))).toMatchObject({ isCouponValid: true })
 })
 
 test('after ten wrong codes a cart is blocked for an hour, the right code included; valid codes are not counted', async () => {
   const shopper = await shopperIn(open)
   for (let right = 0; right < 12; right += 1) await apply(shopper, 'SKOJ10')
   for (let wrong = 0; wrong < 10; wrong += 1) expect(await codeOf(apply(shopper, `PROBA-${wrong}`))).toBe('coupon-unknown')
-  expect(await refusalOf(apply(shopper, 'PROBA-11'))).toMatchObject({ code: 'rate-limited', status: 429 })
+  expect(await problemOf(apply(shopper, 'PROBA-11'))).toMatchObject({ code: 'rate-limited', status: 429 })
   expect(await codeOf(apply(shopper, 'SKOJ10'))).toBe('rate-limited')
-  expect(told(await shopper.cart())).toMatchObject({ couponCode: 'SKOJ10', isCouponValid: true })
+  expect(couponProblem(await shopper.cart())).toMatchObject({ couponCode: 'SKOJ10', isCouponValid: true })
   await open.shop.db.update(attempts).set({ since: sql`${attempts.since} - interval '1 hour'` })
-  expect(told(await apply(shopper, 'SKOJ10'))).toMatchObject({ isCouponValid: true })
+  expect(couponProblem(await apply(shopper, 'SKOJ10'))).toMatchObject({ isCouponValid: true })
 })
 
-test('guesses out of one network end, with however many carts', async () => {
-  const calls = callsWith(open, {}, 'en', '2001:db8:1:2::7')
-  const neighbour = callsWith(open, {}, 'en', '2001:db8:1:2:ffff::9')
+test('attempts of one network are limited, over any number of carts', async () => {
+  const calls = apiWith(open, {}, 'en', '2001:db8:1:2::7')
+  const neighbour = apiWith(open, {}, 'en', '2001:db8:1:2:ffff::9')
   const codes = new Map<string, number>()
   for (let cart = 0; cart < 8; cart += 1) {
     const shopper = await newShopper({ ...open.client, in: () => calls })
@@ -245,5 +245,5 @@ test('guesses out of one network end, with however many carts', async () => {
   const near = await newShopper({ ...open.client, in: () => neighbour })
   await near.add(PRODUCTS.sardines)
   expect(await codeOf(apply(near, 'SKOJ10'))).toBe('rate-limited')
-  expect(told(await apply(await shopperIn(open), 'SKOJ10'))).toMatchObject({ isCouponValid: true })
+  expect(couponProblem(await apply(await shopperIn(open), 'SKOJ10'))).toMatchObject({ isCouponValid: true })
 })

@@ -5,7 +5,7 @@ import type { Address } from '#contract/address.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { addressIn, COUNTRIES, codeOf, EURO, METHODS, newShopper, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
 
 let open: OpenShop
@@ -31,7 +31,7 @@ const consentOf = ({ proof }: Shopper, email: string) => ({
   user: { userType: 'customer' as const, email },
 })
 
-/** A customer with sardines in a cart that goes to their saved addresses. */
+/** A customer with sardines in a cart with saved addresses. */
 async function assigned(person: LoggedIn): Promise<Shopper> {
   const shopper = await shopperOf(person.calls)
   await shopper.add(PRODUCTS.sardines)
@@ -48,7 +48,7 @@ async function ready(person: LoggedIn): Promise<Shopper> {
 }
 
 describe('a customer', () => {
-  test('orders to saved addresses, and the order is of the account', async () => {
+  test('orders to saved addresses, and the order belongs to the account', async () => {
     const shopper = await ready(jakov)
     const company = { companyName: 'Konoba Lumbrela j.d.o.o.', companyOIB: '98765432106' }
     const cart = await jakov.calls.assignAddresses({ body: { ...shopper.proof, ...idsOf(jakov), ...company } })
@@ -65,7 +65,7 @@ describe('a customer', () => {
     expect(row).toMatchObject({ userId: id, lastName, phone: '+385 98 000 0202' })
   })
 
-  test('finds the ways of delivery and payment with the own ids in the body', async () => {
+  test('gets shipping and payment methods with the own ids in the body', async () => {
     const shopper = await assigned(mirna)
     const actor = { ...shopper.proof, userId: mirna.user.id }
     const places = idsOf(mirna)
@@ -80,7 +80,7 @@ describe('a customer', () => {
     expect(cart.customer).toMatchObject({ companyName: 'Lozić d.o.o.', companyOIB: '12345678903' })
   })
 
-  test('has to say where to, whatever a guest said before', async () => {
+  test('must choose an address, whatever a guest entered before', async () => {
     const guest = await newShopper(open.client)
     await guest.add(PRODUCTS.sardines)
     await guest.prepare()
@@ -91,10 +91,10 @@ describe('a customer', () => {
     await mirna.calls.logConsents({ body: consentOf(shopper, mirna.user.email) })
     const { orderSlug } = await shopper.order()
     const order = await mirna.calls.getOrderBySlug({ body: { orderSlug, protectCode: guest.proof.protectCode } })
-    expect(order).toMatchObject({ email: PEOPLE.mirna.email, shippingAddress: { city: 'Zagreb' } })
+    expect(order).toMatchObject({ email: DEMO_USERS.mirna.email, shippingAddress: { city: 'Zagreb' } })
   })
 
-  test('who logged out leaves a cart that a guest can order in their own name', async () => {
+  test('who logs out leaves a cart that a guest can order', async () => {
     const shopper = await ready(mirna)
     const guest = await shopperOf(open.client.in('en'), shopper.proof)
     expect(await guest.cart()).toMatchObject({ guestUser: null, customer: null })
@@ -114,18 +114,18 @@ describe('a customer', () => {
       const answers = [await seen.cart(), await seen.add(PRODUCTS.mackerel)]
       for (const cart of answers) expect(JSON.stringify(cart)).not.toContain('Lozi')
     }
-    expect((await shopper.cart()).customer).toMatchObject({ email: PEOPLE.mirna.email })
+    expect((await shopper.cart()).customer).toMatchObject({ email: DEMO_USERS.mirna.email })
   })
 })
 
-describe("another person's ids", () => {
+describe('ids of another customer', () => {
   test('are rejected by every checkout operation', async () => {
     const shopper = await assigned(mirna)
     const [own, foreign] = [idsOf(mirna), idsOf(jakov)]
     const { proof } = shopper
     const { assignAddresses, getApplicableDeliveryMethods, getApplicablePaymentMethods, saveDeliveryMethod, savePaymentMethod } = mirna.calls
     const where = { ...proof, countryId: COUNTRIES.HR, currencyId: EURO }
-    const asked = [
+    const requests = [
       assignAddresses({ body: { ...proof, ...own, userShippingAddressId: foreign.userShippingAddressId } }),
       assignAddresses({ body: { ...proof, ...own, userBillingAddressId: foreign.userBillingAddressId } }),
       assignAddresses({ body: { ...proof, userShippingAddressId: 999_999, userBillingAddressId: 999_999 } }),
@@ -136,7 +136,7 @@ describe("another person's ids", () => {
       savePaymentMethod({ body: { ...proof, userId: jakov.user.id, paymentMethodId: PAYMENTS.cashOnDelivery } }),
       shopper.order({ userId: jakov.user.id }),
     ]
-    expect(await Promise.all(asked.map(codeOf))).toEqual(asked.map(() => 'forbidden'))
+    expect(await Promise.all(requests.map(codeOf))).toEqual(requests.map(() => 'forbidden'))
     expect((await shopper.cart()).customer).toMatchObject({ shippingAddress: { id: own.userShippingAddressId } })
   })
 
@@ -144,7 +144,7 @@ describe("another person's ids", () => {
     const guest = await newShopper(open.client)
     await guest.add(PRODUCTS.sardines)
     expect(await codeOf(guest.calls.assignAddresses({ body: { ...guest.proof, ...idsOf(mirna) } }))).toBe('no-active-user')
-    const { guestUser } = await guest.sayWho()
+    const { guestUser } = await guest.enterGuest()
     const where = { ...guest.proof, countryId: COUNTRIES.HR, currencyId: EURO }
     expect(await codeOf(guest.calls.getApplicableDeliveryMethods({ body: { ...where, ...idsOf(mirna) } }))).toBe('forbidden')
     expect(await codeOf(guest.calls.getApplicableDeliveryMethods({ body: { ...where, userId: mirna.user.id + 90_000 } }))).toBe('forbidden')
@@ -156,18 +156,18 @@ describe("another person's ids", () => {
     const foreign = { cartId: proof.cartId, protectCode: 'a'.repeat(32) }
     const { assignAddresses, getCart, logConsents } = jakov.calls
     const shopper = await shopperOf(jakov.calls, foreign)
-    const asked = [getCart({ body: { ...foreign, currencyId: EURO } }), assignAddresses({ body: { ...foreign, ...idsOf(jakov) } }), shopper.order()]
-    expect(await Promise.all(asked.map(codeOf))).toEqual(asked.map(() => 'cart-unknown'))
+    const requests = [getCart({ body: { ...foreign, currencyId: EURO } }), assignAddresses({ body: { ...foreign, ...idsOf(jakov) } }), shopper.order()]
+    expect(await Promise.all(requests.map(codeOf))).toEqual(requests.map(() => 'cart-unknown'))
     expect(await codeOf(logConsents({ body: consentOf(shopper, jakov.user.email) }))).toBe('cart-unknown')
   })
 })
 
 describe('consents', () => {
-  test("are a customer's own: another e-mail, and the name of a guest, are refused", async () => {
+  test("are a customer's own: another e-mail, and the name of a guest, are rejected", async () => {
     const shopper = await assigned(mirna)
     const consent = consentOf(shopper, mirna.user.email)
     expect(await mirna.calls.logConsents({ body: { ...consent, user: { ...consent.user, email: ' Mirna.Lozic@Example.com ' } } })).toHaveProperty('id')
-    expect(await codeOf(mirna.calls.logConsents({ body: { ...consent, user: { ...consent.user, email: PEOPLE.jakov.email } } }))).toBe('forbidden')
+    expect(await codeOf(mirna.calls.logConsents({ body: { ...consent, user: { ...consent.user, email: DEMO_USERS.jakov.email } } }))).toBe('forbidden')
     expect(await codeOf(mirna.calls.logConsents({ body: { ...consent, user: { userType: 'guest', email: mirna.user.email } } }))).toBe('forbidden')
     expect(await codeOf(open.client.in('en').logConsents({ body: consent }))).toBe('forbidden')
   })
@@ -178,9 +178,9 @@ describe("a guest with an account's e-mail", () => {
     body: { ...proof, email, addresses: [addressIn(COUNTRIES.HR)], details: { firstName: 'A', lastName: 'B', phone: '1' } },
   })
 
-  test('is sent to the log-in, however it is spelled', async () => {
+  test('is asked to log in, with any spelling', async () => {
     const guest = await newShopper(open.client)
-    for (const email of [PEOPLE.mirna.email, ' MIRNA.Lozic@example.com'])
+    for (const email of [DEMO_USERS.mirna.email, ' MIRNA.Lozic@example.com'])
       expect(await codeOf(guest.calls.updateGuestUser(as(guest, email)))).toBe('email-taken')
     expect((await guest.cart()).guestUser).toBeNull()
     expect((await guest.calls.updateGuestUser(as(guest, 'new@example.com'))).guestUser?.email).toBe('new@example.com')
@@ -188,17 +188,17 @@ describe("a guest with an account's e-mail", () => {
   })
 
   test('is rate limited to ten attempts per cart', async () => {
-    const calls = callsWith(open, {}, 'en', '192.0.2.44')
+    const calls = apiWith(open, {}, 'en', '192.0.2.44')
     const guest = await shopperOf(calls)
-    for (let guess = 0; guess < 10; guess += 1) expect(await codeOf(calls.updateGuestUser(as(guest, PEOPLE.emma.email)))).toBe('email-taken')
-    expect(await codeOf(calls.updateGuestUser(as(guest, PEOPLE.emma.email)))).toBe('rate-limited')
+    for (let guess = 0; guess < 10; guess += 1) expect(await codeOf(calls.updateGuestUser(as(guest, DEMO_USERS.emma.email)))).toBe('email-taken')
+    expect(await codeOf(calls.updateGuestUser(as(guest, DEMO_USERS.emma.email)))).toBe('rate-limited')
     expect(await codeOf(calls.updateGuestUser(as(guest, 'nobody@example.com')))).toBe('rate-limited')
-    expect(await codeOf(calls.updateGuestUser(as(await shopperOf(calls), PEOPLE.emma.email)))).toBe('email-taken')
+    expect(await codeOf(calls.updateGuestUser(as(await shopperOf(calls), DEMO_USERS.emma.email)))).toBe('email-taken')
   })
 })
 
 test('a request with an ended session is not treated as a guest: it is rejected', async () => {
-  const calls = callsWith(open, { [HEADERS.accessToken]: 'no-token' })
+  const calls = apiWith(open, { [HEADERS.accessToken]: 'no-token' })
   const { proof } = await newShopper(open.client)
   expect(await codeOf(calls.getCart({ body: { ...proof, currencyId: EURO } }, { idempotencyKey: randomUUID() }))).toBe('session-over')
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentPath } from '#contract/document.constants.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn } from './person.ts'
+import { logIn } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
@@ -19,7 +19,7 @@ const get = (url: string, headers = {}) => open.app.inject({ url, headers: { hos
 const titles = async (calls: ApiClient, body: Parameters<ApiClient['filterDocuments']>[0]['body']) =>
   (await calls.filterDocuments({ body })).records.map(({ title }) => title)
 
-test('papers of the shop are listed newest first, each with its file in the language of the call', async () => {
+test('documents of the shop are listed newest first, each with its file in the language of the request', async () => {
   expect(await titles(en, {})).toEqual([
     'Price list, autumn 2026',
     'Model withdrawal form',
@@ -41,7 +41,7 @@ test('papers of the shop are listed newest first, each with its file in the lang
   })
 })
 
-test('papers are found by kind, by ids in their order, by words, and page by page', async () => {
+test('documents are found by type, by ids in their order, by words, and page by page', async () => {
   expect(await titles(en, { kinds: ['care'] })).toEqual(['How to wash linen', 'How to look after enamel', 'How to look after olive wood'])
   expect(await titles(en, { ids: [5, 1, 99] })).toEqual(['Model withdrawal form', 'How to look after olive wood'])
   expect(await titles(en, { ids: [] })).toEqual([])
@@ -65,12 +65,12 @@ test('the alias path returns the same', async () => {
   expect([short.statusCode, short.json()]).toEqual([200, long.json()])
 })
 
-test('a public document is downloaded by everybody with its URL, and by no other hash or id', async () => {
+test('a public document is downloaded by its URL, and by no other hash or id', async () => {
   const paper = await hr.getDocument({ params: { id: '5' } })
-  const answer = await get(documentPath(paper))
-  expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.length]).toEqual([200, 'application/pdf', paper.size])
-  expect(answer.headers['content-disposition']).toContain('filename="withdrawal-form-hr.pdf"')
-  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const response = await get(documentPath(paper))
+  expect([response.statusCode, response.headers['content-type'], response.rawPayload.length]).toEqual([200, 'application/pdf', paper.size])
+  expect(response.headers['content-disposition']).toContain('filename="withdrawal-form-hr.pdf"')
+  expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const sent = await get(`${documentPath(paper)}&redirectToBucket=true`)
   expect([sent.statusCode, (await get(String(sent.headers.location))).rawPayload.length]).toEqual([302, paper.size])
   for (const wrong of [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Download } from '#contract/order.ts'
 import { downloadGrants } from '#server/modules/order/download.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './placed-orders.ts'
+import { applyOrderEvent, CONSENTS, orderOf, type Placed, placeDownloadOrder, placeMixedOrder, rowOf } from './placed-orders.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -14,17 +14,17 @@ afterAll(() => open.close())
 const get = (url: string) => open.app.inject({ method: 'GET', url })
 const filesOf = async (placed: Placed): Promise<Download[]> => (await orderOf(placed)).downloads
 async function boughtBook(): Promise<{ placed: Placed; file: Download }> {
-  const placed = await placeBook(open, CONSENTS.filesAtOnce)
-  await happen(open, placed.orderSlug, 'payment.confirm')
+  const placed = await placeDownloadOrder(open, CONSENTS.withWaiver)
+  await applyOrderEvent(open, placed.orderSlug, 'payment.confirm')
   const [file] = await filesOf(placed)
   if (!file) throw new Error('The order has no files')
   return { placed, file }
 }
 
-test('an order has its files when it is paid and not before, each with its true size', async () => {
-  const placed = await placeBook(open, CONSENTS.filesAtOnce)
+test('an order has its files once it is paid, each with its size', async () => {
+  const placed = await placeDownloadOrder(open, CONSENTS.withWaiver)
   expect(await filesOf(placed)).toEqual([])
-  await happen(open, placed.orderSlug, 'payment.confirm')
+  await applyOrderEvent(open, placed.orderSlug, 'payment.confirm')
   const files = await filesOf(placed)
   expect(files.map(({ originalName, extension, left, productName }) => [originalName, extension, left, productName])).toEqual([
     ['island-cookbook-en.pdf', 'pdf', 5, 'The island cookbook'],
@@ -41,15 +41,15 @@ test('an order has its files when it is paid and not before, each with its true 
 
 test('a file has its content type and name as an attachment, and is never cached', async () => {
   const { file } = await boughtBook()
-  const answer = await get(file.path.replace('/api/v1/', '/v1/'))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
+  const response = await get(file.path.replace('/api/v1/', '/v1/'))
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="island-cookbook-en.pdf"; filename*=UTF-8''island-cookbook-en.pdf`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 test('a wrong, foreign or malformed hash gets the same error; without one only pictures are found', async () => {
@@ -65,26 +65,26 @@ test('a wrong, foreign or malformed hash gets the same error; without one only p
   expect((await filesOf(mine.placed))[0]?.left).toBe(5)
 })
 
-test('hashes are random: no two rights share one, and the file says nothing about it', async () => {
+test('hashes are random: no two grants share one, and the file does not reveal it', async () => {
   const rows = await open.shop.db.select({ hash: downloadGrants.hash }).from(downloadGrants)
   expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length)
   for (const { hash } of rows) expect(hash).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a right lasts for five downloads', async () => {
+test('a grant lasts for five downloads', async () => {
   const { placed, file } = await boughtBook()
   for (let fetched = 0; fetched < 5; fetched += 1) expect((await get(file.path)).statusCode).toBe(200)
   expect((await get(file.path)).statusCode).toBe(404)
   expect((await filesOf(placed))[0]?.left).toBe(0)
 })
 
-test('ten who fetch at the same moment get five', async () => {
+test('ten concurrent downloads of one grant return five files', async () => {
   const { file } = await boughtBook()
   const codes = await Promise.all(Array.from({ length: 10 }, async () => (await get(file.path)).statusCode))
   expect(codes.filter((code) => code === 200)).toHaveLength(5)
 })
 
-test('redirectToBucket leads to where the file lies for a minute, and is a yes or a no', async () => {
+test('redirectToBucket redirects to the file for a minute, and its check returns yes or no', async () => {
   const { placed, file } = await boughtBook()
   const sent = await get(`${file.path}&redirectToBucket=true`)
   expect(sent.statusCode).toBe(302)
@@ -100,14 +100,14 @@ test('redirectToBucket leads to where the file lies for a minute, and is a yes o
 
 test('a refund revokes the downloads', async () => {
   const { placed, file } = await boughtBook()
-  await happen(open, placed.orderSlug, 'payment.refund')
+  await applyOrderEvent(open, placed.orderSlug, 'payment.refund')
   expect(await filesOf(placed)).toEqual([])
   expect((await get(file.path)).statusCode).toBe(404)
 })
 
 test('without the waiver, downloads open when the withdrawal period is over', async () => {
-  const placed = await placeBook(open, CONSENTS.needed)
-  await happen(open, placed.orderSlug, 'payment.confirm')
+  const placed = await placeDownloadOrder(open, CONSENTS.needed)
+  await applyOrderEvent(open, placed.orderSlug, 'payment.confirm')
   const [file] = await filesOf(placed)
   const { placedAt, id } = await rowOf(open, placed.orderSlug)
   expect(file?.availableAt).toBe(new Date(placedAt.getTime() + 14 * 86_400_000).toISOString())
@@ -119,8 +119,8 @@ test('without the waiver, downloads open when the withdrawal period is over', as
   expect((await get(file?.path ?? '')).statusCode).toBe(200)
 })
 
-test('who asked for nothing but files at once has nothing to withdraw from; others have', async () => {
+test('an order of downloads with the waiver cannot be withdrawn from; others can', async () => {
   const { placed } = await boughtBook()
   expect((await orderOf(placed)).withdrawableUntil).toBeNull()
-  expect((await orderOf(await placeGoods(open, 'en'))).withdrawableUntil).not.toBeNull()
+  expect((await orderOf(await placeMixedOrder(open, 'en'))).withdrawableUntil).not.toBeNull()
 })

@@ -1,22 +1,22 @@
 import { CALLS } from '#contract/calls.gen.ts'
-import type { CallName } from '#contract/index.ts'
+import type { OperationName } from '#contract/index.ts'
 
-/** What can happen to a request on its way. `late`: it arrives when the shop has given up waiting for its answer. */
+/** Faults of a request. `late`: it arrives when the client has given up waiting for its response. */
 export const FAULTS = ['request lost', 'answer lost', 'server error', 'late', 'delivered twice', 'three requests lost'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** The `nth` request of a call, counted from 1. */
+/** The `nth` request of an operation, counted from 1. */
 export interface Place {
-  readonly call: CallName
+  readonly call: OperationName
   readonly nth: number
 }
 
-const routes = (Object.keys(CALLS) as CallName[]).map((name) => {
+const routes = (Object.keys(CALLS) as OperationName[]).map((name) => {
   const [method, path] = CALLS[name]
   return { name, method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
 })
 
-function nameOf({ url, method }: Request): CallName {
+function nameOf({ url, method }: Request): OperationName {
   const { pathname } = new URL(url)
   const route = routes.find((each) => each.method === method && each.pattern.test(pathname))
   if (!route) throw new Error(`${method} ${pathname} is no call`)
@@ -35,12 +35,12 @@ const lost = (): never => {
 const givenUp = (signal: AbortSignal | null | undefined): Promise<void> =>
   new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }))
 
-/** A network with one fault at one place; without one it only notes what goes over it. */
+/** A network with one fault at one place; without one it only records the requests. */
 export function faultyNetwork(inProcess: typeof fetch, fault?: Fault, place?: Place) {
   const went: Place[] = []
   const underWay: Promise<unknown>[] = []
 
-  // A copy each time: a request can be read once, and its own signal must not stop what arrives late.
+  // A copy each time: a request can be read once, and its own signal must not abort what arrives late.
   async function delivery(request: Request): Promise<() => Promise<Response>> {
     const { url, method, headers } = request
     const body = await request.text()
@@ -64,7 +64,7 @@ export function faultyNetwork(inProcess: typeof fetch, fault?: Fault, place?: Pl
       case 'server error':
         return serverError()
       case 'late':
-        // Not the request's own signal: that one only follows, and may be forgotten on the way.
+        // Not the request's own signal: that one only follows, and may be garbage-collected.
         await givenUp(init?.signal)
         underWay.push(deliver())
         return lost()
@@ -79,7 +79,7 @@ export function faultyNetwork(inProcess: typeof fetch, fault?: Fault, place?: Pl
   return {
     fetch: network,
     went,
-    /** Ends when all that was late has arrived. */
+    /** Resolves when all late requests have arrived. */
     arrived: () => Promise.all(underWay),
   }
 }

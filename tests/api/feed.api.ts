@@ -9,18 +9,18 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const read = (url: string, headers = {}) => open.app.inject({ url, headers: { host: 'localhost', ...headers } })
-/** Fails on text that is not well-formed. */
+/** Throws on text that is not well-formed. */
 const xmlOf = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document
 const textsOf = (root: Document | Element, name: string): string[] => [...root.getElementsByTagName(name)].map((element) => element.textContent ?? '')
 
-describe('the journal as a feed', () => {
+describe('the journal feed', () => {
   test.each([
     ['/blog/rss.xml', 'en', 'Journal | škoj', 'http://localhost/blog', 'http://localhost/chard-with-anchovies', 'Chard with anchovies and potatoes'],
     ['/hr/objave/rss.xml', 'hr', 'Dnevnik | škoj', 'http://localhost/hr/objave', 'http://localhost/hr/blitva-s-incunima', 'Blitva s inćunima i krumpirom'],
-  ])('%s is well-formed and has the posts, newest first, with their whole text', async (url, language, title, link, firstLink, firstTitle) => {
-    const answer = await read(url)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
-    const channel = xmlOf(answer.body).getElementsByTagName('channel').item(0) as Element
+  ])('%s is well-formed and has the posts, newest first, with their full text', async (url, language, title, link, firstLink, firstTitle) => {
+    const response = await read(url)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    const channel = xmlOf(response.body).getElementsByTagName('channel').item(0) as Element
     expect([textsOf(channel, 'title')[0], textsOf(channel, 'link')[0], textsOf(channel, 'language')[0]]).toEqual([title, link, language])
     const items = [...channel.getElementsByTagName('item')]
     expect(items).toHaveLength(8)
@@ -29,7 +29,7 @@ describe('the journal as a feed', () => {
     expect(dates).toEqual(dates.toSorted((left, right) => right - left))
     for (const item of items) expect(textsOf(item, 'content:encoded')[0]).toMatch(/^<p>/)
     for (const item of items) expect(item.getElementsByTagName('enclosure').item(0)?.getAttribute('type')).toBe('image/jpeg')
-    expect(answer.body).not.toMatch(/(?:href|src)="\//)
+    expect(response.body).not.toMatch(/(?:href|src)="\//)
   })
 
   test('a conditional request gets 304 when nothing changed', async () => {
@@ -39,14 +39,14 @@ describe('the journal as a feed', () => {
   })
 })
 
-describe('an event as an entry of a calendar', () => {
+describe('an event as a calendar entry', () => {
   const linesOf = (text: string) => text.replaceAll('\r\n ', '').trimEnd().split('\r\n')
 
-  test('is told in each language with the same identity and the same moments', async () => {
+  test('has the same UID and times in each language', async () => {
     const [english, croatian] = [await read('/event/4.ics'), await read('/hr/dogadjaj/4.ics')]
-    for (const answer of [english, croatian]) {
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-      expect(linesOf(answer.body)).toEqual(
+    for (const response of [english, croatian]) {
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+      expect(linesOf(response.body)).toEqual(
         expect.arrayContaining([
           'BEGIN:VCALENDAR',
           'VERSION:2.0',
@@ -56,14 +56,14 @@ describe('an event as an entry of a calendar', () => {
           'END:VCALENDAR',
         ]),
       )
-      expect(answer.body.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+      expect(response.body.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
     }
     expect(linesOf(english.body)).toEqual(expect.arrayContaining(['SUMMARY:Makers’ market in Split', 'URL;VALUE=URI:http://localhost/event/4']))
     expect(linesOf(croatian.body)).toEqual(expect.arrayContaining(['SUMMARY:Sajam proizvođača u Splitu', 'URL;VALUE=URI:http://localhost/hr/dogadjaj/4']))
     expect(english.headers['content-disposition']).toContain('makers-market-in-split.ics')
   })
 
-  test('is not found where there is no event', async () => {
+  test('is not found for an unknown event', async () => {
     for (const path of ['/event/999.ics', '/hr/dogadjaj/999999999.ics']) expect((await read(path)).statusCode, path).toBe(404)
   })
 })

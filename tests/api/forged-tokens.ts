@@ -5,14 +5,14 @@ const TYPE = 'at+jwt'
 const HOUR = 3_600
 
 interface Genuine {
-  /** What the shop signs with. */
+  /** The shop's signing secret. */
   readonly secret: string
   readonly accessToken: string
   readonly refreshToken: string
   readonly bearerToken: string
   readonly mailToken: string
   readonly userId: number
-  /** A session of another person. */
+  /** A session of another user. */
   readonly foreignSession: string
 }
 
@@ -20,7 +20,7 @@ const packed = (value: unknown): string => Buffer.from(typeof value === 'string'
 const partOf = (token: string, index: number): string => token.split('.')[index] ?? ''
 const claimsOf = (token: string): Record<string, unknown> => JSON.parse(Buffer.from(partOf(token, 1), 'base64url').toString())
 
-/** Access tokens that look right and are not, by what is wrong with them. */
+/** Access tokens that look valid and are not, by what is wrong with them. */
 export async function forgedTokens({
   secret,
   accessToken,

@@ -6,8 +6,8 @@ import { attempts, bearerTokens, refreshTokens, sessions } from '#server/modules
 import { tokenHash } from '#server/modules/session/token-maker.ts'
 import { readTokenSecret } from '#server/modules/session/token-secret.service.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { forgedTokens } from './forged-tokens.ts'
-import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
 import { codeOf } from './shopper.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const { email, password } = PEOPLE.mirna
+const { email, password } = DEMO_USERS.mirna
 const bearerOf = async () => (await open.client.in('en').localLogin({ body: { email, password } })).token
 const set = (tokenOf: string, expiresAt: Date) =>
   open.shop.db
@@ -51,18 +51,18 @@ async function foreignSession(): Promise<string> {
   return session?.id ?? ''
 }
 
-describe('none of many forged tokens is taken', () => {
-  test('for an access token', async () => {
+describe('no forged token is accepted', () => {
+  test('as access token', async () => {
     const genuine = { secret, ...mirna.tokens, bearerToken, mailToken, userId: mirna.user.id, foreignSession: await foreignSession() }
     const forged = await forgedTokens(genuine)
     expect(Object.keys(forged).length).toBeGreaterThanOrEqual(48)
-    const ask = (token: string) => callsWith(open, { [HEADERS.accessToken]: token }).getWebProfile({})
+    const ask = (token: string) => apiWith(open, { [HEADERS.accessToken]: token }).getWebProfile({})
     expect(await refusalsOf(forged, ask)).toEqual(all(forged, 'session-over'))
-    expect(await codeOf(callsWith(open, { [HEADERS.authorization]: `Bearer ${mirna.tokens.accessToken}` }).getWebProfile({}))).toBe('not-logged-in')
+    expect(await codeOf(apiWith(open, { [HEADERS.authorization]: `Bearer ${mirna.tokens.accessToken}` }).getWebProfile({}))).toBe('not-logged-in')
     expect((await mirna.calls.getWebProfile({})).id).toBe(mirna.user.id)
   })
 
-  test('for a token of the older log-in', async () => {
+  test('as bearer token of the legacy log-in', async () => {
     const [old, out] = [await bearerOf(), await bearerOf()]
     await set(old, new Date(Date.now() - HOUR_MS))
     await open.client.in('en').localLogout({}, { bearerToken: out })
@@ -86,12 +86,12 @@ describe('none of many forged tokens is taken', () => {
     const unreadable = { 'two of them': `${bearerToken} ${bearerToken}`, 'a list': `${bearerToken}, x`, SQL: "' or '1'='1", nothing: ' ' }
     expect(await refusalsOf(unreadable, ask)).toEqual(all(unreadable, 'not-logged-in'))
     const schemes = { 'no scheme': bearerToken, Basic: `Basic ${bearerToken}`, 'a scheme of ours': `Token ${bearerToken}` }
-    const asIs = (authorization: string) => callsWith(open, { [HEADERS.authorization]: authorization }).localUser({})
+    const asIs = (authorization: string) => apiWith(open, { [HEADERS.authorization]: authorization }).localUser({})
     expect(await refusalsOf(schemes, asIs)).toEqual(all(schemes, 'not-logged-in'))
     expect((await open.client.in('en').localUser({}, { bearerToken })).user.id).toBe(mirna.user.id)
   })
 
-  test('for a refresh token', async () => {
+  test('as refresh token', async () => {
     const [ended, out] = [await logIn(open, 'mirna'), await logIn(open, 'mirna')]
     const { refreshToken } = mirna.tokens
     await out.calls.logout({})
@@ -124,9 +124,9 @@ test.each([
   ['accessToken', 'GET', '/api/v1/user/web/profile'],
   ['refreshToken', 'GET', '/api/v1/refresh'],
   ['Authorization', 'GET', '/api/auth/user'],
-] as const)('%s sent twice is refused', async (name, method, url) => {
+] as const)('%s sent twice is rejected', async (name, method, url) => {
   const { apiKeyToken } = await open.client.site()
   const headers = { [HEADERS.apiKey]: apiKeyToken, [HEADERS.site]: '1', [name]: ['one', 'two'] }
-  const answer = await open.app.inject({ method, url, headers })
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-request'])
+  const response = await open.app.inject({ method, url, headers })
+  expect([response.statusCode, response.json().code]).toEqual([400, 'malformed-request'])
 })

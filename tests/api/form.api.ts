@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
-import { LOCALES } from '#contract/locale.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import { createApp } from '#server/app.ts'
 import { captchaIn } from '#server/env-captcha.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
@@ -11,10 +12,10 @@ import { uploads } from '#server/modules/media/upload.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { apiWith, DEMO_USERS, logIn } from './demo-users.ts'
 import { MAIL_ORIGIN, mailsOf, tokenIn } from './mailbox.ts'
-import { verifiedNewcomer } from './new-customer.ts'
-import { callsWith, logIn, PEOPLE } from './person.ts'
-import { codeOf, PRODUCTS, refusalOf } from './shopper.ts'
+import { newVerifiedCustomer } from './new-customer.ts'
+import { codeOf, PRODUCTS, problemOf } from './shopper.ts'
 import { makerData, uploaded } from './uploader.ts'
 
 let open: OpenShop
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await open.shop.db.delete(attempts)
 })
 
-const calls = (locale: 'en' | 'hr' = 'en') => open.client.in(locale)
+const calls = (locale: Locale = 'en') => open.client.in(locale)
 const letter = (email: string, change: object = {}) => ({
   firstName: 'Lucija',
   lastName: 'Kovač',
@@ -42,7 +43,7 @@ const waiting = (kind: string, email: string) =>
   open.shop.db.$count(outbox, sql`kind = ${kind} and payload->>'submissionId' in (select id::text from form_submissions where email = ${email})`)
 
 describe('forms', () => {
-  test('are read by id and by code, in the language that is asked for', async () => {
+  test('are read by id and by code, in the requested language', async () => {
     const form = await calls('hr').getForm({ params: { id: 'contactForm' } })
     expect(await calls('hr').getForm({ params: { id: '1' } })).toEqual(form)
     expect(form).toMatchObject({ id: 1, code: 'contactForm', title: 'Pišite nam', consentForm: 'contactForm', submit: 'Pošalji poruku' })
@@ -68,7 +69,7 @@ describe('forms', () => {
     expect(named.map(({ code }) => code)).toEqual(['newsletter'])
   })
 
-  test('say every kind of field with its limits, and nobody whom they are told to', async () => {
+  test('describe every kind of field with its limits, and no recipient', async () => {
     const maker = await calls().getForm({ params: { id: 'makerForm' } })
     expect(new Set(maker.fields.map(({ type }) => type)).size).toBe(13)
     expect(maker.fields.find(({ name }) => name === 'pictures')).toMatchObject({
@@ -108,12 +109,12 @@ describe('a message', () => {
   test('of a customer is bound to the account', async () => {
     const { calls: emma } = await logIn(open, 'emma')
     await emma.contactAdmin({ body: { data: letter('other.emma@example.com'), consents: [1001] } })
-    expect((await rowsOf('other.emma@example.com'))[0]?.userId).toBe(PEOPLE.emma.id)
+    expect((await rowsOf('other.emma@example.com'))[0]?.userId).toBe(DEMO_USERS.emma.id)
     const [log] = await open.shop.db.select().from(consentLogs).orderBy(desc(consentLogs.id)).limit(1)
     expect(log).toMatchObject({ userType: 'customer', proof: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('is sent once, however often the same intent comes', async () => {
+  test('is sent once, however often the same idempotency key is sent', async () => {
     const key = 'intent-of-the-message'
     const body = { data: letter('once@example.com'), consents: [1001] }
     const answers = await Promise.all(
@@ -124,14 +125,14 @@ describe('a message', () => {
       ),
     )
     const again = await calls().contactAdmin({ body }, { idempotencyKey: key })
-    for (const answer of answers) if (answer) expect(answer).toEqual(again)
+    for (const response of answers) if (response) expect(response).toEqual(again)
     expect(await rowsOf('once@example.com')).toHaveLength(1)
     expect([await waiting('formNotice', 'once@example.com'), await waiting('formReceipt', 'once@example.com')]).toEqual([1, 1])
     expect(await codeOf(calls().contactAdmin({ body: { ...body, data: letter('twice@example.com') } }, { idempotencyKey: key }))).toBe('idempotency-mismatch')
   })
 
   test('that is invalid is rejected with every invalid field, and nothing is stored', async () => {
-    const { code, payload } = await refusalOf(
+    const { code, payload } = await problemOf(
       write({ firstName: 'R2D2', email: 'nowhere', subject: 'spam', message: 'short', isAdmin: true, orderNumber: 'a\nBcc: b@example.com' }),
     )
     expect(code).toBe('form-invalid')
@@ -159,13 +160,13 @@ describe('a message', () => {
     ['a header in the address', { email: 'a@example.com\r\nBcc: b@example.com' }],
     ['a NUL', { message: 'ten letters\u0000 and more' }],
     ['half of a letter', { message: 'ten letters\ud800 and more' }],
-  ])('with %s is refused', async (_what, change) => {
+  ])('with %s is rejected', async (_what, change) => {
     expect(['form-invalid', 'invalid-input']).toContain(await codeOf(write(letter('bad@example.com', change))))
     expect(await rowsOf('bad@example.com')).toEqual([])
   })
 
-  test('comes so often from one network, and to one address, and no more', async () => {
-    const from = (ip: string, email: string) => callsWith(open, {}, 'en', ip).contactAdmin({ body: { data: letter(email), consents: [1001] } })
+  test('is rate limited per network and per address', async () => {
+    const from = (ip: string, email: string) => apiWith(open, {}, 'en', ip).contactAdmin({ body: { data: letter(email), consents: [1001] } })
     for (let times = 0; times < 5; times += 1) await from('192.0.2.1', 'victim@example.com')
     expect(await codeOf(from('198.51.100.2', 'VICTIM@example.com'))).toBe('rate-limited')
     for (let times = 0; times < 15; times += 1) await from('192.0.2.1', `crowd-${times}@example.com`)
@@ -179,7 +180,7 @@ describe('a form with a goal', () => {
     calls().storeData({ body: { id: 2, data: { email, qty: '2', productId }, consents: [1001, 1006] } })
   const confirm = (id: number, token: string, locale: 'en' | 'hr' = 'en') => calls(locale).confirmFormEmail({ params: { id: String(id) }, query: { token } })
 
-  test('asks the sender by mail, and opens what is its own once the address is confirmed', async () => {
+  test('asks the sender for a confirmation by e-mail, and opens its target after it', async () => {
     const { confirmation } = await availability('wait@example.com')
     expect(confirmation).toBe('sent')
     const [mail] = await mailsOf(open, 'formConfirm', 'wait@example.com')
@@ -197,20 +198,20 @@ describe('a form with a goal', () => {
     expect(await mailsOf(open, 'formConfirm', 'wait@example.com')).toEqual([null])
   })
 
-  test('opens an address of the shop in the language of the reader, and a file by its id', async () => {
+  test('opens a URL of the shop in the language of the reader, and a file by its id', async () => {
     await calls().storeData({ body: { id: 4, data: makerData('url@example.com'), consents: [1001], files: { pictures: [await uploaded(open)] } } })
     const [mail] = await mailsOf(open, 'formConfirm', 'url@example.com')
     expect(await confirm(4, tokenIn(mail), 'hr')).toEqual({ goalType: 'url', goal: '/hr/o-nama', confirmedEmail: true })
     const { goal } = (await open.shop.db.select().from(forms).where(eq(forms.id, 4)))[0] ?? {}
     await open.shop.db
       .update(forms)
-      .set({ goal: { goalType: 'file', goal: { en: '1', hr: '1' } } })
+      .set({ goal: { goalType: 'file', goal: inEveryLocale({ en: '1', hr: '1' }) } })
       .where(eq(forms.id, 4))
     expect(await confirm(4, tokenIn(mail))).toEqual({ goalType: 'file', goal: '1', confirmedEmail: true })
     for (const evil of ['https://evil.example/', 'javascript:alert(1)']) {
       await open.shop.db
         .update(forms)
-        .set({ goal: { goalType: 'url', goal: { en: evil, hr: evil } } })
+        .set({ goal: { goalType: 'url', goal: inEveryLocale({ en: evil, hr: evil }) } })
         .where(eq(forms.id, 4))
       expect(await codeOf(confirm(4, tokenIn(mail)))).toBe('server-error')
     }
@@ -220,7 +221,7 @@ describe('a form with a goal', () => {
       .where(eq(forms.id, 4))
   })
 
-  test('is confirmed by its own token alone, in time', async () => {
+  test('is confirmed by its own token only, while it is valid', async () => {
     await availability('late@example.com')
     const [mail] = await mailsOf(open, 'formConfirm', 'late@example.com')
     expect(await codeOf(confirm(4, tokenIn(mail)))).toBe('token-invalid')
@@ -233,7 +234,7 @@ describe('a form with a goal', () => {
     expect((await rowsOf('late@example.com'))[0]?.confirmedAt).toBeNull()
   })
 
-  test('names a product that is there', async () => {
+  test('names an existing product', async () => {
     for (const id of [4_711_000, 0, -1, 'x', 2_147_483_648]) expect([id, await codeOf(availability('p@example.com', id))]).toEqual([id, 'form-invalid'])
     await availability('p@example.com', String(PRODUCTS.bowl))
     const [notice] = await mailsOf(open, 'formNotice')
@@ -242,14 +243,14 @@ describe('a form with a goal', () => {
   })
 })
 
-test('the form of the newsletter asks for the newsletter', async () => {
+test('subscribes to the newsletter through the newsletter form', async () => {
   const body = { id: 3, data: { email: 'reader@example.com' }, consents: [1001, 1003] }
   expect((await calls().storeData({ body })).confirmation).toBe('sent')
   expect(await codeOf(calls().storeData({ body }))).toBe('subscription-exists')
   expect(await rowsOf('reader@example.com')).toEqual([])
 })
 
-test.each(LOCALES)('each mail of forms says all in %s, in both parts', async (locale) => {
+test.each(LOCALES)('every form e-mail is complete in %s, in both parts', async (locale) => {
   const email = `all.${locale}@example.com`
   await calls(locale).contactAdmin({ body: { data: letter(email), consents: [1001] } })
   await calls(locale).storeData({ body: { id: 4, data: makerData(email), consents: [1001], files: { pictures: [await uploaded(open)] } } })
@@ -266,8 +267,8 @@ describe('with a captcha', () => {
   test('forms and the newsletter require a captcha, and a rejected submission stores nothing', async () => {
     const shop = { ...open.shop, env: { ...open.shop.env, captcha: captchaIn({ CAPTCHA_STUB: 'on' }) } }
     const app = await createApp(shop)
-    const guarded = callsWith({ app }, {})
-    const person = { recaptchaKey: 'stub', recaptchaResponse: 'stub-person-1' }
+    const guarded = apiWith({ app }, {})
+    const customer = { recaptchaKey: 'stub', recaptchaResponse: 'stub-person-1' }
     const robot = { recaptchaKey: 'stub', recaptchaResponse: 'stub-robot' }
     const body = { data: letter('captcha@example.com'), consents: [1001] }
     const stored = { id: 2, data: { email: 'captcha@example.com', productId: PRODUCTS.bowl }, consents: [1001, 1006] }
@@ -279,22 +280,22 @@ describe('with a captcha', () => {
       size: 'invisible',
       scriptUrl: '/captcha/stub.js',
     })
-    for (const [answer, code] of [
+    for (const [response, code] of [
       [{}, 'captcha-missing'],
       [robot, 'captcha-failed'],
-      [{ ...person, recaptchaKey: 'other' }, 'captcha-failed'],
+      [{ ...customer, recaptchaKey: 'other' }, 'captcha-failed'],
     ] as const) {
-      expect(await codeOf(guarded.contactAdmin({ body: { ...body, ...answer } }))).toBe(code)
-      expect(await codeOf(guarded.storeData({ body: { ...stored, ...answer } }))).toBe(code)
-      expect(await codeOf(guarded.subscribeNewsletter({ body: { ...reader, ...answer } }))).toBe(code)
+      expect(await codeOf(guarded.contactAdmin({ body: { ...body, ...response } }))).toBe(code)
+      expect(await codeOf(guarded.storeData({ body: { ...stored, ...response } }))).toBe(code)
+      expect(await codeOf(guarded.subscribeNewsletter({ body: { ...reader, ...response } }))).toBe(code)
     }
     expect(await rowsOf('captcha@example.com')).toEqual([])
     await open.shop.db.delete(attempts)
     const key = 'captcha-intent'
-    const first = await guarded.contactAdmin({ body: { ...body, ...person } }, { idempotencyKey: key })
-    // An answer is good once: the same intent again needs none.
+    const first = await guarded.contactAdmin({ body: { ...body, ...customer } }, { idempotencyKey: key })
+    // A captcha response is valid once: a retry with the same idempotency key needs none.
     expect(await guarded.contactAdmin({ body: { ...body, ...robot } }, { idempotencyKey: key })).toEqual(first)
-    expect(await guarded.subscribeNewsletter({ body: { ...reader, ...person } })).toEqual({ status: 'pending' })
+    expect(await guarded.subscribeNewsletter({ body: { ...reader, ...customer } })).toEqual({ status: 'pending' })
     const script = await app.inject({ url: '/captcha/stub.js' })
     expect([script.statusCode, script.headers['content-type'], script.body.includes('grecaptcha')]).toEqual([200, 'text/javascript; charset=utf-8', true])
     await app.close()
@@ -302,20 +303,20 @@ describe('with a captcha', () => {
 })
 
 test('submissions are exported to their sender and deleted with the account, files included', async () => {
-  const person = await verifiedNewcomer(open)
-  const { tokens } = await calls().login({ body: { email: person.email, password: person.password } })
-  const own = callsWith(open, { [HEADERS.accessToken]: tokens.accessToken })
-  await write(letter(person.email))
+  const customer = await newVerifiedCustomer(open)
+  const { tokens } = await calls().login({ body: { email: customer.email, password: customer.password } })
+  const own = apiWith(open, { [HEADERS.accessToken]: tokens.accessToken })
+  await write(letter(customer.email))
   const { submissionId } = await own.storeData({
     body: { id: 4, data: makerData('work@example.com'), consents: [1001], files: { pictures: [await uploaded(open)] } },
   })
   const { records } = await own.exportAccount({})
   expect(records.forms?.map(({ form, data, files }) => [form, data, files])).toEqual([
-    ['contactForm', letter(person.email), []],
+    ['contactForm', letter(customer.email), []],
     ['makerForm', makerData('work@example.com'), [{ field: 'pictures', originalName: 'bowl.png', mime: 'image/png', size: 108 }]],
   ])
-  await own.deleteAccount({ body: { email: person.email, password: person.password } })
-  expect([await rowsOf(person.email), await rowsOf('work@example.com')]).toEqual([[], []])
+  await own.deleteAccount({ body: { email: customer.email, password: customer.password } })
+  expect([await rowsOf(customer.email), await rowsOf('work@example.com')]).toEqual([[], []])
   expect(await open.shop.db.$count(uploads, eq(uploads.submissionId, submissionId))).toBe(0)
   expect((await mailsOf(open, 'formConfirm', 'work@example.com')).filter(Boolean)).toEqual([])
 })

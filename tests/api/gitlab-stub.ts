@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a GitLab answers to the shop, and how often it was asked. */
+/** A stub of GitLab that counts requests. */
 export interface GitLabStub {
   readonly url: string
-  /** Every request: its path with query, and the key it brought. */
-  readonly asked: { path: string; key: string | undefined }[]
-  /** From here on it answers with this status, or as usual. */
+  /** Every request: its path with query, and the token it sent. */
+  readonly requests: { path: string; key: string | undefined }[]
+  /** From here on it responds with this status, or as usual. */
   failWith(status: number | null): void
   close(): Promise<void>
 }
@@ -35,21 +35,21 @@ function answerOf(path: string): unknown {
   return path.includes('/releases') ? RELEASES : undefined
 }
 
-/** Starts a stand-in for GitLab on a free port of this machine. */
+/** Starts a GitLab stub on a free port of this machine. */
 export async function startGitLab(): Promise<GitLabStub> {
-  const asked: GitLabStub['asked'] = []
+  const requests: GitLabStub['requests'] = []
   let failing: number | null = null
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     const path = request.url ?? ''
     const key = request.headers['private-token']
-    asked.push({ path, key: typeof key === 'string' ? key : undefined })
+    requests.push({ path, key: typeof key === 'string' ? key : undefined })
     const body = answerOf(path)
-    answer.writeHead(failing ?? (body === undefined ? 404 : 200), { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
+    response.writeHead(failing ?? (body === undefined ? 404 : 200), { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     failWith(status) {
       failing = status
     },

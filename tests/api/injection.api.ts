@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
+import { injectTexts } from '#tests/inject-texts.ts'
 import { CANARY, INJECTIONS } from '#tests/injections.ts'
 import { liveMarkup } from '#tests/live-markup.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { poison } from '#tests/poison.ts'
 
 const LONG_MS = 240_000
 
@@ -14,10 +14,10 @@ let open: OpenShop
 let app: FastifyInstance
 beforeAll(async () => {
   open = await openShop()
-  await poison(open.shop.db)
+  await injectTexts(open.shop.db)
   const pages = await loadBuiltPages()
   if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
-  app = await createApp({ ...open.shop, answers: createResponseCache() }, { pages })
+  app = await createApp({ ...open.shop, responseCache: createResponseCache() }, { pages })
 }, LONG_MS)
 afterAll(async () => {
   await app?.close()
@@ -25,10 +25,10 @@ afterAll(async () => {
 })
 
 const pathsOf = (sitemap: string): string[] => [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
-/** Scripts that the shop itself writes: how modules are started, and what was read for the page. */
+/** Scripts of the shop itself: how modules are started, and the dehydrated data. */
 const isOwn = (script: string): boolean => /^<script(?: [^>]*)?>(?:modules|\(self|self|\$_TSR|document\.currentScript|\(?function|\(e=>|\$R)/.test(script)
 
-/** Pages of their own kind whose addresses no site map names. */
+/** Pages of other templates whose URLs no sitemap names. */
 const UNLISTED = [
   '/cart',
   '/login',
@@ -40,7 +40,7 @@ const UNLISTED = [
   '/investors-login',
   '/no-such-page',
 ]
-/** Where an address carries text. */
+/** URLs that contain text. */
 const WITH_TEXT = [
   '/search?q=',
   '/shop?page=',
@@ -53,7 +53,7 @@ const WITH_TEXT = [
   '/hr/',
 ]
 
-test('no page of a shop whose texts carry injections has anything in its first view that could run', { timeout: LONG_MS }, async () => {
+test('no server-rendered page of a shop with injections in its texts contains anything that could run', { timeout: LONG_MS }, async () => {
   const listed = pathsOf((await app.inject('/sitemap.xml')).body)
   const found: string[] = []
   let carried = 0
@@ -67,7 +67,7 @@ test('no page of a shop whose texts carry injections has anything in its first v
   expect([...new Set(found)]).toEqual([])
 })
 
-test('no text in an address gets into a page as markup, and none leads out of the shop', { timeout: LONG_MS }, async () => {
+test('no text in a URL becomes markup, and none links out of the shop', { timeout: LONG_MS }, async () => {
   const found: string[] = []
   for (const [index, injection] of INJECTIONS.entries()) {
     const path = `${WITH_TEXT[index % WITH_TEXT.length]}${encodeURIComponent(injection)}`
@@ -79,7 +79,7 @@ test('no text in an address gets into a page as markup, and none leads out of th
   expect(found).toEqual([])
 })
 
-test('the corpus has a text for each of many ways', () => {
+test('the corpus covers every kind of injection', () => {
   expect(new Set(INJECTIONS).size).toBe(INJECTIONS.length)
   expect(INJECTIONS.length).toBeGreaterThanOrEqual(60)
 })

@@ -10,7 +10,7 @@ import { findInvariantViolations, INVARIANTS, readLedgerTotals } from '../../scr
 import { newShopper, PAYMENTS, PRODUCTS, type Shopper } from './shopper.ts'
 
 let open: OpenShop
-let books: Record<string, number>
+let ledgerTotals: Record<string, number>
 
 const CARD = '2900260010314'
 const [FIG_JAM, SAGE_HONEY, MUG_CORAL] = [105, 106, 506]
@@ -39,7 +39,7 @@ async function payByCard(shopper: Shopper, choice: 'pay' | 'decline'): Promise<v
 
 beforeAll(async () => {
   open = await openShop()
-  books = await readLedgerTotals(open.shop.db)
+  ledgerTotals = await readLedgerTotals(open.shop.db)
   const everything = await readyShopper(PRODUCTS.sardines, 3, 'SKOJ10')
   await everything.add(PRODUCTS.breakfastBox, 2, { bundleOptions: [FIG_JAM, SAGE_HONEY, MUG_CORAL].map((id) => ({ id, options: null })) })
   await everything.add(PRODUCTS.cookbook)
@@ -66,18 +66,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => open.close())
 
-class Undone extends Error {}
+class RollbackError extends Error {}
 
-/** The invariants that break when these statements are done, which then are undone. */
-async function brokenBy(statements: string): Promise<string[]> {
+/** The invariants violated by these statements, which are rolled back. */
+async function violatedBy(statements: string): Promise<string[]> {
   let broken: string[] = []
   const planting = open.shop.db.transaction(async (transaction) => {
     for (const statement of statements.split(';')) await transaction.execute(sql.raw(statement))
     broken = (await findInvariantViolations(transaction)).map(({ id }) => id)
-    throw new Undone()
+    throw new RollbackError()
   })
   await planting.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof RollbackError)) throw error
   })
   return [...new Set(broken)]
 }
@@ -184,22 +184,22 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
   ['I-18', 'an order of an account that is gone', `update orders set user_id = 999999 where id = ${PAID}`],
 ]
 
-test('a shop with orders of all kinds breaks no invariant', async () => {
+test('a shop with orders of all kinds violates no invariant', async () => {
   const lives = await open.shop.db.select({ status: orders.status }).from(orders).orderBy(orders.id)
   expect(lives.map(({ status }) => status)).toEqual(['new', 'paid', 'failed', 'withdrawn'])
   expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })
 
 test('orders move stock and coupon uses, and create or lose none', async () => {
-  expect(await readLedgerTotals(open.shop.db)).toEqual(books)
+  expect(await readLedgerTotals(open.shop.db)).toEqual(ledgerTotals)
 })
 
 for (const [id, planted, statements, also = []] of PLANTED)
-  test(`${id} notices ${planted}`, async () => {
-    expect((await brokenBy(statements)).sort()).toEqual([id, ...also].sort())
+  test(`${id} detects ${planted}`, async () => {
+    expect((await violatedBy(statements)).sort()).toEqual([id, ...also].sort())
   })
 
-test('every invariant has been seen to notice something', () => {
+test('every invariant detects a planted violation', () => {
   expect([...new Set(PLANTED.map(([id]) => id))]).toEqual(INVARIANTS.map(({ id }) => id))
 })
 
@@ -209,8 +209,10 @@ test('ledger totals detect an unaccounted piece and coupon use', async () => {
     await transaction.execute(sql.raw(`update stock set quantity = quantity - 1 where product_id = 101`))
     await transaction.execute(sql.raw(`update coupons set used_count = used_count + 1 where code = 'SKOJ10'`))
     changed.push(await readLedgerTotals(transaction))
-    throw new Undone()
+    throw new RollbackError()
   })
   await planting.catch(() => undefined)
-  expect(changed).toEqual([{ ...books, 'product 101': (books['product 101'] ?? 0) - 1, 'coupon SKOJ10': (books['coupon SKOJ10'] ?? 0) + 1 }])
+  expect(changed).toEqual([
+    { ...ledgerTotals, 'product 101': (ledgerTotals['product 101'] ?? 0) - 1, 'coupon SKOJ10': (ledgerTotals['coupon SKOJ10'] ?? 0) + 1 },
+  ])
 })

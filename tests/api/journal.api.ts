@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('a category of the journal is read page by page, newest first', async () => {
+test('a journal category is read page by page, newest first', async () => {
   const read = (page: number) => en.filterPosts({ body: { filters: { postTypeSlugs: ['post'], termSlugs: ['recipes'] }, limit: 2, page } })
   const [first, second] = [await read(1), await read(2)]
   expect([...first.records, ...second.records].map(({ title }) => title)).toEqual([
@@ -21,21 +21,21 @@ test('a category of the journal is read page by page, newest first', async () =>
   expect(second.paging).toEqual({ page: 2, limit: 2, total: 3, lastPage: 2, perPage: 2 })
 })
 
-test('a post says which products it speaks of and which ground its picture stands on', async () => {
+test('a single post has its related products and backdrop; posts in a list have no related products', async () => {
   const { records } = await en.filterPosts({ body: { filters: { slug: 'five-suppers-from-a-tin-of-sardines' } } })
   expect([records[0]?.relatedProductIds.length, records[0]?.backdrop]).toEqual([4, 'coral'])
   const { records: listed } = await en.filterPosts({ body: { filters: { postTypeSlugs: ['post'] }, limit: 1 } })
   expect(listed[0]?.relatedProductIds).toEqual([])
 })
 
-test('events are told from those that are over, each in its order', async () => {
+test('upcoming and past events are listed separately', async () => {
   const titles = async (when: 'coming' | 'past') => (await en.filterEvents({ body: { when } })).records.map(({ title, isOver }) => [title, isOver])
   expect(await titles('past')).toEqual([['New oil, five spoons', true]])
   expect((await titles('coming')).map(([, isOver]) => isOver)).toEqual([false, false, false, false])
   expect(await en.getEvent({ query: { id: '5' } })).toMatchObject({ isOver: true, backdrop: 'sky' })
 })
 
-test('the sitemap of the other language is the same document, with the journal, its categories and all events', async () => {
+test('the sitemap in the other language is the same document, with the journal, its categories and all events', async () => {
   const read = async (url: string) => (await open.app.inject({ url, headers: { host: 'localhost' } })).body
   const xml = await read('/sitemap.xml')
   expect(await read('/hr/sitemap.xml')).toBe(xml)

@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { issueMailToken } from '#server/modules/session/mail-token.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { callsWith, PEOPLE } from './person.ts'
+import { apiWith, DEMO_USERS } from './demo-users.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -26,17 +26,17 @@ const CANARY = {
 
 const settled = (call: Promise<unknown>) => call.catch(() => undefined)
 
-test('no password, token, code or e-mail address ever stands in the log, however much is logged', async () => {
+test('no password, token, code or e-mail address is ever logged, at any level', async () => {
   const lines: string[] = []
   const shop = { ...open.shop, env: { ...open.shop.env, logLevel: 'trace' } }
   const app = await createApp(shop, { log: { write: (line) => void lines.push(line) } })
-  const { mirna } = PEOPLE
-  const as = (headers: Record<string, string>) => callsWith({ app }, headers)
+  const { mirna } = DEMO_USERS
+  const as = (headers: Record<string, string>) => apiWith({ app }, headers)
   const nobody = as({})
   const { tokens } = await nobody.login({ body: { email: mirna.email, password: mirna.password } })
   const { token } = await nobody.localLogin({ body: { email: mirna.email, password: mirna.password } })
-  const person = as({ [HEADERS.accessToken]: tokens.accessToken })
-  const reset = await issueMailToken(open.shop.db, { purpose: 'reset', userId: PEOPLE.emma.id, email: PEOPLE.emma.email }, new Date())
+  const customer = as({ [HEADERS.accessToken]: tokens.accessToken })
+  const reset = await issueMailToken(open.shop.db, { purpose: 'reset', userId: DEMO_USERS.emma.id, email: DEMO_USERS.emma.email }, new Date())
   const names = { firstName: 'Nova', lastName: 'Osoba' }
   const chosen = { password: CANARY.newPassword, repeatPassword: CANARY.newPassword }
   const calls = [
@@ -55,10 +55,10 @@ test('no password, token, code or e-mail address ever stands in the log, however
     nobody.resetPassword({ body: { token: reset, ...chosen } }),
     nobody.socialOauth({ body: { code: CANARY.code, state: CANARY.code, key: CANARY.code } }),
     nobody.getOrderBySlug({ body: { orderSlug: 'none', protectCode: CANARY.protectCode } }),
-    person.setPassword({ body: { oldPassword: CANARY.password, newPassword: CANARY.newPassword, repeatPassword: CANARY.newPassword } }),
-    person.updateWebUser({ body: { email: CANARY.email, password: CANARY.password } }),
-    person.deleteAccount({ body: { email: CANARY.email, password: CANARY.password } }),
-    person.logout({}),
+    customer.setPassword({ body: { oldPassword: CANARY.password, newPassword: CANARY.newPassword, repeatPassword: CANARY.newPassword } }),
+    customer.updateWebUser({ body: { email: CANARY.email, password: CANARY.password } }),
+    customer.deleteAccount({ body: { email: CANARY.email, password: CANARY.password } }),
+    customer.logout({}),
   ]
   await Promise.all(calls.map(settled))
   await open.shop.db.delete(attempts)

@@ -8,7 +8,7 @@ import { orderKeys } from '#server/modules/order/receipt.tables.ts'
 import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { CONSENTS, happen, orderOf, type Placed, placeBook, placeGoods, rowOf } from './placed-orders.ts'
+import { applyOrderEvent, CONSENTS, orderOf, type Placed, placeDownloadOrder, placeMixedOrder, rowOf } from './placed-orders.ts'
 import { METHODS, newShopper, PAYMENTS, PRODUCTS } from './shopper.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 
@@ -17,7 +17,7 @@ let open: OpenShop
 beforeAll(async () => {
   open = await openShop()
 })
-// One person orders over and over; what waits for its money would hold too many pieces.
+// One user orders many times; pending orders would reserve too many pieces.
 afterEach(() => open.shop.db.update(orders).set({ taken: [] }))
 afterAll(() => open.close())
 
@@ -65,11 +65,11 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
   let placed: Placed
   let mail: Mail
   beforeAll(async () => {
-    placed = await placeGoods(open, locale)
+    placed = await placeMixedOrder(open, locale)
     mail = await newestMail()
   })
 
-  test('is addressed to whoever ordered, in the language of the order', () => {
+  test('is addressed to the orderer, in the language of the order', () => {
     expect([mail.subject, mail.to, mail.bcc]).toEqual([words.subject(placed.orderNumber), { name: 'Žarko O’Neil-Šarić', address: 'zarko@example.com' }, null])
     expect(mail.html).toContain(`<html lang="${locale}">`)
     for (const part of [plain(mail.html), mail.text]) expect(part).toContain(words.hello)
@@ -97,7 +97,7 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
     }
   })
 
-  test('holds the slip to pay with, and its barcode as a picture that travels along', async () => {
+  test('has the payment slip, and its barcode as an attached picture', async () => {
     const { slip } = (await orderOf(placed)).payment
     for (const part of [plain(mail.html), flat(mail.text)])
       for (const value of [slip?.iban, `HR00 ${placed.orderNumber}`, slip?.recipient]) expect(part).toContain(value)
@@ -106,7 +106,7 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
     expect(picture?.bytes.subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test('brings the terms and the form to withdraw with, and leads to the page for it', () => {
+  test('has the terms and the withdrawal form, and links to its page', () => {
     expect(mail.attachments.filter(({ cid }) => cid === undefined).map(({ fileName }) => fileName)).toEqual(words.papers)
     expect(mail.attachments[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(mail.attachments[1]?.bytes.toString()).toContain('skoj.example')
@@ -116,16 +116,16 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
   test('links to its order without cookies, by its own code that is stored as a hash', async () => {
     const [, code = ''] = new RegExp(`${ORIGIN}/${words.order}/${placed.orderSlug}#([0-9a-f]{32})`).exec(mail.text) ?? []
     expect(mail.html).toContain(`/${words.order}/${placed.orderSlug}#${code}`)
-    const stranger = open.newClient().in(locale)
-    expect((await stranger.getOrderBySlug({ body: { orderSlug: placed.orderSlug, protectCode: code } })).orderNumber).toBe(placed.orderNumber)
-    const other = await placeGoods(open, locale)
-    await expect(stranger.getOrderBySlug({ body: { orderSlug: other.orderSlug, protectCode: code } })).rejects.toMatchObject({ code: 'not-found' })
+    const otherVisitor = open.newClient().in(locale)
+    expect((await otherVisitor.getOrderBySlug({ body: { orderSlug: placed.orderSlug, protectCode: code } })).orderNumber).toBe(placed.orderNumber)
+    const other = await placeMixedOrder(open, locale)
+    await expect(otherVisitor.getOrderBySlug({ body: { orderSlug: other.orderSlug, protectCode: code } })).rejects.toMatchObject({ code: 'not-found' })
     const keys = await open.shop.db.select().from(orderKeys)
     expect(JSON.stringify(keys)).not.toContain(code)
   })
 })
 
-test('a box tells what is in it', async () => {
+test('a bundle lists its members', async () => {
   const shopper = await newShopper(open.client)
   await shopper.add(PRODUCTS.tinTrio, 1, { bundleOptions: [] })
   await shopper.prepare()
@@ -136,10 +136,10 @@ test('a box tells what is in it', async () => {
   expect(mail.text).toContain('Please have the exact amount ready: €23.40.')
 })
 
-test('the mail of a payment brings the links to the files', async () => {
-  const placed = await placeBook(open, CONSENTS.filesAtOnce)
+test('the payment e-mail has the download links', async () => {
+  const placed = await placeDownloadOrder(open, CONSENTS.withWaiver)
   expect((await newestMail()).text).not.toContain('/media/download/')
-  await happen(open, placed.orderSlug, 'payment.confirm')
+  await applyOrderEvent(open, placed.orderSlug, 'payment.confirm')
   const mail = await newestMail()
   expect(mail.subject).toBe(`We have your payment for ${placed.orderNumber}`)
   const paths = [...mail.text.matchAll(/https:\/\/shop\.example(\/api\/v1\/media\/download\/\S+)/g)].map(([, path]) => path)
@@ -158,8 +158,8 @@ const HOSTILE = [
   '=?utf-8?q?x?=',
 ]
 
-test.each(HOSTILE)('what a shopper writes is text and becomes nothing else: %s', async (written) => {
-  const placed = await placeGoods(open, 'en')
+test.each(HOSTILE)('customer input is escaped: %s', async (written) => {
+  const placed = await placeMixedOrder(open, 'en')
   await open.shop.db.update(orders).set({ firstName: written }).where(eq(orders.slug, placed.orderSlug))
   const { html, text, subject } = await newestMail()
   expect(text).toContain(`Hello ${written},`)
@@ -174,10 +174,10 @@ test.each([
   'Ana\r\n\r\n<b>body</b>',
   'Ana\u2028Bcc: evil@example.com',
   '=?utf-8?q?Ana=0D=0ABcc:_evil@example.com?=',
-])('no name begins a header of its own: %j', async (name) => {
+])('no name injects a header: %j', async (name) => {
   const sink = await openSmtpSink()
   const mailer = await openMailer(sink.url)
-  const { orderSlug } = await placeGoods(open, 'en')
+  const { orderSlug } = await placeMixedOrder(open, 'en')
   const row = await rowOf(open, orderSlug)
   const { orders } = await import('#server/modules/order/order.tables.ts')
   await open.shop.db
@@ -194,8 +194,8 @@ test.each([
   await sink.close()
 })
 
-test('the mails can be read while the shop is built, and in production there is no such page', async () => {
-  await placeGoods(open, 'en')
+test('e-mails can be previewed in development, and in production there is no such page', async () => {
+  await placeMixedOrder(open, 'en')
   const [row] = await open.shop.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
   const list = await open.app.inject({ method: 'GET', url: '/_dev/mail' })
   expect([list.statusCode, list.body.includes(`/_dev/mail/${row?.id}`)]).toEqual([200, true])
@@ -209,10 +209,10 @@ test('the mails can be read while the shop is built, and in production there is 
   await production.close()
 })
 
-test('downloads need a delivery method of their own and have no street in their mail', async () => {
+test('downloads require their own delivery method and have no street in their e-mail', async () => {
   const shopper = await newShopper(open.client, 'hr')
   await shopper.add(PRODUCTS.charts)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   await shopper.chooseDelivery(METHODS.download)
   await shopper.consent()
   await shopper.choosePayment(PAYMENTS.bankTransfer)

@@ -4,10 +4,10 @@ import type { Mail } from '#server/modules/mail/mail.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 
-/** Where the shop of the mails stands; no request of a test names it. */
+/** Origin of the shop in e-mails; no request of a test names it. */
 export const MAIL_ORIGIN = 'https://shop.example'
 
-/** Newest mails of a kind, made as they would go out now; null for those that nobody gets. */
+/** Newest e-mails of a kind, rendered as they would be sent now; null for those without a recipient. */
 export async function mailsOf({ shop }: Pick<OpenShop, 'shop'>, kind: string, email?: string): Promise<(Mail | null)[]> {
   const named = email === undefined ? undefined : sql`${outbox.payload}->>'email' = ${email}`
   const rows = await shop.db
@@ -21,10 +21,10 @@ export async function mailsOf({ shop }: Pick<OpenShop, 'shop'>, kind: string, em
   return mails
 }
 
-/** The token in the link of a mail. */
+/** The token in the link of an e-mail. */
 export const tokenIn = (mail: Pick<Mail, 'text'> | null | undefined): string => /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-/** The token of the newest mail of a kind to an address. */
+/** The token of the newest e-mail of a kind to an address. */
 export async function mailedToken(open: Pick<OpenShop, 'shop'>, kind: 'registerVerify' | 'passwordReset' | 'emailChange', email: string): Promise<string> {
   const [newest] = await mailsOf(open, kind, email)
   return tokenIn(newest)

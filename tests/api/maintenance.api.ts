@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import type { PageSource, Renderer } from '#server/http/pages.ts'
 import { setMaintenance } from '#server/modules/settings/maintenance-switch.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn } from './person.ts'
+import { logIn } from './demo-users.ts'
 
 const render: Renderer = Object.assign(async ({ url }: Request) => ({ status: 200, headers: {}, html: `<p>${new URL(url).pathname}</p>` }), {
   isGuarded: () => false,
@@ -35,13 +35,13 @@ const CALLS = Object.values<Endpoint>(contract)
 
 async function ask(call: Endpoint, token?: string) {
   const sent = { ...headers, ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(token && { [HEADERS.accessToken]: token }) }
-  const answer = await app.inject({
+  const response = await app.inject({
     method: call.method,
     url: pathOf(call).replaceAll(/:\w+/g, '0'),
     headers: sent,
     ...(call.method !== 'GET' && { payload: '{}' }),
   })
-  return { status: answer.statusCode, headers: answer.headers, code: answer.json().code }
+  return { status: response.statusCode, headers: response.headers, code: response.json().code }
 }
 const cookies = (token: string) => ({ cookie: `${AUTH_COOKIES.accessToken}=${token}; ${AUTH_COOKIES.refreshToken}=r` })
 const page = (url: string, more: Record<string, string> = {}) => app.inject({ url, headers: { host: 'localhost', ...more } })
@@ -56,7 +56,7 @@ test('every operation except those for log-in is rejected for visitors and custo
     expect([call.id, (await ask(call)).code]).not.toEqual([call.id, 'maintenance'])
 })
 
-test('the site says that it is closed, and the back office calls as ever', async () => {
+test('the site reports maintenance, and the back office can call every operation', async () => {
   expect((await open.newClient().site()).maintenance).toBe(true)
   for (const call of CALLS.filter(({ id }) => id !== 'logout'))
     expect([call.id, (await ask(call, tokens.backOffice)).code]).not.toEqual([call.id, 'maintenance'])
@@ -69,7 +69,7 @@ test.each([
   ['/nowhere', 'en', 'Maintenance in progress', 'The shop will be back soon'],
   ['/hr', 'hr', 'Održavanje u tijeku', 'Trgovina se uskoro vraća'],
   ['/hr/kosarica', 'hr', 'Održavanje u tijeku', 'Trgovina se uskoro vraća'],
-])('at %s stands the view of maintenance in the language of the page', async (url, language, title, text) => {
+])('%s responds with the maintenance view in the language of the page', async (url, language, title, text) => {
   for (const more of [{}, cookies(tokens.customer), cookies('bad')]) {
     const { statusCode, headers: sent, body } = await page(url, more)
     expect([statusCode, sent['retry-after'], sent['cache-control'], sent['content-type']]).toEqual([503, '60', 'no-store', 'text/html; charset=utf-8'])
@@ -87,13 +87,13 @@ test('the back office sees the pages, uncached, and everybody its log-in page', 
   expect((await page('/adminLoginX')).statusCode).toBe(503)
 })
 
-test('a token of the back office that has ended leads to its way in', async () => {
+test('an expired back-office token redirects to its log-in', async () => {
   const [head, body] = tokens.backOffice.split('.')
   const { statusCode, headers: sent } = await page('/hr/kosarica?x=1', cookies(`${head}.${body}.gone`))
   expect([statusCode, sent.location]).toEqual([302, '/hr/adminLogin?redirect=%2Fhr%2Fkosarica%3Fx%3D1'])
 })
 
-test('what is no page and no call goes on: health, files of search engines, and what a bank reports', async () => {
+test('other routes keep working: health, robots.txt and sitemaps, and payment webhooks', async () => {
   expect((await page('/health/ready')).statusCode).toBe(200)
   expect((await page('/robots.txt')).statusCode).toBe(200)
   const reported = await app.inject({ method: 'POST', url: '/payments/sandbox/callback', headers: { 'content-type': 'application/json' }, payload: '{}' })

@@ -7,8 +7,8 @@ export const NEW_PASSWORD = 'galebovi lijeću nisko'
 /** Privacy, terms, age: what registerForm requires. */
 export const REGISTER_CONSENTS = [1001, 1002, 1008]
 
-/** What somebody types who registers; each has an address of their own. */
-export const newcomer = (change: Partial<Parameters<ApiClient['register']>[0]['body']> = {}) => ({
+/** Values of a registration form; each has a unique address. */
+export const newRegistration = (change: Partial<Parameters<ApiClient['register']>[0]['body']> = {}) => ({
   firstName: 'Zora',
   lastName: 'Žuljević-O’Neil',
   email: `zora.${randomUUID().slice(0, 8)}@example.com`,
@@ -18,9 +18,9 @@ export const newcomer = (change: Partial<Parameters<ApiClient['register']>[0]['b
   ...change,
 })
 
-/** Somebody who registered and confirmed the address. */
-export async function verifiedNewcomer(open: OpenShop, calls: ApiClient = open.client.in('en')): Promise<{ id: number; email: string; password: string }> {
-  const body = newcomer()
+/** A registered customer with a confirmed address. */
+export async function newVerifiedCustomer(open: OpenShop, calls: ApiClient = open.client.in('en')): Promise<{ id: number; email: string; password: string }> {
+  const body = newRegistration()
   const { user } = await calls.register({ body })
   await calls.verifyUser({ params: { token: await mailedToken(open, 'registerVerify', body.email) } })
   return { id: user.id, email: body.email, password: body.password }

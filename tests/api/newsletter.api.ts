@@ -9,8 +9,8 @@ import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { createOutboxWorker } from '#server/ports/outbox-worker.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { apiWith } from './demo-users.ts'
 import { MAIL_ORIGIN, mailsOf, tokenIn } from './mailbox.ts'
-import { callsWith } from './person.ts'
 import { codeOf } from './shopper.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 
@@ -34,7 +34,7 @@ const logsOf = async (email: string) => {
   return rows.map(({ status, sourceType, proof }) => [status, sourceType, proof !== null])
 }
 
-/** Somebody who confirmed, with the place where the newsletter is left. */
+/** A confirmed subscriber, with the URL to unsubscribe. */
 async function reader(email: string, locale: 'en' | 'hr' = 'en') {
   await subscribe(email, locale)
   const [mail] = await mailsOf(open, 'newsletterConfirm', email)
@@ -60,7 +60,7 @@ test('an address gets a confirmation e-mail, is confirmed by its link, and gets 
   ])
 })
 
-test('is confirmed and left also when a consent that was given is no longer asked for', async () => {
+test('can be confirmed and unsubscribed after a consent is no longer required', async () => {
   const consent = (active: boolean) => open.shop.db.update(consents).set({ active }).where(eq(consents.uniqueNumber, 1003))
   await subscribe('former@example.com')
   const [mail] = await mailsOf(open, 'newsletterConfirm', 'former@example.com')
@@ -73,7 +73,7 @@ test('is confirmed and left also when a consent that was given is no longer aske
   expect((await logsOf('former@example.com')).map(([status]) => status)).toEqual(['accepted', 'accepted', 'withdrawn'])
 })
 
-test('a link works whichever of several mails is read, and none of them stands in the database', async () => {
+test('every link of several e-mails works, and none of them is in the database', async () => {
   await subscribe('twice@example.com')
   const first = tokenIn((await mailsOf(open, 'newsletterConfirm', 'twice@example.com'))[0])
   const second = tokenIn((await mailsOf(open, 'newsletterConfirm', 'twice@example.com'))[0])
@@ -100,8 +100,8 @@ test('one idempotency key sends one e-mail, also when the response was lost', as
   expect(await codeOf(subscribe('other@example.com', 'en', key))).toBe('idempotency-mismatch')
 })
 
-test('e-mails to one address are limited, whoever requests them', async () => {
-  const ask = (ip: string) => codeOf(callsWith(open, {}, 'en', ip).subscribeNewsletter({ body: { email: 'victim@example.com', consents: [1001, 1003] } }))
+test('e-mails to one address are limited in total', async () => {
+  const ask = (ip: string) => codeOf(apiWith(open, {}, 'en', ip).subscribeNewsletter({ body: { email: 'victim@example.com', consents: [1001, 1003] } }))
   await subscribe('victim@example.com')
   for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) expect(await ask(ip)).toBe('subscription-exists')
   expect(await ask('198.51.100.1')).toBe('rate-limited')
@@ -120,8 +120,8 @@ test('an address not confirmed within seven days is deleted with its link', asyn
   expect((await subscriptionOf('ana@example.com'))?.status).toBe('confirmed')
 })
 
-describe('leaving', () => {
-  test('takes one click of the program that reads mails, and is written down', async () => {
+describe('unsubscribing', () => {
+  test('takes one click in the mail program, and is logged', async () => {
     const { leave, token } = await reader('one.click@example.com')
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const left = await open.app.inject({ method: 'POST', url: leave, headers, payload: 'List-Unsubscribe=One-Click' })
@@ -137,19 +137,19 @@ describe('leaving', () => {
     expect(await subscribe('one.click@example.com')).toEqual({ status: 'pending' })
   })
 
-  test('needs a click on a page first, since e-mail scanners open links too', async () => {
+  test('requires a click on a page, since e-mail scanners open links too', async () => {
     const { leave } = await reader('page@example.com', 'hr')
-    const asked = await open.app.inject({ url: leave })
-    expect(asked.body).toContain('<html lang="hr">')
-    expect(asked.body).toContain('<strong>page@example.com</strong>')
-    expect(asked.body).toContain('<form method="post"><button>Odjavi me</button></form>')
-    expect(asked.headers['content-security-policy']).toContain("default-src 'none'")
+    const page = await open.app.inject({ url: leave })
+    expect(page.body).toContain('<html lang="hr">')
+    expect(page.body).toContain('<strong>page@example.com</strong>')
+    expect(page.body).toContain('<form method="post"><button>Odjavi me</button></form>')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect((await subscriptionOf('page@example.com'))?.status).toBe('confirmed')
     await open.app.inject({ method: 'POST', url: leave })
     expect((await open.app.inject({ url: leave })).body).toContain('Odjavljeni ste s popisa')
   })
 
-  test('needs the key of a mail, and guessing ends soon', async () => {
+  test('requires the key of an e-mail, and guesses are limited', async () => {
     const paths = ['/newsletter/leave', '/newsletter/leave?key=', `/newsletter/leave?key=${'A'.repeat(32)}`, '/newsletter/leave?key=a&key=b']
     for (const method of ['GET', 'POST'] as const) for (const url of paths) expect((await open.app.inject({ method, url })).statusCode).toBe(404)
     for (let times = 8; times < 60; times += 1) await open.app.inject({ url: '/newsletter/leave?key=x' })
@@ -157,7 +157,7 @@ describe('leaving', () => {
   })
 })
 
-test('mails go out with the links that programs read, also those that waited since an older version of the shop', async () => {
+test('e-mails have List-Unsubscribe headers, also those queued by an older version of the shop', async () => {
   const { db } = open.shop
   await subscribe('wire@example.com')
   const { id = 0 } = (await subscriptionOf('wire@example.com')) ?? {}
@@ -173,7 +173,7 @@ test('mails go out with the links that programs read, also those that waited sin
   await sink.close()
   const [mail] = sink.mails
   if (!mail) throw new Error('Nothing was sent')
-  // A long header stands below its name.
+  // A long header continues below its name.
   expect(mail.raw.replaceAll('\r\n ', ' ')).toMatch(new RegExp(`^List-Unsubscribe: +<${MAIL_ORIGIN}/newsletter/leave\\?key=[\\w-]{32}>\r$`, 'm'))
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const text = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')

@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 import type { OidcProvider } from '#server/env-providers.ts'
 
-/** What the provider says of one person, beside `sub`. */
-export type Said = Readonly<Record<string, unknown>>
+/** Claims of one user, beside `sub`. */
+export type UserClaims = Readonly<Record<string, unknown>>
 
-/** A real provider of OpenID Connect on a free port of this machine; whoever types the name of a person is that person. */
+/** A real OpenID Connect provider on a free port of this machine; typing the name of a user logs in as that user. */
 export interface RunningProvider {
   readonly issuer: string
-  /** As the owner of the shop would write it down. */
+  /** The configuration for the shop. */
   readonly setting: OidcProvider
-  /** Claims by `sub`; change them as life does. */
-  readonly people: Map<string, Said>
+  /** Claims by `sub`; tests may change them. */
+  readonly claimsBySub: Map<string, UserClaims>
   stop(): Promise<void>
 }
 
 const CLIENT = { clientId: 'the-shop', clientSecret: 'a secret between the shop and the provider' }
 
-// A native client may come back to any port of the loopback address.
-const configurationOf = (people: ReadonlyMap<string, Said>): Configuration => ({
+// A native client may return to any port of the loopback address.
+const configurationOf = (claimsBySub: ReadonlyMap<string, UserClaims>): Configuration => ({
   clients: [
     {
       client_id: CLIENT.clientId,
@@ -38,8 +38,8 @@ const configurationOf = (people: ReadonlyMap<string, Said>): Configuration => ({
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
   ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
-  findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
-  // What the shop asks for was agreed to when the person made the account.
+  findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...claimsBySub.get(sub), sub }) }),
+  // The consent was given when the account was created.
   async loadExistingGrant({ oidc }) {
     if (!oidc.session || !oidc.client) return undefined
     const grant = new oidc.provider.Grant({ accountId: oidc.session.accountId ?? '', clientId: oidc.client.clientId })
@@ -68,11 +68,11 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 }
 
 export async function startProvider(name = 'island', label = 'Island ID'): Promise<RunningProvider> {
-  const people = new Map<string, Said>()
+  const claimsBySub = new Map<string, UserClaims>()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, configurationOf(people))
+  const provider = new Provider(issuer, configurationOf(claimsBySub))
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
@@ -81,7 +81,7 @@ export async function startProvider(name = 'island', label = 'Island ID'): Promi
   return {
     issuer,
     setting: { name, label, issuer, ...CLIENT, scopes: ['email', 'profile'] },
-    people,
+    claimsBySub,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -90,16 +90,16 @@ export async function startProvider(name = 'island', label = 'Island ID'): Promi
   }
 }
 
-/** What a provider sends back in the address. */
-export interface Returned {
+/** The parameters that a provider returns in the URL. */
+export interface CallbackParameters {
   readonly address: URL
   readonly code: string
   readonly state: string
   readonly iss: string
 }
 
-/** Walks through the provider as a browser does, as this person, and stops where it would come back to the shop. */
-export async function walkThrough(url: string, login: string): Promise<Returned> {
+/** Follows the provider's redirects as a browser does, as this user, and stops at the callback URL of the shop. */
+export async function followRedirects(url: string, login: string): Promise<CallbackParameters> {
   const jar = new Map<string, string>()
   const { origin } = new URL(url)
   let at = new URL(url)

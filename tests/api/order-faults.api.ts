@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { carts } from '#server/modules/cart/cart.tables.ts'
@@ -24,17 +25,17 @@ beforeAll(async () => {
   open = await openShop()
   const { db } = open.shop
   await db.update(consentAssignments).set({ requiredConsents: [] })
-  const names = { name: { en: 'Ten', hr: 'Deset' }, description: { en: '', hr: '' } }
+  const names = { name: inEveryLocale({ en: 'Ten', hr: 'Deset' }), description: inEveryLocale({ en: '', hr: '' }) }
   await db.insert(coupons).values({ ...names, code: CODE, kind: 'percent', valuePercent: 10, categoryIds: [], usageLimit: 1_000 })
 })
 afterAll(() => open.close())
 
-/** What runs a statement inside of a transaction. */
+/** Runs a statement inside a transaction. */
 interface Session {
   prepareQuery(...described: unknown[]): { execute(...values: unknown[]): Promise<unknown> }
 }
 
-/** A database whose transactions run into `fault` before their statement number `at`, commit included; tells whether that was reached. */
+/** A database whose transactions fail with `fault` before their statement number `at`, commit included; tells whether that was reached. */
 function faulty(db: Db, at: number, fault: (transaction: Db) => Promise<void>): { db: Db; wasReached: () => boolean } {
   let statements = 0
   const arm = (transaction: Db): Db => {
@@ -69,8 +70,8 @@ async function newCart(): Promise<string> {
   return id
 }
 
-/** All that an order of the cart leaves behind. */
-async function tracesOf(cartId: string) {
+/** All rows that an order of the cart writes. */
+async function countRows(cartId: string) {
   const { db } = open.shop
   const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
   const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.cartId, cartId))
@@ -84,15 +85,15 @@ async function tracesOf(cartId: string) {
     events: await db.$count(orderEvents, inArray(orderEvents.orderId, ids)),
     uses: await db.$count(couponUses, inArray(couponUses.orderId, ids)),
     payments: attempts.length,
-    askedPayments: await db.$count(sandboxPayments, inArray(sandboxPayments.reference, references)),
+    paymentRows: await db.$count(sandboxPayments, inArray(sandboxPayments.reference, references)),
     mails: await db.$count(outbox, inArray(sql`(${outbox.payload}->>'orderId')::int`, ids)),
   }
 }
-const NOTHING = { isClosed: false, orders: 0, lines: 0, events: 0, uses: 0, payments: 0, askedPayments: 0, mails: 0 }
-const WHOLE = { isClosed: true, orders: 1, lines: 1, events: 1, uses: 1, payments: 1, askedPayments: 1, mails: 1 }
+const NO_ROWS = { isClosed: false, orders: 0, lines: 0, events: 0, uses: 0, payments: 0, paymentRows: 0, mails: 0 }
+const ALL_ROWS = { isClosed: true, orders: 1, lines: 1, events: 1, uses: 1, payments: 1, paymentRows: 1, mails: 1 }
 
-/** What is counted beside the order: pieces in stock and uses of the coupon. */
-async function counted() {
+/** Counters beside the order: stock and coupon uses. */
+async function readCounters() {
   const [[pieces], [coupon]] = [
     await open.shop.db.select().from(stock).where(eq(stock.productId, PRODUCTS.sardines)),
     await open.shop.db.select().from(coupons).where(eq(coupons.code, CODE)),
@@ -102,25 +103,25 @@ async function counted() {
 
 async function walkFaults(fault: (transaction: Db) => Promise<void>): Promise<number> {
   for (let at = 1; ; at += 1) {
-    const [cartId, before] = [await newCart(), await counted()]
+    const [cartId, before] = [await newCart(), await readCounters()]
     const database = faulty(open.shop.db, at, fault)
     const placed = await order(database.db, cartId).then(
       (result) => result,
       () => null,
     )
     if (!database.wasReached()) {
-      expect(await tracesOf(cartId)).toEqual(WHOLE)
+      expect(await countRows(cartId)).toEqual(ALL_ROWS)
       return at - 1
     }
-    expect([at, placed, await tracesOf(cartId), await counted()]).toEqual([at, null, NOTHING, before])
+    expect([at, placed, await countRows(cartId), await readCounters()]).toEqual([at, null, NO_ROWS, before])
     const again = await order(open.shop.db, cartId)
-    expect([at, await tracesOf(cartId), await counted()]).toEqual([at, WHOLE, { pieces: before.pieces - PIECES, uses: before.uses + 1 }])
+    expect([at, await countRows(cartId), await readCounters()]).toEqual([at, ALL_ROWS, { pieces: before.pieces - PIECES, uses: before.uses + 1 }])
     expect(await order(open.shop.db, cartId)).toEqual(again)
   }
 }
 
 test(
-  'wherever the placing of an order breaks off, nothing of it is left, and another try places it whole',
+  'an order that fails at any statement leaves nothing, and a retry places it completely',
   async () => {
     const statements = await walkFaults(async () => {
       throw new Error('The power is gone')
@@ -132,7 +133,7 @@ test(
 )
 
 test(
-  'the same when the connection to the database is cut at that place',
+  'the same when the database connection is lost at that statement',
   async () => {
     const statements = await walkFaults(async (transaction) => {
       if (open.shop.kind === 'pglite') throw new Error('The embedded database has no connection to cut')

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import { orderLines, orders } from '#server/modules/order/order.tables.ts'
 import { products, stock } from '#server/modules/product/product.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { addressIn, COUNTRIES, codeOf, EURO, LOCKER_SPLIT, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, EURO, LOCKER_SPLIT, METHODS, newShopper, PAYMENTS, PRODUCTS, problemOf, type Shopper } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('a guest buys: from an empty cart to the receipt', async () => {
   await shopper.add(PRODUCTS.sardines, 2)
   await shopper.add(PRODUCTS.oliveOilSmall, 1)
   await shopper.add(PRODUCTS.board, 1, { personalizations: [{ id: 1, label: 'x', type: 'text', value: 'Ana & Ivo' }] })
-  await shopper.sayWho()
+  await shopper.enterGuest()
   await shopper.chooseDelivery(METHODS.parcelLocker, LOCKER_SPLIT)
   await shopper.consent()
   const cart = await shopper.choosePayment(PAYMENTS.bankTransfer)
@@ -105,7 +106,7 @@ test('an order paid on delivery is new, with the fee in its total', async () => 
 test('downloads are ordered without stock and without a parcel', async () => {
   const shopper = await newShopper(open.client)
   await shopper.add(PRODUCTS.cookbook)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   await shopper.chooseDelivery(METHODS.download)
   await shopper.consent()
   await shopper.choosePayment(PAYMENTS.bankTransfer)
@@ -127,13 +128,13 @@ test('a cart becomes one order, whatever idempotency key is used', async () => {
 test('an ordered cart accepts no changes, and only its owner learns why', async () => {
   const shopper = await readyShopper()
   await shopper.order()
-  expect(await refusalOf(shopper.cart())).toMatchObject({ code: 'cart-ordered', status: 409 })
+  expect(await problemOf(shopper.cart())).toMatchObject({ code: 'cart-ordered', status: 409 })
   expect(await codeOf(shopper.add(PRODUCTS.sardines))).toBe('cart-ordered')
-  expect(await codeOf(shopper.sayWho())).toBe('cart-ordered')
+  expect(await codeOf(shopper.enterGuest())).toBe('cart-ordered')
   expect(await codeOf(shopper.calls.clearCart({ body: shopper.proof }))).toBe('cart-ordered')
   expect(await codeOf(shopper.calls.validateCart({ body: shopper.proof }))).toBe('cart-ordered')
-  const stranger = { ...shopper.proof, protectCode: 'f'.repeat(32) }
-  expect(await codeOf(shopper.calls.getCart({ body: { ...stranger, currencyId: EURO } }))).toBe('cart-unknown')
+  const otherVisitor = { ...shopper.proof, protectCode: 'f'.repeat(32) }
+  expect(await codeOf(shopper.calls.getCart({ body: { ...otherVisitor, currencyId: EURO } }))).toBe('cart-unknown')
 })
 
 test('each missing step is named', async () => {
@@ -141,7 +142,7 @@ test('each missing step is named', async () => {
   expect(await codeOf(shopper.order())).toBe('cart-empty')
   await shopper.add(PRODUCTS.sardines)
   expect(await codeOf(shopper.order())).toBe('no-active-user')
-  await shopper.sayWho()
+  await shopper.enterGuest()
   expect(await codeOf(shopper.order())).toBe('delivery-method-missing')
   await shopper.chooseDelivery(METHODS.homeDelivery)
   expect(await codeOf(shopper.order())).toBe('payment-method-missing')
@@ -157,7 +158,7 @@ test("another cart's consents do not count", async () => {
   const [one, other] = [await newShopper(open.client), await readyShopper()]
   await other.consent()
   await one.add(PRODUCTS.sardines)
-  await one.sayWho()
+  await one.enterGuest()
   await one.chooseDelivery(METHODS.homeDelivery)
   await one.choosePayment(PAYMENTS.bankTransfer)
   expect(await codeOf(one.order())).toBe('consent-missing')
@@ -181,7 +182,7 @@ test('a cart that differs from what the customer saw is rejected as changed, and
 test('products sold out meanwhile are rejected with the remaining quantity, as are products no longer sold', async () => {
   const shopper = await readyShopper(PRODUCTS.carafe, 3)
   await open.shop.db.update(stock).set({ quantity: 2 }).where(eq(stock.productId, PRODUCTS.carafe))
-  expect(await refusalOf(shopper.order())).toMatchObject({ code: 'out-of-stock', payload: { available: 2 } })
+  expect(await problemOf(shopper.order())).toMatchObject({ code: 'out-of-stock', payload: { available: 2 } })
   await open.shop.db.update(products).set({ archived: true }).where(eq(products.id, PRODUCTS.carafe))
   expect(await codeOf(shopper.order())).toBe('product-unknown')
   await open.shop.db.update(products).set({ archived: false }).where(eq(products.id, PRODUCTS.carafe))
@@ -194,7 +195,7 @@ test.each([
   ['another page of this shop', `${ORIGIN}/cart`],
   ['a script', 'javascript:alert(1)'],
   ['a path alone', '/checkout/success'],
-])('a way back to %s is refused', async (_where, successURL) => {
+])('a return URL to %s is rejected', async (_where, successURL) => {
   const shopper = await readyShopper()
   expect(await codeOf(shopper.order({ successURL }))).toBe('return-url-invalid')
   expect(await codeOf(shopper.order({ failureURL: successURL }))).toBe('return-url-invalid')
@@ -203,22 +204,22 @@ test.each([
 test('an order is returned for its protect code; an unknown order and a wrong code get the same error', async () => {
   const [mine, theirs] = [await readyShopper(), await readyShopper()]
   const { orderSlug } = await mine.order()
-  const refusals = await Promise.all([receipt(theirs, orderSlug), receipt(mine, 'a'.repeat(26)), receipt(mine, "' or 1=1 --")].map(refusalOf))
+  const refusals = await Promise.all([receipt(theirs, orderSlug), receipt(mine, 'a'.repeat(26)), receipt(mine, "' or 1=1 --")].map(problemOf))
   expect(refusals).toEqual(Array(3).fill({ ...refusals[0], code: 'not-found', status: 404 }))
 })
 
-test('an order stays as it was placed, whatever becomes of its products', async () => {
+test('an order stays as it was placed when its products change', async () => {
   const shopper = await readyShopper(PRODUCTS.bowl)
   const { orderSlug } = await shopper.order()
   const before = await receipt(shopper, orderSlug)
   await open.shop.db
     .update(products)
-    .set({ priceCents: 1, name: { en: 'Renamed', hr: 'Preimenovano' } })
+    .set({ priceCents: 1, name: inEveryLocale({ en: 'Renamed', hr: 'Preimenovano' }) })
     .where(eq(products.id, PRODUCTS.bowl))
   expect(await receipt(shopper, orderSlug)).toEqual(before)
 })
 
-test('order numbers rise one by one', async () => {
+test('order numbers are consecutive', async () => {
   const placed = []
   for (let each = 0; each < 3; each += 1) placed.push((await (await readyShopper()).order()).orderNumber)
   const numbers = placed.map((number) => Number(number.slice(5)))

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type LoggedIn, logIn, PEOPLE } from './person.ts'
-import { happen, type Placed, placeGoods } from './placed-orders.ts'
+import { DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
+import { applyOrderEvent, type Placed, placeMixedOrder } from './placed-orders.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
@@ -14,14 +14,14 @@ beforeAll(async () => {
   open = await openShop()
   mirna = await logIn(open, 'mirna')
   jakov = await logIn(open, 'jakov')
-  for (let placed = 0; placed < 3; placed += 1) mine.push(await given(PEOPLE.mirna.id, placed))
-  await given(PEOPLE.jakov.id, 0)
-  await placeGoods(open, 'en')
+  for (let placed = 0; placed < 3; placed += 1) mine.push(await given(DEMO_USERS.mirna.id, placed))
+  await given(DEMO_USERS.jakov.id, 0)
+  await placeMixedOrder(open, 'en')
 })
 afterAll(() => open.close())
 
 async function given(userId: number, hour: number): Promise<Placed> {
-  const placed = await placeGoods(open, 'en')
+  const placed = await placeMixedOrder(open, 'en')
   await open.shop.db
     .update(orders)
     .set({ userId, placedAt: new Date(Date.UTC(2026, 10, 1, hour)) })
@@ -30,7 +30,7 @@ async function given(userId: number, hour: number): Promise<Placed> {
 }
 const numbers = (records: readonly { orderNumber: string }[]) => records.map(({ orderNumber }) => orderNumber)
 
-test("a customer's orders are listed newest first, with what a list needs", async () => {
+test("a customer's orders are listed newest first, with the fields of a list", async () => {
   const { records, paging } = await mirna.calls.filterOrders({ query: { limit: 10, page: 1 } })
   expect(numbers(records)).toEqual(mine.map(({ orderNumber }) => orderNumber).reverse())
   expect(paging).toEqual({ page: 1, limit: 10, total: 3, lastPage: 1, perPage: 10 })
@@ -57,8 +57,8 @@ test('pages divide the list, and one beyond it is empty', async () => {
 test('no request returns orders of another customer', async () => {
   const { records } = await jakov.calls.filterOrders({ query: { limit: 100, page: 1 } })
   expect(records).toHaveLength(1)
-  const asked = { limit: 100, page: 1, userId: PEOPLE.mirna.id, filters: { userId: PEOPLE.mirna.id } }
-  expect(await codeOf(jakov.calls.filterOrders({ query: asked }))).toBe('invalid-input')
+  const query = { limit: 100, page: 1, userId: DEMO_USERS.mirna.id, filters: { userId: DEMO_USERS.mirna.id } }
+  expect(await codeOf(jakov.calls.filterOrders({ query: query }))).toBe('invalid-input')
 })
 
 test('the list is for customers: visitors and the back office are rejected', async () => {
@@ -67,24 +67,24 @@ test('the list is for customers: visitors and the back office are rejected', asy
   expect(await codeOf(nika.calls.filterOrders({ query: { limit: 10, page: 1 } }))).toBe('forbidden')
 })
 
-test('a customer opens an order without any code; another and a visitor get the same answer as for one that is not there', async () => {
+test('a customer opens an order without a code; another customer and a visitor get the same error as for a missing one', async () => {
   const orderSlug = mine[0]?.orderSlug ?? ''
   expect((await mirna.calls.getOrderBySlug({ body: { orderSlug } })).orderNumber).toBe(mine[0]?.orderNumber)
   for (const calls of [jakov.calls, open.client.in('en')])
     for (const slug of [orderSlug, 'a'.repeat(26)]) expect(await codeOf(calls.getOrderBySlug({ body: { orderSlug: slug } }))).toBe('not-found')
 })
 
-test('an order tells its life, step by step', async () => {
+test('an order has its history, step by step', async () => {
   const orderSlug = mine[1]?.orderSlug ?? ''
-  await happen(open, orderSlug, 'payment.confirm')
-  await happen(open, orderSlug, 'packing.start')
+  await applyOrderEvent(open, orderSlug, 'payment.confirm')
+  await applyOrderEvent(open, orderSlug, 'packing.start')
   const { life, status, payment } = await mirna.calls.getOrderBySlug({ body: { orderSlug } })
   expect([status, payment.state, payment.slip]).toEqual(['packing', 'paid', null])
   expect(life.map((step) => step.status)).toEqual(['awaitingPayment', 'paid', 'packing'])
   expect(life.map(({ at }) => at)).toEqual(life.map(({ at }) => at).toSorted())
 })
 
-test('words of an order are random: no neighbour can be counted to', async () => {
+test('slugs of orders are random: neighbours cannot be guessed', async () => {
   const slugs = mine.map(({ orderSlug }) => orderSlug)
   for (const slug of slugs) expect(slug).toMatch(/^[a-z2-7]{26}$/)
   expect(new Set(slugs.map((slug) => slug.slice(0, 4))).size).toBe(slugs.length)

@@ -7,7 +7,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { backoffMs, createOutboxWorker, type Deliver, isExhausted, MAX_ATTEMPTS, type OutboxEntry, PermanentFailure } from '#server/ports/outbox-worker.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { happen, placeGoods } from './placed-orders.ts'
+import { applyOrderEvent, placeMixedOrder } from './placed-orders.ts'
 import { headerOf, openSmtpSink, type SmtpSink } from './smtp-sink.ts'
 
 let open: OpenShop
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const HOUR_MS = 3_600_000
 const START = Date.now() + HOUR_MS
-/** A clock that only the test moves; it stands ahead of the database's own, by which rows are born. */
+/** A manual clock; it is ahead of the database's own, which sets the creation time of rows. */
 function clock() {
   let at = START
   return { now: () => new Date(at), pass: (ms: number) => (at += ms) }
@@ -45,7 +45,7 @@ const mailWorker = (now = clock().now) => workerOf({ ...mailDeliveries({ db: ope
 const rows = () => open.shop.db.select().from(outbox).orderBy(asc(outbox.id))
 const waiting = () => open.shop.db.$count(outbox, and(isNull(outbox.deliveredAt)))
 
-test('what waits is delivered once, in the order it came in', async () => {
+test('entries are delivered once, in their order', async () => {
   for (const number of [1, 2, 3]) await enqueue(open.shop.db, 'note', { number })
   await enqueue(open.shop.db, 'other', {})
   const seen: unknown[] = []
@@ -61,7 +61,7 @@ test('what waits is delivered once, in the order it came in', async () => {
   ])
 })
 
-test('what fails is tried again after a pause that grows, and others do not wait for it', async () => {
+test('a failed delivery is retried with growing delays, and does not block others', async () => {
   const time = clock()
   await enqueue(open.shop.db, 'note', { number: 1 })
   await enqueue(open.shop.db, 'note', { number: 2 })
@@ -90,18 +90,18 @@ test('what fails is tried again after a pause that grows, and others do not wait
   expect((await rows())[0]).toMatchObject({ attempts: 3, lastProblem: null })
 })
 
-test('pauses double from five seconds to an hour', () => {
+test('delays double from five seconds to an hour', () => {
   expect([1, 2, 3, 10, 11, 60].map(backoffMs)).toEqual([5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000])
 })
 
 test('deliveries are not retried forever: five days after server errors, two and a half hours after rejections', () => {
-  const lasting = (tries: number) => Array.from({ length: tries - 1 }, (_, index) => backoffMs(index + 1)).reduce((sum, ms) => sum + ms, 0) / HOUR_MS
-  expect([Math.round(lasting(MAX_ATTEMPTS.failing)), lasting(MAX_ATTEMPTS.refused).toFixed(1)]).toEqual([120, '2.4'])
+  const totalDelay = (tries: number) => Array.from({ length: tries - 1 }, (_, index) => backoffMs(index + 1)).reduce((sum, ms) => sum + ms, 0) / HOUR_MS
+  expect([Math.round(totalDelay(MAX_ATTEMPTS.failing)), totalDelay(MAX_ATTEMPTS.rejected).toFixed(1)]).toEqual([120, '2.4'])
   const [away, no] = [new Error('away'), new PermanentFailure('no')]
   expect([isExhausted(129, away), isExhausted(130, away), isExhausted(11, no), isExhausted(12, no)]).toEqual([false, true, false, true])
 })
 
-test('mails of one order go out one after the other, also when the first one fails', async () => {
+test('e-mails of one order are sent in order, also when the first one fails', async () => {
   const time = clock()
   await enqueue(open.shop.db, 'note', { orderId: 1, text: 'placed' })
   await enqueue(open.shop.db, 'note', { orderId: 1, text: 'paid' })
@@ -125,7 +125,7 @@ test('mails of one order go out one after the other, also when the first one fai
   expect(seen).toEqual(['another', 'placed', 'paid'])
 })
 
-test('several servers at one outbox deliver each row once', async () => {
+test('several servers on one outbox deliver each row once', async () => {
   for (let number = 0; number < 30; number += 1) await enqueue(open.shop.db, 'note', { number })
   const seen: unknown[] = []
   const workers = Array.from({ length: 4 }, () => workerOf({ note: async ({ payload }) => void seen.push(payload.number) }))
@@ -134,7 +134,7 @@ test('several servers at one outbox deliver each row once', async () => {
   expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 30 }, (_, number) => number))
 })
 
-test('what a server took and never finished is delivered by another when its time is up', async () => {
+test('a row claimed by a server that died is delivered by another when its lease ends', async () => {
   const time = clock()
   await enqueue(open.shop.db, 'note', {})
   const never = Promise.withResolvers<void>()
@@ -161,7 +161,7 @@ test('what a server took and never finished is delivered by another when its tim
   expect(await waiting()).toBe(0)
 })
 
-test('a stop waits for the delivery that is under way and begins no other', async () => {
+test('stopping waits for the running delivery and starts no other', async () => {
   await enqueue(open.shop.db, 'note', {})
   await enqueue(open.shop.db, 'note', {})
   const go = Promise.withResolvers<void>()
@@ -180,9 +180,9 @@ test('a stop waits for the delivery that is under way and begins no other', asyn
   expect(await waiting()).toBe(1)
 })
 
-test('a placed order is confirmed by one mail, under one name at every attempt', async () => {
+test('a placed order is confirmed by one e-mail, with one Message-ID for every attempt', async () => {
   const time = clock()
-  await placeGoods(open, 'en')
+  await placeMixedOrder(open, 'en')
   const [row] = await rows()
   const worker = mailWorker(time.now)
   sink.mode = 'refuses'
@@ -196,13 +196,13 @@ test('a placed order is confirmed by one mail, under one name at every attempt',
   expect(await worker.deliverDue()).toBe(1)
   time.pass(HOUR_MS)
   expect(await worker.deliverDue()).toBe(0)
-  // It may have arrived twice, and is the same mail then.
+  // It may have arrived twice, with the same Message-ID.
   expect(sink.mails.map((mail) => headerOf(mail, 'Message-ID'))).toEqual(Array(2).fill(`<outbox-${row?.id}@localhost>`))
   expect(sink.mails[1]).toMatchObject({ from: 'hello@skoj.example', to: ['zarko@example.com'] })
 })
 
-const lastOf = (id: number | undefined) => ({ id, attempts: MAX_ATTEMPTS.refused, failedAt: expect.any(Date), deliveredAt: null })
-/** Tries as often as it is due and stops when nothing waits any more. */
+const givenUpRow = (id: number | undefined) => ({ id, attempts: MAX_ATTEMPTS.rejected, failedAt: expect.any(Date), deliveredAt: null })
+/** Retries whenever due and stops when nothing is pending. */
 async function tryAll(worker: ReturnType<typeof workerOf>, time: ReturnType<typeof clock>): Promise<number> {
   let tries = 0
   for (; (await open.shop.db.$count(outbox, and(isNull(outbox.deliveredAt), isNull(outbox.failedAt)))) > 0; tries += 1) {
@@ -214,13 +214,13 @@ async function tryAll(worker: ReturnType<typeof workerOf>, time: ReturnType<type
 
 test('an e-mail to an unknown mailbox is given up with its reason, and does not block others of the order', async () => {
   const time = clock()
-  const { orderSlug } = await placeGoods(open, 'en')
-  await happen(open, orderSlug, 'payment.confirm')
+  const { orderSlug } = await placeMixedOrder(open, 'en')
+  await applyOrderEvent(open, orderSlug, 'payment.confirm')
   const before = await rows()
   sink.refusals.set('zarko@example.com', '550 5.1.1 nobody here')
   const worker = mailWorker(time.now)
-  expect(await tryAll(worker, time)).toBe(2 * MAX_ATTEMPTS.refused - 1)
-  expect(await rows()).toMatchObject(before.map(({ id }) => ({ ...lastOf(id), lastProblem: expect.stringContaining('550 5.1.1 nobody here') })))
+  expect(await tryAll(worker, time)).toBe(2 * MAX_ATTEMPTS.rejected - 1)
+  expect(await rows()).toMatchObject(before.map(({ id }) => ({ ...givenUpRow(id), lastProblem: expect.stringContaining('550 5.1.1 nobody here') })))
   expect(sink.mails).toEqual([])
   sink.refusals.clear()
   time.pass(HOUR_MS)
@@ -230,17 +230,17 @@ test('an e-mail to an unknown mailbox is given up with its reason, and does not 
   expect([await worker.deliverDue(), sink.mails.length]).toEqual([2, 2])
 })
 
-test('a mail without an address that mail could go to is given up as well', async () => {
+test('an e-mail without a valid address is given up as well', async () => {
   const time = clock()
   await enqueue(open.shop.db, 'accountDeleted', { email: '<>', firstName: 'Nobody', locale: 'en' })
   const [row] = await rows()
   await tryAll(mailWorker(time.now), time)
-  expect(await rows()).toMatchObject([lastOf(row?.id)])
+  expect(await rows()).toMatchObject([givenUpRow(row?.id)])
 })
 
-test('who is not the shop’s own reader gets the mail, although the shop’s copy of it was taken', async () => {
+test('a copy to another recipient is delivered, although the shop’s copy was already accepted', async () => {
   const time = clock()
-  const placed = await placeGoods(open, 'en')
+  const placed = await placeMixedOrder(open, 'en')
   await open.shop.db.delete(outbox)
   const { orderNumber, shopper } = placed
   const statement = { orderNumber, firstName: 'Žarko', lastName: 'Šarić', email: 'zarko@example.com', goods: '', message: '' }
@@ -254,23 +254,23 @@ test('who is not the shop’s own reader gets the mail, although the shop’s co
   expect([await worker.deliverDue(), sink.mails[1]?.to]).toEqual([1, ['zarko@example.com', 'hello@skoj.example']])
 })
 
-test('a mail server that does not know the shop is asked on: that is no fault of the mail', async () => {
+test("a mail server that rejects the shop's credentials is retried: the e-mail is not at fault", async () => {
   const time = clock()
-  await placeGoods(open, 'en')
+  await placeMixedOrder(open, 'en')
   const worker = mailWorker(time.now)
   sink.mode = 'refuses for good'
-  for (let tries = 0; tries < MAX_ATTEMPTS.refused + 1; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS.rejected + 1; tries += 1) {
     await worker.deliverDue()
     time.pass(HOUR_MS)
   }
-  expect(await rows()).toMatchObject([{ attempts: MAX_ATTEMPTS.refused + 1, failedAt: null }])
+  expect(await rows()).toMatchObject([{ attempts: MAX_ATTEMPTS.rejected + 1, failedAt: null }])
   sink.mode = 'takes'
   expect(await worker.deliverDue()).toBe(1)
 })
 
-test('of what becomes of an order those statuses are told that somebody waits to hear of', async () => {
-  const { orderSlug, orderNumber } = await placeGoods(open, 'en')
-  for (const event of ['payment.confirm', 'packing.start', 'parcel.ship', 'parcel.deliver'] as const) await happen(open, orderSlug, event)
+test('e-mails are sent for those statuses of an order that the customer waits for', async () => {
+  const { orderSlug, orderNumber } = await placeMixedOrder(open, 'en')
+  for (const event of ['payment.confirm', 'packing.start', 'parcel.ship', 'parcel.deliver'] as const) await applyOrderEvent(open, orderSlug, event)
   await mailWorker().deliverDue()
   expect(sink.mails.map((mail) => headerOf(mail, 'Subject'))).toEqual([
     `Your order ${orderNumber} has arrived`,
@@ -280,8 +280,8 @@ test('of what becomes of an order those statuses are told that somebody waits to
   expect(await waiting()).toBe(0)
 })
 
-test('no row is lost when the server is stopped between taking a mail and noting it', async () => {
-  await placeGoods(open, 'hr')
+test('no row is lost when the server is stopped between sending an e-mail and recording it', async () => {
+  await placeMixedOrder(open, 'hr')
   const [before] = await rows()
   await open.shop.db
     .update(outbox)

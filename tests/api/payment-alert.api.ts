@@ -19,7 +19,8 @@ test('a payment that matches no order is reported to the shop by e-mail', async 
   const [row] = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(1)
   const mail = await readMail(db, row?.id ?? 0, 'https://shop.example', now)
   expect([mail?.to.address, mail?.bcc, mail?.subject]).toEqual(['hello@skoj.example', null, 'Money that no order takes: <b>unknown</b>'])
-  for (const said of ['sandbox', 'The shop asked for no such payment', '12.30 EUR']) for (const part of [mail?.html, mail?.text]) expect(part).toContain(said)
+  for (const detail of ['sandbox', 'The shop asked for no such payment', '12.30 EUR'])
+    for (const part of [mail?.html, mail?.text]) expect(part).toContain(detail)
   expect(mail?.html).not.toContain('<b>unknown')
 
   const sent: string[] = []

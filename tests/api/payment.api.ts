@@ -4,25 +4,25 @@ import { products } from '#server/modules/product/product.tables.ts'
 import { generalSettings } from '#server/modules/settings/settings.tables.ts'
 import { type OpenShop, ORIGIN } from '#tests/open-shop.ts'
 import { type Bank, fieldsOf } from './bank.ts'
-import { type Counter, DAY, MINUTE, openCounter, payAgain, seen, URLS } from './counter.ts'
-import { codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, refusalOf } from './shopper.ts'
+import { DAY, MINUTE, openPaymentShop, type PaymentShop, payAgain, readOrder, URLS } from './payment-shop.ts'
+import { codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, problemOf } from './shopper.ts'
 
-let counter: Counter
+let paymentShop: PaymentShop
 let open: OpenShop
 let bank: Bank
 beforeAll(async () => {
-  counter = await openCounter()
-  ;({ open, bank } = counter)
+  paymentShop = await openPaymentShop()
+  ;({ open, bank } = paymentShop)
 })
 afterAll(() => open.close())
-beforeEach(() => counter.settle())
+beforeEach(() => paymentShop.settle())
 
-test('the ways that a provider serves are offered, and its origin is in the settings', async () => {
-  const shopper = await counter.readyShopper(PAYMENTS.card)
+test('payment methods of the provider are offered, and its origin is in the settings', async () => {
+  const shopper = await paymentShop.readyShopper(PAYMENTS.card)
   const offered = await shopper.calls.getApplicablePaymentMethods({ body: { userId: null, ...shopper.proof } })
   expect(offered.map(({ code, paymentType }) => [code, paymentType])).toEqual([
     ['card', 'HPF'],
-    ['wallet', 'WALLET'],
+    ['wallet', 'PAYPAL'],
     ['bankTransfer', null],
     ['cashOnDelivery', null],
   ])
@@ -30,8 +30,8 @@ test('the ways that a provider serves are offered, and its origin is in the sett
 })
 
 test('a card order returns the same provider form on every request, and reserves its stock for half an hour', async () => {
-  const before = await counter.stockOf()
-  const { shopper, html, orderSlug, orderNumber } = await counter.cardOrder({ locale: 'hr' })
+  const before = await paymentShop.stockOf()
+  const { shopper, html, orderSlug, orderNumber } = await paymentShop.cardOrder({ locale: 'hr' })
   expect(html).toMatch(
     /^<form method="post" action="http:\/\/localhost\/sandbox-payments\/pay">(?:<input type="hidden" name="\w+" value="[^"<>]*">){9}<\/form>$/,
   )
@@ -48,127 +48,127 @@ test('a card order returns the same provider form on every request, and reserves
   })
   expect(await shopper.order()).toEqual({ html, orderSlug, orderNumber })
   expect((await payAgain(shopper, orderSlug)).html).toBe(html)
-  const order = await seen(shopper, orderSlug)
+  const order = await readOrder(shopper, orderSlug)
   expect(order).toMatchObject({
     status: 'awaitingPayment',
-    payment: { state: 'waiting', paidAt: null, expiresAt: new Date(counter.now().getTime() + 30 * MINUTE).toISOString() },
+    payment: { state: 'waiting', paidAt: null, expiresAt: new Date(paymentShop.now().getTime() + 30 * MINUTE).toISOString() },
   })
   expect(order.payableBy.map(({ code }) => code)).toEqual(['card', 'wallet', 'bankTransfer'])
-  expect([await counter.stockOf(), (await counter.attemptsOf(orderSlug)).length]).toEqual([before - 2, 1])
+  expect([await paymentShop.stockOf(), (await paymentShop.attemptsOf(orderSlug)).length]).toEqual([before - 2, 1])
 })
 
-test('paying on the page of the provider pays the order, and leads back to it', async () => {
-  const { shopper, html, orderSlug, reference } = await counter.cardOrder()
+test("paying on the provider's page pays the order, and redirects back to it", async () => {
+  const { shopper, html, orderSlug, reference } = await paymentShop.cardOrder()
   const page = await bank.open(html)
   expect([page.status, page.body.includes('€14.30'), page.body.includes('<html lang="en">')]).toEqual([200, true, true])
   const back = await bank.choose(html, 'pay')
   expect([back.status, back.location]).toEqual([303, `${ORIGIN}/checkout/success?orderSlug=${orderSlug}`])
-  const order = await seen(shopper, orderSlug)
-  expect(order).toMatchObject({ status: 'paid', payment: { state: 'paid', paidAt: counter.now().toISOString(), expiresAt: null }, payableBy: [] })
-  expect(await counter.lifeOf(orderSlug)).toEqual(['order.place: null > awaitingPayment', 'payment.confirm: awaitingPayment > paid'])
-  expect(await counter.verdictsOf(reference)).toEqual(['captured: applied'])
+  const order = await readOrder(shopper, orderSlug)
+  expect(order).toMatchObject({ status: 'paid', payment: { state: 'paid', paidAt: paymentShop.now().toISOString(), expiresAt: null }, payableBy: [] })
+  expect(await paymentShop.lifeOf(orderSlug)).toEqual(['order.place: null > awaitingPayment', 'payment.confirm: awaitingPayment > paid'])
+  expect(await paymentShop.verdictsOf(reference)).toEqual(['captured: applied'])
   expect((await bank.open(html)).body).toContain('This payment was made already.')
   expect((await shopper.order()).html).toBe('')
   expect(await codeOf(payAgain(shopper, orderSlug))).toBe('order-not-payable')
 })
 
-test('a declined customer still has the stock reserved, pays again, and it is deducted once', async () => {
-  const before = await counter.stockOf()
-  const { shopper, html, orderSlug } = await counter.cardOrder()
+test('after a decline the stock stays reserved, a retry pays, and it is deducted once', async () => {
+  const before = await paymentShop.stockOf()
+  const { shopper, html, orderSlug } = await paymentShop.cardOrder()
   const back = await bank.choose(html, 'decline')
   expect(back.location).toBe(`${ORIGIN}/checkout/failure?orderSlug=${orderSlug}`)
-  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['failed failed', before - 2])
-  counter.pass(10 * MINUTE)
+  expect([await paymentShop.stateOf(shopper, orderSlug), await paymentShop.stockOf()]).toEqual(['failed failed', before - 2])
+  paymentShop.pass(10 * MINUTE)
   const again = await payAgain(shopper, orderSlug)
   expect(fieldsOf(again.html).reference).not.toBe(fieldsOf(html).reference)
-  expect((await seen(shopper, orderSlug)).payment.expiresAt).toBe(new Date(counter.now().getTime() + 30 * MINUTE).toISOString())
+  expect((await readOrder(shopper, orderSlug)).payment.expiresAt).toBe(new Date(paymentShop.now().getTime() + 30 * MINUTE).toISOString())
   await bank.choose(again.html, 'pay')
-  expect([await counter.stateOf(shopper, orderSlug), await counter.stockOf()]).toEqual(['paid paid', before - 2])
-  expect((await counter.attemptsOf(orderSlug)).map(({ state }) => state)).toEqual(['declined', 'captured'])
+  expect([await paymentShop.stateOf(shopper, orderSlug), await paymentShop.stockOf()]).toEqual(['paid paid', before - 2])
+  expect((await paymentShop.attemptsOf(orderSlug)).map(({ state }) => state)).toEqual(['declined', 'captured'])
 })
 
 test('a customer who leaves without paying gets a notice and may choose another payment method', async () => {
-  const { shopper, html, orderSlug } = await counter.cardOrder()
+  const { shopper, html, orderSlug } = await paymentShop.cardOrder()
   await bank.choose(html, 'cancel')
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('failed failed')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('failed failed')
   const transfer = await payAgain(shopper, orderSlug, PAYMENTS.bankTransfer)
   expect(transfer.html).toBe('')
-  const order = await seen(shopper, orderSlug)
+  const order = await readOrder(shopper, orderSlug)
   expect([order.status, order.payment.state, order.paymentMethod.code]).toEqual(['awaitingPayment', 'due', 'bankTransfer'])
-  expect(order.payment.expiresAt).toBe(new Date(counter.now().getTime() + 5 * DAY).toISOString())
+  expect(order.payment.expiresAt).toBe(new Date(paymentShop.now().getTime() + 5 * DAY).toISOString())
   expect(order.paymentMethod.instructions).toContain(order.orderNumber)
   expect((await payAgain(shopper, orderSlug, PAYMENTS.card)).html).toContain('<form')
   expect(await codeOf(payAgain(shopper, orderSlug, PAYMENTS.cashOnDelivery))).toBe('payment-method-unknown')
 })
 
-test('a late decline does not fail an order that waits for a transfer by now', async () => {
-  const { shopper, orderSlug, reference } = await counter.cardOrder()
+test('a late decline does not fail an order that awaits a transfer by now', async () => {
+  const { shopper, orderSlug, reference } = await paymentShop.cardOrder()
   await payAgain(shopper, orderSlug, PAYMENTS.bankTransfer)
   await bank.say(reference, { outcome: 'declined' })
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment due')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('awaitingPayment due')
 })
 
 test('a delayed result arrives later, without the customer', async () => {
-  const { shopper, html, orderSlug } = await counter.cardOrder()
+  const { shopper, html, orderSlug } = await paymentShop.cardOrder()
   expect((await bank.choose(html, 'later')).location).toBe(`${ORIGIN}/checkout/success?orderSlug=${orderSlug}`)
   await bank.passTime()
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
-  counter.pass(5_000)
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  paymentShop.pass(5_000)
   await bank.passTime()
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
-test('a call-back without a return pays as well', async () => {
-  const { shopper, html, orderSlug } = await counter.cardOrder({ locale: 'hr' })
+test('a webhook without a return pays as well', async () => {
+  const { shopper, html, orderSlug } = await paymentShop.cardOrder({ locale: 'hr' })
   const page = await bank.choose(html, 'stay')
   expect([page.status, page.location, page.body.includes('Trgovini je dojavljeno.')]).toEqual([200, undefined, true])
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
-test('a return without a call-back is found out by asking, after one, five, fifteen and sixty minutes', async () => {
-  const { shopper, html, orderSlug, reference } = await counter.cardOrder()
+test('a return without a webhook is resolved by polling, after one, five, fifteen and sixty minutes', async () => {
+  const { shopper, html, orderSlug, reference } = await paymentShop.cardOrder()
   const moments = async () => {
-    const [attempt] = await counter.attemptsOf(orderSlug)
+    const [attempt] = await paymentShop.attemptsOf(orderSlug)
     return [attempt?.queries, attempt?.nextQueryAt && (attempt.nextQueryAt.getTime() - attempt.begunAt.getTime()) / MINUTE]
   }
   expect(await moments()).toEqual([0, 1])
-  counter.pass(MINUTE)
+  paymentShop.pass(MINUTE)
   await bank.passTime()
-  expect([await moments(), await counter.stateOf(shopper, orderSlug)]).toEqual([[1, 5], 'awaitingPayment waiting'])
+  expect([await moments(), await paymentShop.stateOf(shopper, orderSlug)]).toEqual([[1, 5], 'awaitingPayment waiting'])
   await bank.choose(html, 'silent')
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
-  counter.pass(4 * MINUTE)
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  paymentShop.pass(4 * MINUTE)
   await bank.passTime()
-  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
-  expect((await counter.attemptsOf(orderSlug))[0]?.nextQueryAt).toBeNull()
+  expect([await paymentShop.stateOf(shopper, orderSlug), await paymentShop.verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
+  expect((await paymentShop.attemptsOf(orderSlug))[0]?.nextQueryAt).toBeNull()
 })
 
-test('a return by POST is answered with the address of the page, and lets the provider be asked', async () => {
-  const { shopper, html, orderSlug } = await counter.cardOrder()
+test('a return by POST redirects to the page, and triggers a query to the provider', async () => {
+  const { shopper, html, orderSlug } = await paymentShop.cardOrder()
   const { body } = await bank.choose(html, 'silent', 'POST')
   expect(body).toContain(`action="${ORIGIN}/checkout/success?orderSlug=${orderSlug}"`)
   expect(body).toContain('Back to the shop')
   const fields = fieldsOf(body)
   for (const forged of [{}, { ...fields, signature: '0'.repeat(64) }, { ...fields, reference: 'x' }]) {
-    const answer = await bank.post(`/checkout/success?orderSlug=${orderSlug}`, forged)
-    expect([answer.status, answer.location]).toEqual([303, `/checkout/success?orderSlug=${orderSlug}`])
-    expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+    const response = await bank.post(`/checkout/success?orderSlug=${orderSlug}`, forged)
+    expect([response.status, response.location]).toEqual([303, `/checkout/success?orderSlug=${orderSlug}`])
+    expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
   }
   expect((await bank.post(`/checkout/success?orderSlug=${orderSlug}`, fields)).status).toBe(303)
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
 test.each([
   ['/hr/naplata/uspjesna', '?orderSlug=//evil.example', '/hr/naplata/uspjesna'],
   ['/checkout/failure', '?orderSlug=a&next=https://evil.example', '/checkout/failure'],
   ['/hr/checkout/failure', '', '/hr/checkout/failure'],
-])('a POST to %s%s leads to %s and nowhere else', async (path, search, location) => {
-  const answer = await bank.post(`${path}${search}`, { any: 'thing' })
-  expect([answer.status, answer.location]).toEqual([303, location])
+])('a POST to %s%s redirects to %s and nowhere else', async (path, search, location) => {
+  const response = await bank.post(`${path}${search}`, { any: 'thing' })
+  expect([response.status, response.location]).toEqual([303, location])
 })
 
-test('a call-back that is forged or altered changes nothing and leaves nothing', async () => {
-  const { shopper, orderSlug, reference } = await counter.cardOrder()
+test('a forged or altered webhook changes nothing and stores nothing', async () => {
+  const { shopper, orderSlug, reference } = await paymentShop.cardOrder()
   const good = bank.sign({ event: 'e1', reference, outcome: 'captured', amount: '1430', currency: 'EUR' })
   const { signature: _signature, ...unsigned } = good
   const forged = [
@@ -181,19 +181,19 @@ test('a call-back that is forged or altered changes nothing and leaves nothing',
   ]
   for (const fields of forged) expect(await bank.callBack(fields)).toBe(400)
   expect((await bank.post('/payments/nobody/callback', good)).status).toBe(404)
-  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['awaitingPayment waiting', []])
+  expect([await paymentShop.stateOf(shopper, orderSlug), await paymentShop.verdictsOf(reference)]).toEqual(['awaitingPayment waiting', []])
 })
 
-test('a call-back that is replayed counts once', async () => {
-  const { shopper, orderSlug, reference } = await counter.cardOrder()
+test('a replayed webhook counts once', async () => {
+  const { shopper, orderSlug, reference } = await paymentShop.cardOrder()
   const fields = bank.sign({ event: 'replayed', reference, outcome: 'captured', amount: '1430', currency: 'EUR' })
   for (let each = 0; each < 3; each += 1) expect(await bank.callBack(fields)).toBe(200)
-  expect([await counter.stateOf(shopper, orderSlug), await counter.verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
-  expect((await counter.lifeOf(orderSlug)).length).toBe(2)
+  expect([await paymentShop.stateOf(shopper, orderSlug), await paymentShop.verdictsOf(reference)]).toEqual(['paid paid', ['captured: applied']])
+  expect((await paymentShop.lifeOf(orderSlug)).length).toBe(2)
 })
 
-test('a wallet is started with what it needs, and an approval counts when the provider says so', async () => {
-  const shopper = await counter.readyShopper(PAYMENTS.wallet)
+test('a wallet is started with its parameters, and an approval counts once the provider confirms it', async () => {
+  const shopper = await paymentShop.readyShopper(PAYMENTS.wallet)
   const { html, orderSlug } = await shopper.order()
   const { orderId } = html as { orderId: string }
   expect(html).toEqual({
@@ -206,7 +206,7 @@ test('a wallet is started with what it needs, and an approval counts when the pr
   })
   const approve = (protectCode: string | null) => shopper.calls.pgSuccess({ params: { id: orderId }, body: { internalRedirect: true, protectCode } })
   expect(await approve(shopper.proof.protectCode)).toEqual({ url: `${ORIGIN}/checkout/success?orderSlug=${orderSlug}` })
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
 
   expect(await codeOf(approve(null))).toBe('not-found')
   expect(await codeOf(approve('f'.repeat(32)))).toBe('not-found')
@@ -216,24 +216,24 @@ test('a wallet is started with what it needs, and an approval counts when the pr
   const wallet = (body: object) => open.app.inject({ method: 'POST', url: `/sandbox-payments/wallet/${orderId}`, payload: body })
   expect((await open.app.inject({ url: `/sandbox-payments/wallet/${orderId}` })).json()).toEqual({ amount: 14.3, currency: 'EUR', outcome: 'pending' })
   expect((await wallet({ choice: 'silent' })).json()).toMatchObject({ outcome: 'captured' })
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('awaitingPayment waiting')
   expect(await approve(shopper.proof.protectCode)).toEqual({ url: `${ORIGIN}/checkout/success?orderSlug=${orderSlug}` })
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
-test('a wallet that declines leads to the page of failures', async () => {
-  const shopper = await counter.readyShopper(PAYMENTS.wallet, { locale: 'hr' })
+test('a declined wallet redirects to the failure page', async () => {
+  const shopper = await paymentShop.readyShopper(PAYMENTS.wallet, { locale: 'hr' })
   const { html, orderSlug } = await shopper.order()
   const { orderId } = html as { orderId: string }
   await open.app.inject({ method: 'POST', url: `/sandbox-payments/wallet/${orderId}`, payload: { choice: 'decline' } })
-  const answer = await shopper.calls.pgSuccess({ params: { id: orderId }, body: { internalRedirect: true, protectCode: shopper.proof.protectCode } })
-  expect(answer).toEqual({ url: `${ORIGIN}/hr/checkout/failure?orderSlug=${orderSlug}` })
+  const response = await shopper.calls.pgSuccess({ params: { id: orderId }, body: { internalRedirect: true, protectCode: shopper.proof.protectCode } })
+  expect(response).toEqual({ url: `${ORIGIN}/hr/checkout/failure?orderSlug=${orderSlug}` })
 })
 
-test('an order of nothing but a product with a plan is a subscription', async () => {
+test('an order of a single product with a plan is a subscription', async () => {
   const [product] = await open.shop.db.select({ sku: products.sku }).from(products).where(eq(products.id, PRODUCTS.sardines))
   await open.shop.db.insert(generalSettings).values({ group: 'walletPlans', key: product?.sku ?? '', value: 'P-SARDINES' })
-  const shopper = await counter.readyShopper(PAYMENTS.wallet, { qty: 3 })
+  const shopper = await paymentShop.readyShopper(PAYMENTS.wallet, { qty: 3 })
   expect((await shopper.order()).html).toMatchObject({ isSubscription: true, plan_id: 'P-SARDINES', quantity: 3 })
   const mixed = await newShopper(open.client)
   await mixed.add(PRODUCTS.sardines, 1)
@@ -244,33 +244,33 @@ test('an order of nothing but a product with a plan is a subscription', async ()
   await open.shop.db.delete(generalSettings).where(eq(generalSettings.group, 'walletPlans'))
 })
 
-test('strangers neither pay nor see what is not theirs, and learn nothing by trying', async () => {
-  const [mine, other] = [await counter.cardOrder(), await counter.cardOrder()]
+test("anonymous visitors can neither pay nor see another's order, and learn nothing by trying", async () => {
+  const [mine, other] = [await paymentShop.cardOrder(), await paymentShop.cardOrder()]
   const tries = [
     mine.shopper.calls.payOrder({ body: { orderSlug: other.orderSlug, protectCode: mine.shopper.proof.protectCode, ...URLS } }),
     mine.shopper.calls.payOrder({ body: { orderSlug: other.orderSlug, protectCode: null, ...URLS } }),
     mine.shopper.calls.payOrder({ body: { orderSlug: 'a'.repeat(26), protectCode: mine.shopper.proof.protectCode, ...URLS } }),
   ]
-  const refusals = await Promise.all(tries.map(refusalOf))
+  const refusals = await Promise.all(tries.map(problemOf))
   expect(refusals).toEqual(Array(3).fill({ ...refusals[0], code: 'not-found', status: 404 }))
   const evil = { orderSlug: mine.orderSlug, protectCode: mine.shopper.proof.protectCode, ...URLS, successURL: 'https://evil.example/checkout/success' }
   expect(await codeOf(mine.shopper.calls.payOrder({ body: evil }))).toBe('return-url-invalid')
 })
 
-test('a download is paid by card like everything else', async () => {
+test('a download is paid by card like any product', async () => {
   const shopper = await newShopper(open.client)
   await shopper.add(PRODUCTS.cookbook)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   await shopper.chooseDelivery(METHODS.download)
   await shopper.consent()
   await shopper.choosePayment(PAYMENTS.card)
   const { html, orderSlug } = await shopper.order()
   await bank.choose(html, 'pay')
-  expect(await counter.stateOf(shopper, orderSlug)).toBe('paid paid')
+  expect(await paymentShop.stateOf(shopper, orderSlug)).toBe('paid paid')
 })
 
 test('a tampered or foreign form is never shown', async () => {
-  const { html } = await counter.cardOrder()
+  const { html } = await paymentShop.cardOrder()
   const page = await bank.post('/sandbox-payments/pay', { ...fieldsOf(html), amount: '1' })
   expect([page.status, page.body.includes('does not come from the shop')]).toEqual([400, true])
   expect((await bank.post('/sandbox-payments/decide', { ...fieldsOf(html), success: 'https://evil.example/', choice: 'pay' })).status).toBe(400)

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { type CallName, type Contract, contract } from '#contract/index.ts'
+import { type Contract, contract, type OperationName } from '#contract/index.ts'
 import { PROBLEMS } from '#contract/problem.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { ProblemError } from '#src/client/problem-error.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Belongings, customerOrder, furnish, guestCart, rowsOf } from './permission/belongings.ts'
+import { apiWith } from './demo-users.ts'
 import { INPUTS, type Subject } from './permission/inputs.ts'
-import { CANARY, createPeopleMaker, type People } from './permission/people.ts'
-import { atTheDoor, createCredentials, type Outcome, PRINCIPALS, type Principal } from './permission/principals.ts'
-import { callsWith } from './person.ts'
+import { createAccountEntities, customerOrder, guestCart, type OwnedEntities, rowsOf } from './permission/owned-entities.ts'
+import { createCredentials, type Outcome, PRINCIPALS, type Principal, policyProblem } from './permission/principals.ts'
+import { CANARY, createUserFactory, type TestUsers } from './permission/test-users.ts'
 import { newShopper } from './shopper.ts'
 
 let open: OpenShop
-let makePeople: () => Promise<People>
+let makeUsers: () => Promise<TestUsers>
 beforeAll(async () => {
   open = await openShop()
-  makePeople = await createPeopleMaker(open)
+  makeUsers = await createUserFactory(open)
 })
 afterAll(() => open.close())
 
-const NAMES = Object.keys(contract) as CallName[]
-const STRANGERS = PRINCIPALS.filter((who) => who !== 'owner' && who !== 'guestOwner')
+const NAMES = Object.keys(contract) as OperationName[]
+const NON_OWNERS = PRINCIPALS.filter((who) => who !== 'owner' && who !== 'guestOwner')
 
-/** Who has what a call is about. */
+/** The principals that own the subject of an operation. */
 const RIGHTFUL: Readonly<Record<Subject, readonly Principal[]>> = {
   nobody: PRINCIPALS,
   self: PRINCIPALS,
@@ -34,7 +34,7 @@ const RIGHTFUL: Readonly<Record<Subject, readonly Principal[]>> = {
   address: ['owner'],
   comment: ['owner'],
 }
-/** What everybody else is told: the same as of what does not exist. */
+/** The response to everybody else: the same as for a missing subject. */
 const UNKNOWN: Readonly<Record<Subject, Outcome>> = {
   nobody: 'let in',
   self: 'let in',
@@ -45,15 +45,15 @@ const UNKNOWN: Readonly<Record<Subject, Outcome>> = {
   comment: 'not-found',
 }
 
-function expectedOf(name: CallName, who: Principal): Outcome {
+function expectedOf(name: OperationName, who: Principal): Outcome {
   const call: Endpoint = contract[name]
   const { about, answer } = INPUTS[name]
-  return atTheDoor(call, who) ?? answer?.(who) ?? (RIGHTFUL[about].includes(who) ? 'let in' : UNKNOWN[about])
+  return policyProblem(call, who) ?? answer?.(who) ?? (RIGHTFUL[about].includes(who) ? 'let in' : UNKNOWN[about])
 }
 
-const performed = <K extends CallName>(calls: ApiClient, name: K, input: InputOf<Contract[K]>): Promise<unknown> => calls[name](input)
+const performed = <K extends OperationName>(calls: ApiClient, name: K, input: InputOf<Contract[K]>): Promise<unknown> => calls[name](input)
 
-async function answered<K extends CallName>(calls: ApiClient, name: K, own: Belongings): Promise<{ outcome: string; text: string }> {
+async function answered<K extends OperationName>(calls: ApiClient, name: K, own: OwnedEntities): Promise<{ outcome: string; text: string }> {
   try {
     return { outcome: 'let in', text: JSON.stringify(await performed(calls, name, INPUTS[name].input(own))) }
   } catch (error) {
@@ -63,13 +63,13 @@ async function answered<K extends CallName>(calls: ApiClient, name: K, own: Belo
   }
 }
 
-async function setTheScene(name: CallName) {
-  const people = await makePeople()
-  const headersOf = await createCredentials(open, people)
-  const asOwner = callsWith(open, await headersOf(contract.getWebProfile, 'owner'))
-  const furniture = await furnish(asOwner, people.owner)
+async function createScene(name: OperationName) {
+  const testUsers = await makeUsers()
+  const headersOf = await createCredentials(open, testUsers)
+  const asOwner = apiWith(open, await headersOf(contract.getWebProfile, 'owner'))
+  const furniture = await createAccountEntities(asOwner, testUsers.owner)
   const { about } = INPUTS[name]
-  const own: Belongings = {
+  const own: OwnedEntities = {
     ...furniture,
     ...{ cartId: '', itemId: 0, orderSlug: '', orderNumber: '', protectCode: 'none' },
     ...(about === 'order' ? await customerOrder(asOwner, furniture) : await guestCart(open)),
@@ -78,27 +78,27 @@ async function setTheScene(name: CallName) {
   return { headersOf, own, codeOfAnother }
 }
 
-test.each(NAMES)('%s answers its rightful callers, and everybody else as if it were not there', async (name) => {
-  const { headersOf, own, codeOfAnother } = await setTheScene(name)
-  const asked = async (who: Principal, protectCode: string) => {
+test.each(NAMES)('%s responds to its rightful callers, and to everybody else as if the subject did not exist', async (name) => {
+  const { headersOf, own, codeOfAnother } = await createScene(name)
+  const responseTo = async (who: Principal, protectCode: string) => {
     await open.shop.db.delete(attempts)
-    return answered(callsWith(open, await headersOf(contract[name], who)), name, { ...own, protectCode })
+    return answered(apiWith(open, await headersOf(contract[name], who)), name, { ...own, protectCode })
   }
   const outcomes: Partial<Record<Principal, string>> = {}
   const before = await rowsOf(open, own)
-  for (const who of STRANGERS) {
-    const { outcome, text } = await asked(who, who === 'visitor' ? 'x'.repeat(32) : codeOfAnother)
+  for (const who of NON_OWNERS) {
+    const { outcome, text } = await responseTo(who, who === 'visitor' ? 'x'.repeat(32) : codeOfAnother)
     outcomes[who] = outcome
     expect(text, who).not.toContain(CANARY)
   }
   expect(await rowsOf(open, own)).toEqual(before)
-  // What a guest has is proved by its code alone, the things of an account by the token of it.
-  outcomes.guestOwner = (await asked('guestOwner', own.protectCode)).outcome
-  outcomes.owner = (await asked('owner', INPUTS[name].about === 'customerCart' ? own.protectCode : codeOfAnother)).outcome
+  // A guest's subject is proved by its code only, that of an account by its token.
+  outcomes.guestOwner = (await responseTo('guestOwner', own.protectCode)).outcome
+  outcomes.owner = (await responseTo('owner', INPUTS[name].about === 'customerCart' ? own.protectCode : codeOfAnother)).outcome
   expect(outcomes).toEqual(Object.fromEntries(PRINCIPALS.map((who) => [who, expectedOf(name, who)])))
 })
 
-test('the matrix has a cell for every call and principal, and most of them are refusals where something belongs to somebody', () => {
+test('the matrix has a cell for every operation and principal, and most are rejections where a subject has an owner', () => {
   const cells = NAMES.flatMap((name) => PRINCIPALS.map((who) => [name, who, expectedOf(name, who)] as const))
   expect(cells.length).toBe(NAMES.length * PRINCIPALS.length)
   const owned = cells.filter(([name]) => !['nobody', 'self'].includes(INPUTS[name].about))

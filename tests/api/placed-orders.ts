@@ -5,8 +5,8 @@ import { lockOrder, transitionOrder } from '#server/modules/order/order-lifecycl
 import type { OpenShop } from '#tests/open-shop.ts'
 import { METHODS, newShopper, PAYMENTS, PRODUCTS, type Shopper } from './shopper.ts'
 
-/** Consents of the checkout, with and without having files at once. */
-export const CONSENTS = { needed: [1001, 1002], filesAtOnce: [1001, 1002, 1004] } as const
+/** Consents of the checkout, with and without the waiver for downloads. */
+export const CONSENTS = { needed: [1001, 1002], withWaiver: [1001, 1002, 1004] } as const
 
 export interface Placed {
   readonly shopper: Shopper
@@ -14,32 +14,32 @@ export interface Placed {
   readonly orderNumber: string
 }
 
-/** An order by bank transfer of a board with words on it, a box with a mug in it, and sardines. */
-export async function placeGoods(open: OpenShop, locale: 'en' | 'hr', written = 'Ana & Ivo'): Promise<Placed> {
+/** An order by bank transfer of an engraved board, a bundle with a mug, and sardines. */
+export async function placeMixedOrder(open: OpenShop, locale: 'en' | 'hr', written = 'Ana & Ivo'): Promise<Placed> {
   const shopper = await newShopper(open.client, locale)
   await shopper.add(PRODUCTS.sardines, 2)
   await shopper.add(PRODUCTS.oliveOilSmall, 1)
   await shopper.add(PRODUCTS.board, 1, { personalizations: [{ id: 1, label: 'x', type: 'text', value: written }] })
-  await shopper.sayWho()
+  await shopper.enterGuest()
   await shopper.chooseDelivery(METHODS.homeDelivery)
   await shopper.consent()
   await shopper.choosePayment(PAYMENTS.bankTransfer)
   return { shopper, ...(await shopper.order()) }
 }
 
-/** An order of a book that is a file. */
-export async function placeBook(open: OpenShop, consents: readonly number[]): Promise<Placed> {
+/** An order of an e-book. */
+export async function placeDownloadOrder(open: OpenShop, consents: readonly number[]): Promise<Placed> {
   const shopper = await newShopper(open.client)
   await shopper.add(PRODUCTS.cookbook)
-  await shopper.sayWho()
+  await shopper.enterGuest()
   await shopper.chooseDelivery(METHODS.download)
   await shopper.consent([...consents])
   await shopper.choosePayment(PAYMENTS.bankTransfer)
   return { shopper, ...(await shopper.order()) }
 }
 
-/** Lets something happen to an order, as the platform does. */
-export const happen = (open: OpenShop, slug: string, event: OrderEvent['type']): Promise<unknown> =>
+/** Applies an event to an order, as the server does. */
+export const applyOrderEvent = (open: OpenShop, slug: string, event: OrderEvent['type']): Promise<unknown> =>
   open.shop.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, { slug })
     return order && transitionOrder(transaction, order, event, new Date())

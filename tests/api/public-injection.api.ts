@@ -9,9 +9,9 @@ import { attempts } from '#server/modules/session/session.tables.ts'
 import { CANARY, INJECTIONS } from '#tests/injections.ts'
 import { liveMarkup } from '#tests/live-markup.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { apiWith, type LoggedIn, logIn } from './demo-users.ts'
 import { mailsOf } from './mailbox.ts'
-import { newcomer } from './new-customer.ts'
-import { callsWith, type LoggedIn, logIn } from './person.ts'
+import { newRegistration } from './new-customer.ts'
 import { addressIn, COUNTRIES, newShopper, PRODUCTS } from './shopper.ts'
 
 const LONG_MS = 300_000
@@ -24,7 +24,7 @@ beforeAll(async () => {
   open = await openShop()
   const pages = await loadBuiltPages({ built: 'dist' })
   if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
-  app = await createApp({ ...open.shop, answers: createResponseCache() }, { pages })
+  app = await createApp({ ...open.shop, responseCache: createResponseCache() }, { pages })
   emma = await logIn(open, 'emma')
 }, LONG_MS)
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await open?.close()
 })
 
-/** As many injections together as a text of this length takes. */
+/** As many injections as fit into a text of this length. */
 function batches(max: number): string[] {
   const texts: string[] = []
   for (const injection of INJECTIONS) {
@@ -44,8 +44,8 @@ function batches(max: number): string[] {
 }
 const short = (index: number, max: number): string => (INJECTIONS[index % INJECTIONS.length] ?? '').slice(0, max)
 
-/** How many were taken; what is refused must be refused as input. */
-async function taken(works: readonly (() => Promise<unknown>)[]): Promise<number> {
+/** How many were accepted; rejected ones must be rejected as invalid input. */
+async function acceptedCount(works: readonly (() => Promise<unknown>)[]): Promise<number> {
   let count = 0
   for (const work of works) {
     await open.shop.db.delete(attempts)
@@ -61,7 +61,7 @@ async function taken(works: readonly (() => Promise<unknown>)[]): Promise<number
 
 const isOwn = (script: string): boolean => /^<script(?: [^>]*)?>(?:modules|\(self|self|\$_TSR|document\.currentScript|\(?function|\(e=>|\$R)/.test(script)
 
-test('comments and reviews, also edited, are text on every page that shows them', { timeout: LONG_MS }, async () => {
+test('comments and reviews, also edited, are escaped on every page that shows them', { timeout: LONG_MS }, async () => {
   const nika = await logIn(open, 'nika')
   const write = async (subject: 'product' | 'post', subjectId: number, text: string, index: number) => {
     const body = { subject, subjectId, rating: 5, title: short(index, 100), text: 'First' }
@@ -72,12 +72,12 @@ test('comments and reviews, also edited, are text on every page that shows them'
   }
   const products = [PRODUCTS.sardines, PRODUCTS.mackerel, PRODUCTS.capers, PRODUCTS.bowl, PRODUCTS.board, PRODUCTS.carafe, PRODUCTS.cookbook, PRODUCTS.tuna]
   const texts = batches(1_000)
-  expect(await taken(products.map((id, index) => () => write('product', id, texts[index % texts.length] ?? '', index)))).toBeGreaterThan(3)
-  expect(await taken(texts.map((text, index) => () => write('post', POST, text, index)))).toBeGreaterThan(0)
+  expect(await acceptedCount(products.map((id, index) => () => write('product', id, texts[index % texts.length] ?? '', index)))).toBeGreaterThan(3)
+  expect(await acceptedCount(texts.map((text, index) => () => write('post', POST, text, index)))).toBeGreaterThan(0)
   const found: string[] = []
   let carried = 0
   for (const locale of ['en', 'hr'] as const) {
-    const calls = callsWith(open, {}, locale)
+    const calls = apiWith(open, {}, locale)
     const { records } = await calls.filterPosts({ body: { filters: { postTypeSlugs: ['post'] }, limit: 100 } })
     const post = records.find(({ id }) => id === POST)
     const slugs = await Promise.all(products.map(async (id) => (await calls.getProduct({ query: { id: String(id) } })).slug))
@@ -99,7 +99,7 @@ test('comments and reviews, also edited, are text on every page that shows them'
 })
 
 test('user input is escaped in every e-mail', { timeout: LONG_MS }, async () => {
-  const calls = callsWith(open, {})
+  const calls = apiWith(open, {})
   const { db } = open.shop
   const letters = batches(1_000).map((message, index) => () => {
     const data = {
@@ -116,18 +116,24 @@ test('user input is escaped in every e-mail', { timeout: LONG_MS }, async () => 
     const data = { firstName: 'Ana', lastName: 'Anić', email: 'ana@example.com', subject: 'other', message }
     return calls.contactAdmin({ body: { data, consents: [1001] } })
   })
-  await taken(letters)
-  expect(await taken(plain)).toBe(plain.length)
+  await acceptedCount(letters)
+  expect(await acceptedCount(plain)).toBe(plain.length)
   expect(
-    await taken(INJECTIONS.map((injection) => () => calls.subscribeNewsletter({ body: { email: `${injection}@example.com`, consents: [1001, 1003] } }))),
+    await acceptedCount(
+      INJECTIONS.map((injection) => () => calls.subscribeNewsletter({ body: { email: `${injection}@example.com`, consents: [1001, 1003] } })),
+    ),
   ).toBe(0)
-  await taken(INJECTIONS.map((injection) => () => calls.register({ body: newcomer({ firstName: injection.slice(0, 60), lastName: injection.slice(0, 60) }) })))
-  await taken(INJECTIONS.map((injection) => () => calls.addFailedRequest({ body: { path: `/${injection}` } })))
-  await taken(INJECTIONS.map((injection) => () => calls.filterProducts({ body: { search: injection } as Parameters<typeof calls.filterProducts>[0]['body'] })))
+  await acceptedCount(
+    INJECTIONS.map((injection) => () => calls.register({ body: newRegistration({ firstName: injection.slice(0, 60), lastName: injection.slice(0, 60) }) })),
+  )
+  await acceptedCount(INJECTIONS.map((injection) => () => calls.addFailedRequest({ body: { path: `/${injection}` } })))
+  await acceptedCount(
+    INJECTIONS.map((injection) => () => calls.filterProducts({ body: { search: injection } as Parameters<typeof calls.filterProducts>[0]['body'] })),
+  )
   const companies = INJECTIONS.map(
     (injection) => () => emma.calls.updateWebUser({ body: { companyName: injection.slice(0, 100), phone: injection.slice(0, 30) } }),
   )
-  expect(await taken(companies)).toBeGreaterThan(0)
+  expect(await acceptedCount(companies)).toBeGreaterThan(0)
   const orders = batches(400).map((orderMessage, index) => async () => {
     const shopper = await newShopper(open.newClient())
     await shopper.add(PRODUCTS.sardines)
@@ -138,7 +144,7 @@ test('user input is escaped in every e-mail', { timeout: LONG_MS }, async () => 
     await shopper.calls.updateGuestUser({ body }).catch(() => undefined)
     return shopper.order({ orderMessage, giftMessage: short(index, 100), to: short(index, 100), from: short(index + 1, 100) })
   })
-  await taken([...orders])
+  await acceptedCount([...orders])
   await db.delete(attempts)
   const found: string[] = []
   let carried = 0

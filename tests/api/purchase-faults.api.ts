@@ -6,37 +6,37 @@ import { products, stock } from '#server/modules/product/product.tables.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { databaseInTest, type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations, readLedgerTotals } from '../../scripts/invariants.ts'
-import { BASKET, determinedBuyer, type PayAt } from './determined-buyer.ts'
 import { FAULTS, type Fault, faultyNetwork, type Place } from './faulty-network.ts'
+import { type Pay, PRODUCTS_BOUGHT, retryingBuyer } from './retrying-buyer.ts'
 
-/** The patience of these shoppers' browsers. */
+/** The request timeout of these customers' browsers. */
 const TIMEOUT_MS = 3_000
-const AT_ONCE = 24
+const CONCURRENCY = 24
 
 let open: OpenShop
 beforeAll(async () => {
   open = await openShop()
-  for (const [productId] of BASKET) await open.shop.db.update(stock).set({ quantity: 9_000 }).where(eq(stock.productId, productId))
+  for (const [productId] of PRODUCTS_BOUGHT) await open.shop.db.update(stock).set({ quantity: 9_000 }).where(eq(stock.productId, productId))
 }, 120_000)
 afterAll(() => open.close())
 
-const WAYS = ['cash on delivery', 'hosted form'] as const
-type Way = (typeof WAYS)[number]
+const PAYMENT_METHODS = ['cash on delivery', 'hosted form'] as const
+type Payment = (typeof PAYMENT_METHODS)[number]
 
 let buyers = 0
-const pay: PayAt = async (_action, fields) => {
+const pay: Pay = async (_action, fields) => {
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
   const payload = new URLSearchParams({ ...fields, choice: 'pay' }).toString()
-  const answer = await open.app.inject({ ...form, url: '/sandbox-payments/decide', payload })
-  return String(answer.headers.location)
+  const response = await open.app.inject({ ...form, url: '/sandbox-payments/decide', payload })
+  return String(response.headers.location)
 }
 
-/** One purchase over a network with at most one fault; answers what went over it. Fails unless it ends in exactly one whole order. */
-async function purchase(way: Way, fault?: Fault, place?: Place): Promise<readonly Place[]> {
+/** One purchase over a network with at most one fault; returns its requests. Fails unless it ends in exactly one complete order. */
+async function purchase(way: Payment, fault?: Fault, place?: Place): Promise<readonly Place[]> {
   buyers += 1
   const email = `buyer-${buyers}@example.com`
   const network = faultyNetwork(fetchInProcess(open.app, { origin: ORIGIN, ip: `10.0.${buyers >> 8}.${buyers & 255}` }), fault, place)
-  const buyer = determinedBuyer(createShopClient({ fetch: network.fetch, base: ORIGIN, referer: `${ORIGIN}/`, timeoutMs: TIMEOUT_MS }), email)
+  const buyer = retryingBuyer(createShopClient({ fetch: network.fetch, base: ORIGIN, referer: `${ORIGIN}/`, timeoutMs: TIMEOUT_MS }), email)
   const seen = await (way === 'hosted form' ? buyer.buyByCard(pay) : buyer.buyOnDelivery())
   await network.arrived()
   const placed = await open.shop.db.select().from(orders).where(eq(orders.email, email))
@@ -45,9 +45,9 @@ async function purchase(way: Way, fault?: Fault, place?: Place): Promise<readonl
     [seen.orderNumber, way === 'hosted form' ? 'paid' : 'new', Math.round(seen.prices.orderTotal * 100), 'SKOJ10'],
   ])
   expect(seen.items.map(({ productId, qty }) => [productId, qty])).toEqual([
-    [BASKET[0][0], 3],
-    [BASKET[1][0], 1],
-    [BASKET[2][0], 1],
+    [PRODUCTS_BOUGHT[0][0], 3],
+    [PRODUCTS_BOUGHT[1][0], 1],
+    [PRODUCTS_BOUGHT[2][0], 1],
   ])
   expect([seen.prices.itemsTotal, seen.prices.coupon, seen.prices.delivery]).toEqual([31.1, 3.11, 4.5 + fee])
   return network.went
@@ -58,15 +58,15 @@ async function inParallel<T>(work: readonly T[], act: (one: T) => Promise<void>)
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await act(next)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-// All of them on the embedded database; on the other one each call meets one, and all faults have their turn.
+// All of them on PGlite; on PostgreSQL each operation gets one, and all faults occur.
 const faultsAt = (index: number): readonly Fault[] =>
   databaseInTest() === 'pglite' ? FAULTS : FAULTS.slice(index % FAULTS.length, (index % FAULTS.length) + 1)
 
-describe.each(WAYS)('a purchase by %s', (way) => {
-  test('ends in one whole order, whatever single fault meets whichever of its calls', { timeout: 240_000 }, async () => {
+describe.each(PAYMENT_METHODS)('a purchase by %s', (way) => {
+  test('ends in one complete order, with any single fault at any of its requests', { timeout: 240_000 }, async () => {
     const books = await readLedgerTotals(open.shop.db)
     const places = await purchase(way)
     const runs = places.flatMap((place, index) => faultsAt(index).map((fault) => ({ place, fault })))
@@ -85,6 +85,6 @@ describe.each(WAYS)('a purchase by %s', (way) => {
 })
 
 test('the product price matches the expected total', async () => {
-  const [oil] = await open.shop.db.select({ cents: products.priceCents }).from(products).where(eq(products.id, BASKET[2][0]))
+  const [oil] = await open.shop.db.select({ cents: products.priceCents }).from(products).where(eq(products.id, PRODUCTS_BOUGHT[2][0]))
   expect(oil?.cents).toBe(990)
 })

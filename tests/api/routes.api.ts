@@ -9,7 +9,7 @@ import { captchaIn } from '#server/env-captcha.ts'
 import { urlsOf } from '#server/http/urls.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
-/** All that answers and is no call: none of it asks who somebody is, but for the files, which ask for a hash. */
+/** All routes outside the contract: none of them authenticates, except files, which require a hash. */
 const BESIDE_CALLS = [
   'GET /*',
   'GET /assets/*',
@@ -28,6 +28,7 @@ const BESIDE_CALLS = [
   'GET /health/ready',
   'GET /api/*',
   'GET /api/docs',
+  'GET /api/docs/scalar.js',
   'GET /api/openapi.json',
   'GET /api/v1/media/download/:id/active',
   'GET /api/v2/media/download/:id/active',
@@ -77,11 +78,11 @@ async function routesWith(change: Partial<Env>): Promise<string[]> {
 
 const addresses = Object.values<Endpoint>(contract).flatMap((call) => urlsOf(call).map((address) => `${call.method} ${address}`))
 
-test('every route is a call of the contract, which has a policy, or one of a few that are no calls', async () => {
+test('every route is an operation of the contract with a policy, or one of a few listed others', async () => {
   expect(await routesWith({ production: true, paymentSandbox: false })).toEqual([...addresses, ...BESIDE_CALLS].sort())
 })
 
-test('the stand-in of a captcha has its script only where the shop asks for it', async () => {
+test('the captcha stub has its script only where the shop requires a captcha', async () => {
   const routes = await routesWith({ production: true, paymentSandbox: false, captcha: captchaIn({ CAPTCHA_STUB: 'on' }) })
   expect(routes).toEqual([...addresses, ...BESIDE_CALLS, 'GET /captcha/stub.js'].sort())
 })
@@ -91,7 +92,7 @@ test('sandbox payments have routes only when configured, and the e-mail preview 
   expect(routes).toEqual([...addresses, ...BESIDE_CALLS, ...OF_THE_SANDBOX, ...OF_DEVELOPMENT].sort())
 })
 
-test('every call is mounted once at each of its addresses, and every one has a policy', async () => {
+test('every operation is mounted once at each of its URLs, and every one has a policy', async () => {
   expect(new Set(addresses).size).toBe(addresses.length)
   const policies = Object.values<Endpoint>(contract).map(({ policy }) => policy)
   expect(new Set(policies)).toEqual(new Set(['open', 'visitor', 'cart', 'person', 'customer', 'backOffice']))

@@ -31,14 +31,14 @@ afterAll(() => open.close())
 
 const calls = () => open.client.in('en')
 
-test('the options of the content site are listed with their values, or the one that is named', async () => {
+test('the options of the site are listed with their values, or the requested one', async () => {
   const { records } = await calls().filterCmsOptions({ query: {} })
   expect(Object.fromEntries(records.map(({ key, value }) => [key, value]))).toEqual({ ...OPTIONS, redis: 'false' })
   expect(await calls().filterCmsOptions({ query: { key: 'HomePageSlug' } })).toEqual({ records: [{ key: 'HomePageSlug', value: 'home-page', media: null }] })
   expect(await calls().filterCmsOptions({ query: { key: 'Nothing' } })).toEqual({ records: [] })
 })
 
-test('pictures have these sizes, here and where the site is detected', async () => {
+test('picture sizes are the same here and in the site detection', async () => {
   const { records } = await calls().filterMediaOptions({})
   expect(records).toEqual([
     { name: 'Thumbnail', width: 50, height: 50 },
@@ -50,7 +50,7 @@ test('pictures have these sizes, here and where the site is detected', async () 
   expect((await open.client.site()).mediaSizes).toEqual(records)
 })
 
-test('a detected site names its static elements in each language', async () => {
+test('a detected site has its static elements in each language', async () => {
   const { staticElements } = await open.client.site()
   expect(Object.keys(staticElements)).toEqual(['eng', 'hrv'])
   for (const elements of Object.values(staticElements))
@@ -70,7 +70,7 @@ test('one setting is read by group and key, and one that is missing is not found
   await expect(calls().getGeneralSetting({ query: { group: 'language', key: 'nothing' } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('seventy-nine languages have names in four languages, and some have no code of two letters', async () => {
+test('seventy-nine languages have names in four languages, and some have no two-letter code', async () => {
   const { languages = [] } = await calls().getCommons({ query: { type: 'languages' } })
   expect(languages).toHaveLength(79)
   expect(new Set(languages.map(({ code }) => code)).size).toBe(79)
@@ -86,7 +86,7 @@ test('seventy-nine languages have names in four languages, and some have no code
   ])
 })
 
-test('maintenance work is reported while it runs, and not after it failed', async () => {
+test('a running maintenance task is reported, and not after it failed', async () => {
   expect(await calls().hasRunningPipeline({})).toBe(false)
   await asPipeline(open.shop.db, 'test', async () => expect(await calls().hasRunningPipeline({})).toBe(true))
   expect(await calls().hasRunningPipeline({})).toBe(false)

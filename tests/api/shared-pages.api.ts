@@ -9,20 +9,20 @@ import { type ConnectedResponseCache, connectResponseCache } from '#server/ports
 import { createShopClient } from '#src/client/create-client.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { type RedisServer, startRedis } from '../../scripts/redis.ts'
-import { callsWith, logIn } from './person.ts'
+import { apiWith, logIn } from './demo-users.ts'
 import { PRODUCTS } from './shopper.ts'
 
 interface Process {
   readonly app: FastifyInstance
   readonly shared: ConnectedResponseCache
-  readonly answers: ResponseCache
+  readonly responseCache: ResponseCache
 }
 
 let open: OpenShop
 let redis: RedisServer
 const processes: Process[] = []
 
-/** Pages that tell what is written about a product. */
+/** Pages that show reviews of a product. */
 const pages = (): PageSource => {
   const render = async (request: Request, { fetch }: Parameters<Renderer>[1]) => {
     const locale = new URL(request.url).pathname.startsWith('/hr') ? 'hr' : 'en'
@@ -35,10 +35,10 @@ const pages = (): PageSource => {
 
 async function openProcess(): Promise<Process> {
   const shared = connectResponseCache({ url: redis.url, version: 'v', onProblem: () => undefined })
-  const answers = createResponseCache({ shared, maxTtlSeconds: 60 })
-  const app = await createApp({ ...open.shop, answers }, { pages: pages() })
+  const responseCache = createResponseCache({ shared, maxTtlSeconds: 60 })
+  const app = await createApp({ ...open.shop, responseCache }, { pages: pages() })
   await vi.waitUntil(() => shared.isConnected(), { timeout: 15_000, interval: 10 })
-  return { app, shared, answers }
+  return { app, shared, responseCache }
 }
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const readAll = async () => {
   return read
 }
 
-test('what the back office publishes at one process stands on the pages of all, in both languages', async () => {
+test('content published in one process is on the pages of all, in both languages', async () => {
   const [first] = processes
   if (!first) throw new Error('No process is open')
   const [emma, nika] = [await logIn(open, 'emma'), await logIn(open, 'nika')]
@@ -71,7 +71,7 @@ test('what the back office publishes at one process stands on the pages of all, 
   const { id } = await emma.calls.createComment({ body: about }, { idempotencyKey: randomUUID() })
   const before = await readAll()
   expect(before.filter((body) => body.includes(title))).toEqual([])
-  await callsWith(first, { [HEADERS.accessToken]: nika.tokens.accessToken }).updateComment({ params: { id: String(id) }, body: { status: 'published' } })
+  await apiWith(first, { [HEADERS.accessToken]: nika.tokens.accessToken }).updateComment({ params: { id: String(id) }, body: { status: 'published' } })
   const ofFirst = await Promise.all(PATHS.map(async (url) => (await first.app.inject({ url, headers: { host: 'localhost' } })).body.includes(title)))
   expect(ofFirst).toEqual([true, true])
   await vi.waitUntil(async () => (await readAll()).every((body) => body.includes(title)), { timeout: 5_000, interval: 20 })

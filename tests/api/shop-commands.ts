@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import { coupons } from '#server/modules/coupon/coupon.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
@@ -10,7 +11,7 @@ import { payments } from '#server/modules/payment/payment.tables.ts'
 import { postCallback } from '#server/modules/payment/sandbox.routes.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
-import { callsWith } from './person.ts'
+import { apiWith } from './demo-users.ts'
 import {
   add,
   amountsOf,
@@ -31,14 +32,14 @@ import {
   remove,
   setCard,
 } from './shop-model.ts'
-import { EURO, METHODS, PAYMENTS, refusalOf, type Shopper, shopperOf } from './shopper.ts'
+import { EURO, METHODS, PAYMENTS, problemOf, type Shopper, shopperOf } from './shopper.ts'
 
 const CARD = '2900260010314'
 const STOCK: Record<Good, number> = { tin: 7, carafe: 3, oil: 4 }
 const NO_LINE = 2_000_000_000
 const HALF_AN_HOUR_MS = 31 * 60_000
 
-/** A shopper with what the shop said to them. */
+/** A customer with the responses of the shop. */
 interface RealCart {
   readonly shopper: Shopper
   readonly itemIds: Map<number, number>
@@ -48,13 +49,13 @@ interface RealCart {
 
 export interface Real {
   readonly open: OpenShop
-  /** What this shop calls the coupon for one order. */
+  /** The code of the coupon for one order in this shop. */
   readonly lastOne: string
   readonly carts: readonly RealCart[]
 }
 
 type Command = fc.AsyncCommand<Model, Real>
-type Done = { cart: Cart } | { refused: string }
+type Done = { cart: Cart } | { expectedCode: string }
 
 const codeIn = ({ lastOne }: Real, code: CouponCode): string => (code === 'LASTONE' ? lastOne : code)
 const cents = (amount: number) => Math.round(amount * 100)
@@ -63,15 +64,15 @@ async function doneOf(call: Promise<Cart>): Promise<Done> {
   try {
     return { cart: await call }
   } catch (error) {
-    return { refused: (await refusalOf(Promise.reject(error))).code }
+    return { expectedCode: (await problemOf(Promise.reject(error))).code }
   }
 }
 
-/** A command of one cart whose answer is the cart, or a refusal that the model foretells. */
+/** A command of one cart that returns the cart, or the rejection that the model predicts. */
 function onCart(
   name: string,
   index: number,
-  foretell: (model: Model, cart: ModelCart) => string | null,
+  predict: (model: Model, cart: ModelCart) => string | null,
   act: (mine: RealCart, real: Real) => Promise<Cart>,
 ): Command {
   return {
@@ -80,10 +81,10 @@ function onCart(
     async run(model, real) {
       const [expected, mine] = [model.carts[index], real.carts[index]]
       if (!expected || !mine) throw new Error('There is no such cart')
-      const refused = foretell(model, expected)
+      const expectedCode = predict(model, expected)
       const done = await doneOf(act(mine, real))
-      if ('refused' in done) return void expect(done.refused).toBe(refused)
-      expect(refused).toBe(null)
+      if ('expectedCode' in done) return void expect(done.expectedCode).toBe(expectedCode)
+      expect(expectedCode).toBe(null)
       const { items, version, prices } = done.cart
       const { itemsTotal, coupon, loyalty } = prices.converted
       for (const { productId, itemId } of items) mine.itemIds.set(productId, itemId)
@@ -112,18 +113,18 @@ const ordering = (index: number, way: 'cash' | 'card'): Command => ({
     const isFirst = expected.order === null
     const { shopper } = mine
     if (isFirst && expected.lines.size > 0) {
-      await shopper.sayWho()
+      await shopper.enterGuest()
       await shopper.chooseDelivery(METHODS.homeDelivery)
       await shopper.consent()
       mine.version = (await shopper.choosePayment(way === 'cash' ? PAYMENTS.cashOnDelivery : PAYMENTS.card)).version
     }
-    const refused = order(model, expected, way)
-    const answer = await shopper.order().catch(async (error: unknown) => (await refusalOf(Promise.reject(error))).code)
-    if (typeof answer === 'string') return void expect(answer).toBe(refused)
-    expect(refused).toBe(null)
-    if (!isFirst) return void expect(answer.orderNumber).toBe(mine.orderNumber)
-    mine.orderNumber = answer.orderNumber
-    const row = await statusOf(real, answer.orderNumber)
+    const expectedCode = order(model, expected, way)
+    const response = await shopper.order().catch(async (error: unknown) => (await problemOf(Promise.reject(error))).code)
+    if (typeof response === 'string') return void expect(response).toBe(expectedCode)
+    expect(expectedCode).toBe(null)
+    if (!isFirst) return void expect(response.orderNumber).toBe(mine.orderNumber)
+    mine.orderNumber = response.orderNumber
+    const row = await statusOf(real, response.orderNumber)
     expect([row?.status, row?.totalCents, row?.couponCode]).toEqual([
       expected.order?.status,
       expected.order?.total,
@@ -182,13 +183,13 @@ const adding = (index: number, good: Good, qty: number): Command =>
     ({ shopper }) => shopper.add(GOODS[good].id, qty),
   )
 
-/** Where every sequence ends: money that comes when the time is up and the goods are gone. */
+/** The end of every sequence: a payment that arrives after expiry, when the stock is sold. */
 export const TOO_LATE: readonly Command[] = [adding(1, 'tin', 1), ordering(1, 'card'), expiring, sellingOut('tin'), paying(1)]
 
-/** One shopper pays on delivery and the other by card, in time. */
+/** One customer orders with cash on delivery and the other by card, in time. */
 export const IN_TIME: readonly Command[] = [adding(0, 'oil', 1), ordering(0, 'cash'), adding(1, 'tin', 1), ordering(1, 'card'), paying(1)]
 
-/** All that shoppers and time do. */
+/** All actions of customers and time. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   fc.tuple(someCart, someGood, someQty).map(([cart, good, qty]) => adding(cart, good, qty)),
   fc.tuple(someCart, someGood, someQty).map(([cart, good, qty]) =>
@@ -240,21 +241,21 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
 
 let began = 0
 
-/** A shop at its beginning: this much in stock, a coupon for one order, shoppers with empty carts, who call from an address of their own. */
+/** The initial shop: this stock, a coupon for one order, customers with empty carts in networks of their own. */
 export async function beginning(open: OpenShop): Promise<{ model: Model; real: Real }> {
   const { db } = open.shop
   began += 1
   for (const good of GOOD_NAMES) await db.update(stock).set({ quantity: STOCK[good] }).where(eq(stock.productId, GOODS[good].id))
-  const text = { en: 'For one order', hr: 'Za jednu narudžbu' }
+  const text = inEveryLocale({ en: 'For one order', hr: 'Za jednu narudžbu' })
   const lastOne = `LASTONE${began}`
   await db.insert(coupons).values({ code: lastOne, kind: 'percent', valuePercent: 10, name: text, description: text, categoryIds: [], usageLimit: 1 })
-  const calls = callsWith(open, {}, 'en', `10.1.${began >> 8}.${began & 255}`)
+  const calls = apiWith(open, {}, 'en', `10.1.${began >> 8}.${began & 255}`)
   const carts: RealCart[] = []
   for (let each = 0; each < CARTS; each += 1) carts.push({ shopper: await shopperOf(calls), itemIds: new Map(), version: 0, orderNumber: null })
   return { model: newModel(STOCK, CARTS), real: { open, lastOne, carts } }
 }
 
-/** What is left, seen from the shop and from the model. */
+/** Compares the final state of the shop with the model. */
 export async function assertSameEnd({ open, lastOne }: Real, model: Model): Promise<void> {
   for (const good of GOOD_NAMES) {
     const [row] = await open.shop.db.select().from(stock).where(eq(stock.productId, GOODS[good].id))

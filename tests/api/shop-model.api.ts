@@ -6,7 +6,7 @@ import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { assertSameEnd, beginning, COMMANDS, IN_TIME, TOO_LATE } from './shop-commands.ts'
 
-// MODEL_RUNS asks for more sequences, MODEL_SEED for the same ones again.
+// MODEL_RUNS sets the number of sequences, MODEL_SEED repeats the same ones.
 const RUNS = Number(process.env.MODEL_RUNS ?? (databaseInTest() === 'pglite' ? 100 : 40))
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const LIMIT_MS = Math.max(240_000, RUNS * 1_000)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => open.close())
 
-test(`whatever shoppers do one after the other, the shop does what its model foretells (${RUNS} sequences, seed ${SEED})`, { timeout: LIMIT_MS }, async () => {
+test(`any sequence of customer actions ends as the model predicts (${RUNS} sequences, seed ${SEED})`, { timeout: LIMIT_MS }, async () => {
   const property = fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 18, size: 'max' }), async (commands) => {
     const start = await beginning(open)
     await fc.asyncModelRun(() => start, [...commands, ...TOO_LATE])
@@ -29,7 +29,7 @@ test(`whatever shoppers do one after the other, the shop does what its model for
   expect(await findInvariantViolations(open.shop.db)).toEqual([])
 })
 
-test('orders in sequences get to all that can become of them without people', async () => {
+test('the sequences reach every order status that needs no back-office user', async () => {
   for (const commands of [IN_TIME, TOO_LATE]) {
     const start = await beginning(open)
     await fc.asyncModelRun(() => start, commands)

@@ -1,10 +1,10 @@
-/** What the shop is expected to do, reckoned anew: nothing here is taken from it. All amounts in cents. */
+/** A model of the shop's expected behaviour, computed independently: it shares no code with it. All amounts in cents. */
 
 export const GOODS = { tin: { id: 101, cents: 490 }, carafe: { id: 118, cents: 2800 }, oil: { id: 501, cents: 990 } } as const
 export type Good = keyof typeof GOODS
 export const GOOD_NAMES = Object.keys(GOODS) as Good[]
 
-/** `LASTONE` is for one order alone. */
+/** `LASTONE` is valid for one order. */
 export const COUPONS = ['SKOJ10', 'OTOK5', 'LASTONE', 'NOSUCH'] as const
 export type CouponCode = (typeof COUPONS)[number]
 
@@ -49,7 +49,7 @@ const percentOf = (cents: number, percent: number) => Math.floor((cents * percen
 
 const itemsOf = ({ lines }: Pick<ModelCart, 'lines'>): number => [...lines].reduce((sum, [good, qty]) => sum + GOODS[good].cents * qty, 0)
 
-/** Why the coupon is worth nothing for these goods, if it is. */
+/** Why the coupon has no effect on these products, if so. */
 function faultOf(coupon: CouponCode, items: number, { lastOneUsed }: Model): string | null {
   if (coupon === 'NOSUCH') return 'coupon-unknown'
   if (coupon === 'LASTONE' && lastOneUsed) return 'coupon-used-up'
@@ -57,7 +57,7 @@ function faultOf(coupon: CouponCode, items: number, { lastOneUsed }: Model): str
   return coupon === 'OTOK5' && items < FIVE_EUROS_FROM ? 'coupon-below-minimum' : null
 }
 
-/** What the rows of the summary say. */
+/** The rows of the summary. */
 export function amountsOf(cart: ModelCart, model: Model): { items: number; coupon: number; loyalty: number } {
   const items = itemsOf(cart)
   const isGood = cart.coupon !== null && faultOf(cart.coupon, items, model) === null
@@ -66,7 +66,7 @@ export function amountsOf(cart: ModelCart, model: Model): { items: number; coupo
   return { items, coupon, loyalty: cart.hasCard ? percentOf(items - coupon, CARD_PERCENT) : 0 }
 }
 
-/** Each answers how it is refused, or null when it was done. */
+/** Each returns its rejection, or null on success. */
 export function setQuantity(model: Model, cart: ModelCart, good: Good, qty: number): string | null {
   if (cart.order) return 'cart-ordered'
   if (qty > model.stock[good]) return 'out-of-stock'
@@ -127,7 +127,7 @@ export function order(model: Model, cart: ModelCart, way: Way): string | null {
   return null
 }
 
-/** Money comes for an order by card, in time or not. */
+/** A card payment for an order, in time or not. */
 export function pay(model: Model, { order: paid }: ModelCart): void {
   if (!paid || (paid.status !== 'awaitingPayment' && paid.status !== 'expired')) return
   if (paid.status === 'expired') {
@@ -137,7 +137,7 @@ export function pay(model: Model, { order: paid }: ModelCart): void {
   } else paid.status = 'paid'
 }
 
-/** The time of all orders that wait is up. */
+/** All pending orders expire. */
 export function expire(model: Model): void {
   for (const { order: waiting } of model.carts) {
     if (waiting?.status !== 'awaitingPayment') continue

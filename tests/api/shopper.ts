@@ -3,12 +3,12 @@ import type { Address } from '#contract/address.ts'
 import type { Cart, LineOptions } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { OrderResult } from '#contract/order.ts'
-import type { ProblemAnswer } from '#contract/problem.ts'
+import type { ProblemResponse } from '#contract/problem.ts'
 import type { ApiClient, ShopClient } from '#src/client/create-client.ts'
 import { ProblemError } from '#src/client/problem-error.ts'
 import { ORIGIN } from '#tests/open-shop.ts'
 
-/** Products of the demo shop, by what makes them worth a test. */
+/** Products of the demo shop, by what makes them useful in tests. */
 export const PRODUCTS = {
   /** 4.90, VAT 25 %, 420 pieces, 165 g. */
   sardines: 101,
@@ -26,7 +26,7 @@ export const PRODUCTS = {
   oliveOilMiddle: 502,
   /** 24.00, 34 pieces. */
   bowl: 115,
-  /** 39.00, may be engraved. */
+  /** 39.00, can be engraved. */
   board: 116,
   /** 28.00, 17 pieces. */
   carafe: 118,
@@ -34,7 +34,7 @@ export const PRODUCTS = {
   /** A download, 14.00, VAT 5 %. */
   cookbook: 132,
   charts: 133,
-  /** Bundle of fixed things, 16.90. */
+  /** Bundle of fixed members, 16.90. */
   tinTrio: 134,
   /** Bundle with a mug to choose. */
   breakfastBox: 135,
@@ -59,14 +59,14 @@ export const addressIn = (countryId: number, type: Address['type'] = 'Shipping')
   zipCode: '21000',
 })
 
-export interface Refused {
+export interface Problem {
   code: string
   status: number
-  payload: ProblemAnswer['payload'] | null
+  payload: ProblemResponse['payload'] | null
 }
 
-/** How the call was refused; fails when it was not. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
+/** The error response; throws when the request succeeded. */
+export async function problemOf(call: Promise<unknown>): Promise<Problem> {
   try {
     await call
   } catch (error) {
@@ -76,19 +76,19 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
   throw new Error('The call was not refused')
 }
 
-export const codeOf = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).code
+export const codeOf = async (call: Promise<unknown>): Promise<string> => (await problemOf(call)).code
 
-/** A guest with a cart of their own, walking through the calls as a browser does. */
+/** A guest with a cart of their own, who calls the operations in the order of a browser. */
 export interface Shopper {
   readonly calls: ApiClient
   readonly proof: { cartId: string; protectCode: string }
   add(productId: number, qty?: number, options?: LineOptions, key?: string): Promise<Cart>
   cart(): Promise<Cart>
-  sayWho(countryId?: number): Promise<Cart>
+  enterGuest(countryId?: number): Promise<Cart>
   chooseDelivery(deliveryMethodId: number, branchId?: number): Promise<Cart>
   choosePayment(paymentMethodId: number): Promise<Cart>
   consent(consents?: number[]): Promise<unknown>
-  /** Who, delivery at home, cash on delivery and consents: all but the order. */
+  /** Guest, home delivery, cash on delivery and consents: everything but the order. */
   prepare(): Promise<Cart>
   order(change?: Partial<OrderBody>, key?: string): Promise<OrderResult>
 }
@@ -111,7 +111,7 @@ async function newCart(calls: ApiClient): Promise<Shopper['proof']> {
 
 export const newShopper = (client: ShopClient, locale: Locale = 'en'): Promise<Shopper> => shopperOf(client.in(locale), undefined, locale)
 
-/** Whoever makes these calls, with this cart or a new one. */
+/** The owner of this API client, with this cart or a new one. */
 export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], locale: Locale = 'en'): Promise<Shopper> {
   const proof = known ?? (await newCart(calls))
   const shopper: Shopper = {
@@ -120,7 +120,7 @@ export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], loca
     add: (productId, qty = 1, options = {}, key = randomUUID()) =>
       calls.addItem({ body: { ...proof, currencyId: EURO, productId, qty, options, reservation: null } }, { idempotencyKey: key }),
     cart: () => calls.getCart({ body: { ...proof, currencyId: EURO } }),
-    sayWho: (countryId = COUNTRIES.HR) =>
+    enterGuest: (countryId = COUNTRIES.HR) =>
       calls.updateGuestUser({
         body: {
           ...proof,
@@ -144,7 +144,7 @@ export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], loca
         },
       }),
     prepare: async () => {
-      await shopper.sayWho()
+      await shopper.enterGuest()
       await shopper.chooseDelivery(METHODS.homeDelivery)
       await shopper.consent()
       return shopper.choosePayment(PAYMENTS.cashOnDelivery)

@@ -3,17 +3,17 @@ import { createServer, type Socket } from 'node:net'
 export interface SinkMail {
   readonly from: string
   readonly to: readonly string[]
-  /** The mail as it came over the wire, headers and all. */
+  /** The raw e-mail, headers and all. */
   readonly raw: string
 }
 
-/** A mail server that keeps what it takes, and refuses or hangs up as long as it is told to. */
+/** An SMTP server that stores e-mails, and rejects or disconnects while configured to. */
 export interface SmtpSink {
   readonly url: string
   readonly mails: SinkMail[]
-  /** How it behaves: it takes mails, refuses the shop for now or for good, or hangs up once all is said but before it answers. */
+  /** Behaviour: it accepts e-mails, rejects them temporarily or permanently, or disconnects after the data and before its reply. */
   mode: 'takes' | 'refuses' | 'refuses for good' | 'hangs up'
-  /** What it answers instead when mail for an address is offered. */
+  /** The reply to a recipient address instead. */
   readonly refusals: Map<string, string>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
       if (sink.mode === 'hangs up') socket.destroy()
       else say('250 taken')
     }
-    const answer = (line: string) => {
+    const response = (line: string) => {
       const [, address = ''] = /<([^>]*)>/.exec(line) ?? []
       if (/^(?:EHLO|HELO)/i.test(line)) say('250 sink')
       else if (/^MAIL FROM/i.test(line)) {
@@ -70,7 +70,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
         if (isData) {
           isData = false
           take(part.replaceAll('\r\n..', '\r\n.'))
-        } else answer(part)
+        } else response(part)
       }
     })
     say('220 sink')
@@ -91,6 +91,6 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   return sink
 }
 
-/** A header of a mail, its lines joined. */
+/** A header of an e-mail, unfolded. */
 export const headerOf = ({ raw }: SinkMail, name: string): string | undefined =>
   new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.replace(/\r\n[ \t]+/g, ' ')

@@ -15,7 +15,7 @@ afterAll(() => open.close())
 
 const under = async (hashtags: string[]) => (await en.getIgByHashtags({ body: { hashtags } })).map(({ id }) => id)
 
-test('what the shop posted is found by any of the hashtags, the newest first', async () => {
+test('posts are found by any of the hashtags, newest first', async () => {
   expect(await under(['salt'])).toEqual([1, 5])
   expect(await under(['#Salt', 'ULJE'])).toEqual([1, 3, 5])
   expect(await under(['tractors'])).toEqual([])
@@ -28,7 +28,7 @@ test('an empty list of ids returns nothing', async () => {
   expect(await codeOf(en.getIgByHashtags({ body: { hashtags: ['x'.repeat(101)] } }))).toBe('invalid-input')
 })
 
-test('a post has its words in the language of the call, its picture and where it stands', async () => {
+test('a post has its text in the language of the request, its picture and its URL', async () => {
   const [post] = await hr.getIgByHashtags({ body: { hashtags: ['sol'], limit: 1 } })
   expect(post).toMatchObject({
     id: 1,

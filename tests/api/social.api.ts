@@ -8,8 +8,8 @@ import { deleteExpiredSocialLogins } from '#server/modules/social/social.service
 import { socialLogins } from '#server/modules/social/social.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type RunningProvider, startProvider, walkThrough } from './oidc-provider.ts'
-import { callsWith, PEOPLE } from './person.ts'
+import { apiWith, DEMO_USERS } from './demo-users.ts'
+import { followRedirects, type RunningProvider, startProvider } from './oidc-provider.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
@@ -22,8 +22,8 @@ beforeAll(async () => {
   ;[island, coast] = await Promise.all([startProvider(), startProvider('coast', 'Coast')])
   open = await openShop({ now: () => new Date(Date.now() + clock) })
   const away = { ...island.setting, name: 'away', label: 'Away', issuer: 'http://127.0.0.1:9' }
-  app = await createApp({ ...open.shop, answers: createResponseCache(), env: { ...open.shop.env, oidcProviders: [island.setting, coast.setting, away] } })
-  calls = callsWith({ app }, {})
+  app = await createApp({ ...open.shop, responseCache: createResponseCache(), env: { ...open.shop.env, oidcProviders: [island.setting, coast.setting, away] } })
+  calls = apiWith({ app }, {})
 })
 afterAll(async () => {
   await app.close()
@@ -36,15 +36,15 @@ const provider = (): RunningProvider => {
   return island
 }
 const begin = (name = 'island', by = calls) => by.socialRedirectLogin({ query: { provider: name } })
-/** Begins, goes through the provider as this person, and has what ends the log-in. */
-async function cameBack(sub: string, name = 'island') {
+/** Starts a log-in, goes through the provider as this user, and returns what completes it. */
+async function completeLogin(sub: string, name = 'island') {
   const { url, key } = await begin(name)
-  const { code, state, iss } = await walkThrough(url, sub)
+  const { code, state, iss } = await followRedirects(url, sub)
   return { code, state, iss, key }
 }
-const end = async (sub: string, by = calls, name = 'island') => by.socialOauth({ body: await cameBack(sub, name) })
+const end = async (sub: string, by = calls, name = 'island') => by.socialOauth({ body: await completeLogin(sub, name) })
 const says = (sub: string, email: string | undefined, said: object = {}) =>
-  provider().people.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač', ...said })
+  provider().claimsBySub.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač', ...said })
 const rowOf = async (email: string) => (await open.shop.db.select().from(users).where(eq(users.email, email)))[0]
 
 test('without configured providers there is no social log-in', async () => {
@@ -63,11 +63,11 @@ test('configured providers are returned by name and label only', async () => {
   })
 })
 
-test('the browser is sent with a challenge, a state and a nonce, and the tab keeps a key of which nothing travels', async () => {
+test('the provider URL has a challenge, a state and a nonce, and the tab keeps a verifier that is never sent with it', async () => {
   const { url, state, key } = await begin()
   const { origin, searchParams } = new URL(url)
   expect(state).toMatch(/^en\.[\w-]{43}$/)
-  expect((await begin('island', callsWith({ app }, {}, 'hr'))).state).toMatch(/^hr\./)
+  expect((await begin('island', apiWith({ app }, {}, 'hr'))).state).toMatch(/^hr\./)
   expect(origin).toBe(provider().issuer)
   expect(Object.fromEntries(searchParams)).toEqual({
     client_id: 'the-shop',
@@ -86,7 +86,7 @@ test('the browser is sent with a challenge, a state and a nonce, and the tab kee
 
 test('a new user gets an account without a password, and logs into it the next time', async () => {
   says('new', 'Ana.Nova@Example.com', { given_name: 'Ana Marija' })
-  const first = await end('new', callsWith({ app }, {}, 'hr'))
+  const first = await end('new', apiWith({ app }, {}, 'hr'))
   expect(first.user).toMatchObject({
     email: 'ana.nova@example.com',
     firstName: 'Ana Marija',
@@ -97,27 +97,27 @@ test('a new user gets an account without a password, and logs into it the next t
     addresses: [],
   })
   expect(await rowOf('ana.nova@example.com')).toMatchObject({ passwordHash: null, locale: 'hr', verifiedAt: expect.any(Date) })
-  expect(await callsWith({ app }, { accessToken: first.tokens.accessToken }).getWebProfile({})).toEqual(first.user)
+  expect(await apiWith({ app }, { accessToken: first.tokens.accessToken }).getWebProfile({})).toEqual(first.user)
   says('new', 'somebody.else@example.com', { given_name: 'Changed' })
   expect((await end('new')).user).toEqual(first.user)
   expect(await rowOf('somebody.else@example.com')).toBe(undefined)
 })
 
-test('an identity is known without an e-mail address that is confirmed', async () => {
+test('an identity is recognised without a verified e-mail address', async () => {
   says('moody', 'moody@example.com')
   const { user } = await end('moody')
   says('moody', undefined, { email_verified: undefined })
   expect((await end('moody')).user.id).toBe(user.id)
 })
 
-test('who has an account whose address is proven logs into it, and keeps the password', async () => {
+test('an existing account with a verified address is linked, and keeps the password', async () => {
   says('mirna', 'MIRNA.lozic@example.com')
   const { user } = await end('mirna')
-  expect(user).toMatchObject({ id: PEOPLE.mirna.id, firstName: 'Mirna', hasPassword: true })
-  expect((await calls.login({ body: { email: PEOPLE.mirna.email, password: PEOPLE.mirna.password } })).user.id).toBe(PEOPLE.mirna.id)
+  expect(user).toMatchObject({ id: DEMO_USERS.mirna.id, firstName: 'Mirna', hasPassword: true })
+  expect((await calls.login({ body: { email: DEMO_USERS.mirna.email, password: DEMO_USERS.mirna.password } })).user.id).toBe(DEMO_USERS.mirna.id)
 })
 
-test('an account that somebody made of a foreign address gives way to its owner, with password and sessions', async () => {
+test("an account registered with another's address is replaced by its owner, with password and sessions", async () => {
   const { db } = open.shop
   const { user: mirna } = await end('mirna')
   const { passwordHash = null } = (await rowOf(mirna.email)) ?? {}
@@ -131,7 +131,7 @@ test('an account that somebody made of a foreign address gives way to its owner,
   expect(user).toMatchObject({ email: 'victim@example.com', firstName: 'Vi', lastName: 'Ctim', hasPassword: false })
   expect(user.id).not.toBe(planted?.id)
   expect(await db.select().from(sessions).where(eq(sessions.id, 'planted-session'))).toEqual([])
-  expect(await codeOf(calls.login({ body: { email: 'victim@example.com', password: PEOPLE.mirna.password } }))).toBe('login-failed')
+  expect(await codeOf(calls.login({ body: { email: 'victim@example.com', password: DEMO_USERS.mirna.password } }))).toBe('login-failed')
 })
 
 test.each([
@@ -140,42 +140,42 @@ test.each([
   ['is not said to be confirmed', { email_verified: undefined }],
   ['is missing', { email: undefined }],
   ['is none', { email: 'not an address' }],
-])('an e-mail address that %s lets nobody in, and makes no account', async (_, said) => {
+])('an e-mail address that %s is rejected, and creates no account', async (_, said) => {
   const before = await open.shop.db.$count(users)
-  says('unproven', PEOPLE.mirna.email, said)
+  says('unproven', DEMO_USERS.mirna.email, said)
   expect(await codeOf(end('unproven'))).toBe('social-email-unverified')
   expect(await open.shop.db.$count(users)).toBe(before)
 })
 
-test('the back office and the suspended are not let in by another party, by e-mail or by identity', async () => {
+test('back-office and suspended users are rejected through a provider, by e-mail or by identity', async () => {
   const { db } = open.shop
-  says('nika', PEOPLE.nika.email)
+  says('nika', DEMO_USERS.nika.email)
   expect(await codeOf(end('nika'))).toBe('login-failed')
-  says('tin', PEOPLE.tin.email)
-  const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, PEOPLE.tin.id))
+  says('tin', DEMO_USERS.tin.email)
+  const suspend = (suspendedAt: Date | null) => db.update(users).set({ suspendedAt }).where(eq(users.id, DEMO_USERS.tin.id))
   await suspend(new Date())
   expect(await codeOf(end('tin'))).toBe('login-failed')
   await suspend(null)
-  expect((await end('tin')).user.id).toBe(PEOPLE.tin.id)
+  expect((await end('tin')).user.id).toBe(DEMO_USERS.tin.id)
   await suspend(new Date())
   expect(await codeOf(end('tin'))).toBe('login-failed')
   await suspend(null)
-  await db.update(users).set({ isBackoffice: true }).where(eq(users.id, PEOPLE.tin.id))
+  await db.update(users).set({ isBackoffice: true }).where(eq(users.id, DEMO_USERS.tin.id))
   expect(await codeOf(end('tin'))).toBe('login-failed')
-  await db.update(users).set({ isBackoffice: false }).where(eq(users.id, PEOPLE.tin.id))
+  await db.update(users).set({ isBackoffice: false }).where(eq(users.id, DEMO_USERS.tin.id))
   expect(await db.select().from(socialIdentities).where(eq(socialIdentities.subject, 'nika'))).toEqual([])
 })
 
 test('the same subject of two providers is two accounts', async () => {
   says('twin', 'twin.one@example.com')
-  coast?.people.set('twin', { email: 'twin.two@example.com', email_verified: true, name: 'Iva Horvat' })
+  coast?.claimsBySub.set('twin', { email: 'twin.two@example.com', email_verified: true, name: 'Iva Horvat' })
   const [one, two] = [await end('twin'), await end('twin', calls, 'coast')]
   expect([one.user.email, two.user.email, two.user.firstName, two.user.lastName]).toEqual(['twin.one@example.com', 'twin.two@example.com', 'Iva', 'Horvat'])
 })
 
-test('a state, a key, a code or a provider of somewhere else ends nothing, and the right ones do it once', async () => {
+test('a foreign state, verifier, code or provider completes nothing, and the right ones do once', async () => {
   says('once', 'once@example.com')
-  const mine = await cameBack('once')
+  const mine = await completeLogin('once')
   const other = await begin()
   const wrong = [
     { ...mine, state: other.state },
@@ -190,29 +190,29 @@ test('a state, a key, a code or a provider of somewhere else ends nothing, and t
   expect(await codeOf(calls.socialOauth({ body: { ...mine, state, key } }))).toBe('social-failed')
 })
 
-test('a code of one log-in is no use in another, nor an answer that names another provider', async () => {
+test('a code of one log-in is rejected in another, and so is a response that names another provider', async () => {
   says('injected', 'injected@example.com')
-  const [mine, theirs] = [await cameBack('injected'), await cameBack('injected')]
+  const [mine, theirs] = [await completeLogin('injected'), await completeLogin('injected')]
   expect(await codeOf(calls.socialOauth({ body: { ...mine, code: theirs.code } }))).toBe('social-failed')
-  const mixed = await cameBack('injected')
+  const mixed = await completeLogin('injected')
   expect(await codeOf(calls.socialOauth({ body: { ...mixed, iss: coast?.issuer } }))).toBe('social-failed')
-  const silent = await cameBack('injected')
+  const silent = await completeLogin('injected')
   expect(await codeOf(calls.socialOauth({ body: { code: silent.code, state: silent.state, key: silent.key } }))).toBe('social-failed')
   expect(await rowOf('injected@example.com')).toBe(undefined)
 })
 
-test('an ID token for another log-in is not believed', async () => {
+test('an ID token for another log-in is rejected', async () => {
   says('nonce', 'nonce@example.com')
-  const mine = await cameBack('nonce')
+  const mine = await completeLogin('nonce')
   await open.shop.db.update(socialLogins).set({ nonce: 'another nonce than the one that was sent away' })
   expect(await codeOf(calls.socialOauth({ body: mine }))).toBe('social-failed')
   expect(await rowOf('nonce@example.com')).toBe(undefined)
 })
 
-test('ten minutes later it is too late, and what never came back is swept', async () => {
+test('after ten minutes the log-in is expired, and abandoned ones are deleted', async () => {
   const { db, now } = open.shop
   says('slow', 'slow@example.com')
-  const late = await cameBack('slow')
+  const late = await completeLogin('slow')
   clock += 10 * 60_000
   expect(await codeOf(calls.socialOauth({ body: late }))).toBe('social-failed')
   const fresh = await begin()
@@ -222,24 +222,24 @@ test('ten minutes later it is too late, and what never came back is swept', asyn
   expect(fresh.key).toMatch(/^[\w-]{43}$/)
 })
 
-test('two log-ins that were begun end each for itself, whichever comes first', async () => {
+test('two concurrent log-ins complete independently, in any order', async () => {
   says('one', 'one@example.com')
   says('two', 'two@example.com')
-  const [one, two] = [await cameBack('one'), await cameBack('two')]
+  const [one, two] = [await completeLogin('one'), await completeLogin('two')]
   expect((await calls.socialOauth({ body: two })).user.email).toBe('two@example.com')
   expect((await calls.socialOauth({ body: one })).user.email).toBe('one@example.com')
 })
 
 test('two tabs of a new user create one account', async () => {
   says('double', 'double@example.com')
-  const backs = [await cameBack('double'), await cameBack('double')]
+  const backs = [await completeLogin('double'), await completeLogin('double')]
   const ends = await Promise.all(backs.map((body) => calls.socialOauth({ body })))
   expect(new Set(ends.map(({ user }) => user.id)).size).toBe(1)
 })
 
 test('of one callback sent twice concurrently, one completes the log-in', async () => {
   says('same', 'same@example.com')
-  const body = await cameBack('same')
+  const body = await completeLogin('same')
   const codes = await Promise.all(
     [1, 2, 3].map(() =>
       calls.socialOauth({ body }).then(
@@ -255,11 +255,11 @@ test('an unavailable provider affects only its own log-ins', async () => {
   expect(await codeOf(begin('away'))).toBe('social-failed')
   expect(await codeOf(begin('away'))).toBe('social-failed')
   const mine = await startProvider('passing', 'Passing')
-  mine.people.set('x', { email: 'x@example.com', email_verified: true })
+  mine.claimsBySub.set('x', { email: 'x@example.com', email_verified: true })
   const passing = await createApp({ ...open.shop, env: { ...open.shop.env, oidcProviders: [mine.setting] } })
-  const there = callsWith({ app: passing }, {})
+  const there = apiWith({ app: passing }, {})
   const { url, key } = await begin('passing', there)
-  const { code, state, iss } = await walkThrough(url, 'x')
+  const { code, state, iss } = await followRedirects(url, 'x')
   await mine.stop()
   expect(await codeOf(there.socialOauth({ body: { code, state, iss, key } }))).toBe('social-failed')
   await passing.close()
@@ -273,9 +273,9 @@ test('a user whose account was deleted gets a new one', async () => {
   expect((await end('leaver')).user.email).toBe('leaver.again@example.com')
 })
 
-test('one address begins so many log-ins and no more for a while', async () => {
+test('log-ins of one network are rate limited', async () => {
   await open.shop.db.delete(attempts)
-  const from = callsWith({ app }, {}, 'en', '198.51.100.7')
+  const from = apiWith({ app }, {}, 'en', '198.51.100.7')
   for (let begun = 0; begun < SOCIAL_ATTEMPTS.perAddress; begun += 1) await begin('island', from)
   expect(await codeOf(begin('island', from))).toBe('rate-limited')
   expect((await begin()).key).toMatch(/^[\w-]{43}$/)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn } from './person.ts'
+import { logIn } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-test('categories of posts are listed with their posts counted, in the language of the call', async () => {
+test('categories of posts are listed with the number of their posts, in the language of the request', async () => {
   const { records, paging } = await hr.filterTerms({ query: {} })
   expect(records.map(({ slug, slugMain, title, termType }) => [slug, slugMain, title, termType])).toEqual([
     ['recepti', 'recipes', 'Recepti', 'post-category'],
@@ -27,7 +27,7 @@ test('categories of posts are listed with their posts counted, in the language o
   expect(second.records.map(({ slug }) => slug)).toEqual(['island-notes'])
 })
 
-test('they are asked by type, a page of them or all; nothing asked, no terms', async () => {
+test('they are filtered by type, paged or all; an empty query returns none', async () => {
   const slugs = async (body: Parameters<ApiClient['filterStandardTerms']>[0]['body']) =>
     (await en.filterStandardTerms({ body })).records.map(({ slugMain }) => slugMain)
   expect(await slugs({})).toEqual([])
@@ -39,7 +39,7 @@ test('they are asked by type, a page of them or all; nothing asked, no terms', a
   expect(await codeOf(en.filterStandardTerms({ body: { limit: 0 } }))).toBe('invalid-input')
 })
 
-test('one is read by its id, by its slug in the language, or by the slug it has in every language', async () => {
+test('one is read by its id, by its slug in the language, or by its slug of any language', async () => {
   const makers = await hr.getTermBySlug({ params: { slug: 'proizvodjaci' } })
   expect(makers).toMatchObject({ slugMain: 'makers', slug: 'proizvodjaci', alternates: { en: 'makers', hr: 'proizvodjaci' } })
   expect(await hr.getTermBySlug({ params: { slug: 'makers' } })).toEqual(makers)
@@ -49,7 +49,7 @@ test('one is read by its id, by its slug in the language, or by the slug it has 
   expect(await codeOf(en.getTerm({ params: { id: '99999999999' } }))).toBe('invalid-input')
 })
 
-test('the back office reads the types of content and finds what to link to by a part of its slug', async () => {
+test('the back office lists content types and finds entities by a part of their slug', async () => {
   const editor = (await logIn(open, 'nika')).calls
   const types = await editor.filterPostTypes({ body: {} })
   expect(types.records.map(({ slug, title }) => [slug, title])).toEqual([

@@ -8,9 +8,9 @@ import { uploads } from '#server/modules/media/upload.tables.ts'
 import { openUploads } from '#server/modules/media/upload-store.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { callsWith } from './person.ts'
+import { apiWith } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
-import { askForUrl, makerData, PDF, PNG, put, uploaded } from './uploader.ts'
+import { makerData, PDF, PNG, put, requestUploadUrl, uploaded } from './uploader.ts'
 
 let open: OpenShop
 let later = 0
@@ -21,13 +21,13 @@ afterAll(() => open.close())
 beforeEach(() => open.shop.db.delete(attempts))
 
 const folder = () => join(open.shop.env.dataDir, 'uploads')
-const filesThere = () => readdirSync(folder())
+const storedFiles = () => readdirSync(folder())
 const take = (key: string) => open.client.in('en').addFromBucketPublic({ body: { key } })
 const send = (email: string, pictures: string[]) =>
   open.client.in('en').storeData({ body: { id: 4, data: makerData(email), consents: [1001], files: { pictures } } })
 
-test('a file is sent to an address made for it, and taken over by its key, as often as asked', async () => {
-  const { url, key, expiresAt } = await askForUrl(open, PNG, { originalName: '../../My bowl <1>.PNG' })
+test('a file is uploaded to a URL created for it, and attached by its key, with any number of retries', async () => {
+  const { url, key, expiresAt } = await requestUploadUrl(open, PNG, { originalName: '../../My bowl <1>.PNG' })
   expect(url).toMatch(new RegExp(`^/media/upload/${key}\\?until=\\d+&ticket=[\\w-]{43}$`))
   expect(new Date(expiresAt).getTime() - Date.now()).toBeGreaterThan(14 * 60_000)
   expect(await codeOf(take(key))).toBe('upload-unknown')
@@ -37,19 +37,19 @@ test('a file is sent to an address made for it, and taken over by its key, as of
   expect(await take(key)).toEqual(taken)
   const kept = JSON.stringify(await open.shop.db.select().from(uploads))
   expect(kept).not.toContain(key)
-  expect(filesThere()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  expect(storedFiles()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
 })
 
-test('what was sent is not replaced by what comes later', async () => {
-  const { url, key } = await askForUrl(open, PNG)
+test('an uploaded file is not replaced by a later upload', async () => {
+  const { url, key } = await requestUploadUrl(open, PNG)
   const other = Buffer.concat([PNG.subarray(0, 8), Buffer.alloc(PNG.length - 8, 9)])
   expect(await put(open, url, PNG)).toEqual([204, null])
-  const before = filesThere()
+  const before = storedFiles()
   expect(await put(open, url, other)).toEqual([204, null])
-  expect([filesThere(), (await take(key)).size]).toEqual([before, PNG.length])
+  expect([storedFiles(), (await take(key)).size]).toEqual([before, PNG.length])
 })
 
-describe('an address', () => {
+describe('an upload URL', () => {
   test.each([
     ['for a field that takes no files', { field: 'story' }, 'form-invalid'],
     ['for no field', { field: 'constructor' }, 'form-invalid'],
@@ -61,11 +61,11 @@ describe('an address', () => {
     ['for more than any takes', { size: 10_485_761 }, 'invalid-input'],
     ['for nothing', { size: 0 }, 'invalid-input'],
     ['without a name', { originalName: ' ' }, 'invalid-input'],
-  ])('%s is refused', async (_what, change, code) => expect(await codeOf(askForUrl(open, PNG, change))).toBe(code))
+  ])('%s is rejected', async (_what, change, code) => expect(await codeOf(requestUploadUrl(open, PNG, change))).toBe(code))
 
-  test('that was changed, made up or is over takes nothing', async () => {
-    const { url, key } = await askForUrl(open, PNG)
-    const other = await askForUrl(open, PNG)
+  test('that was altered, invented or expired is rejected', async () => {
+    const { url, key } = await requestUploadUrl(open, PNG)
+    const other = await requestUploadUrl(open, PNG)
     const twisted = [
       url.replace(key, other.key),
       url.replace(/until=\d+/, 'until=9999999999999'),
@@ -81,25 +81,25 @@ describe('an address', () => {
     later = 0
   })
 
-  test('takes what was announced alone, by its content', async () => {
-    const before = filesThere()
+  test('accepts only what was announced, checked by its content', async () => {
+    const before = storedFiles()
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-    const asPicture = await askForUrl(open, page)
+    const asPicture = await requestUploadUrl(open, page)
     expect(await put(open, asPicture.url, page)).toEqual([422, 'upload-kind'])
-    const asPaper = await askForUrl(open, PDF)
+    const asPaper = await requestUploadUrl(open, PDF)
     expect(await put(open, asPaper.url, PDF)).toEqual([422, 'upload-kind'])
-    const short = await askForUrl(open, PNG)
+    const short = await requestUploadUrl(open, PNG)
     expect(await put(open, short.url, PNG.subarray(0, 50))).toEqual([422, 'upload-kind'])
     expect(await put(open, short.url, Buffer.concat([PNG, PNG]))).toEqual([422, 'upload-too-large'])
     expect(await put(open, short.url, Buffer.alloc(0))).toEqual([422, 'upload-kind'])
     for (const { key } of [asPicture, asPaper, short]) expect(await codeOf(take(key))).toBe('upload-unknown')
-    expect(filesThere()).toEqual(before)
+    expect(storedFiles()).toEqual(before)
     expect(await put(open, short.url, PNG)).toEqual([204, null])
   })
 
-  test('is given so many times an hour to one network', async () => {
+  test('is rate limited per hour and network', async () => {
     const body = { form: 4, field: 'pictures', originalName: 'a.png', mime: 'image/png', size: 9 }
-    const ask = (ip: string) => callsWith(open, {}, 'en', ip).getUploadUrl({ body })
+    const ask = (ip: string) => apiWith(open, {}, 'en', ip).getUploadUrl({ body })
     for (let times = 0; times < 60; times += 1) expect((await ask('192.0.2.7')).key).toHaveLength(43)
     expect(await codeOf(ask('192.0.2.7'))).toBe('rate-limited')
     expect((await ask('198.51.100.7')).key).toHaveLength(43)
@@ -111,11 +111,11 @@ test('unused upload URLs do not count against the limit', async () => {
   const row = { formId: 4, field: 'pictures', originalName: 'a.png', mime: 'image/png', size: 10_485_760, status: 'issued' as const }
   const expiresAt = new Date(Date.now() + 900_000)
   await db.insert(uploads).values(Array.from({ length: 120 }, (_, index) => ({ ...row, keyHash: `issued ${index}`, expiresAt })))
-  expect((await askForUrl(open, PNG)).key).toHaveLength(43)
+  expect((await requestUploadUrl(open, PNG)).key).toHaveLength(43)
   await db.delete(uploads).where(like(uploads.keyHash, 'issued %'))
 })
 
-test('when the room is full, files that have waited longest for their form go, and sent ones stay', async () => {
+test('when the storage is full, the oldest unattached files are deleted, and attached ones stay', async () => {
   const { db } = open.shop
   const sent = await uploaded(open)
   await send('room@example.com', [sent])
@@ -132,9 +132,9 @@ test('when the room is full, files that have waited longest for their form go, a
   await db.delete(uploads).where(like(uploads.keyHash, 'taken %'))
 })
 
-test('files are never given out, whatever is asked for', async () => {
+test('uploaded files are never served', async () => {
   const key = await uploaded(open)
-  const names = filesThere()
+  const names = storedFiles()
   for (const path of [`/media/upload/${key}`, `/media/uploads/${names[0]}`, `/media/upload/${names[0]}`, `/api/v1/media/download/1/active?hash=${key}`]) {
     const { statusCode, rawPayload } = await open.app.inject({ url: path })
     expect([path, statusCode, rawPayload.includes(PNG.subarray(0, 8))]).toEqual([path, 404, false])
@@ -142,7 +142,7 @@ test('files are never given out, whatever is asked for', async () => {
 })
 
 describe('a form', () => {
-  test('takes files that were made for it, once', async () => {
+  test('accepts files uploaded for it, once', async () => {
     const pictures = [await uploaded(open), await uploaded(open)]
     const { submissionId } = await send('roko@example.com', pictures)
     const rows = await open.shop.db.select().from(uploads).where(eq(uploads.submissionId, submissionId))
@@ -151,13 +151,13 @@ describe('a form', () => {
     for (const key of pictures) expect(await codeOf(take(key))).toBe('upload-unknown')
   })
 
-  test('takes none that was not taken over, of another field, or is over', async () => {
-    const { url, key } = await askForUrl(open, PNG)
+  test('rejects files that were not uploaded, belong to another field, or expired', async () => {
+    const { url, key } = await requestUploadUrl(open, PNG)
     expect(await codeOf(send('roko2@example.com', [key]))).toBe('upload-unknown')
     await put(open, url, PNG)
     expect(await codeOf(send('roko2@example.com', [key]))).toBe('upload-unknown')
-    const paper = await uploaded(open, PDF, { field: 'priceList', mime: 'application/pdf' })
-    expect(await codeOf(send('roko2@example.com', [paper]))).toBe('upload-unknown')
+    const document = await uploaded(open, PDF, { field: 'priceList', mime: 'application/pdf' })
+    expect(await codeOf(send('roko2@example.com', [document]))).toBe('upload-unknown')
     await take(key)
     later = 25 * 3_600_000
     expect(await codeOf(send('roko2@example.com', [key]))).toBe('upload-unknown')
@@ -165,12 +165,12 @@ describe('a form', () => {
     expect((await send('roko2@example.com', [key])).confirmation).toBe('sent')
   })
 
-  test('takes ten files in all and no eleventh, and as many a field as it says', async () => {
+  test('accepts ten files in all, and the limit of each field', async () => {
     const { db } = open.shop
     const pictures: string[] = []
     for (let times = 0; times < 9; times += 1) pictures.push(await uploaded(open))
-    const paper = () => uploaded(open, PDF, { field: 'priceList', mime: 'application/pdf' })
-    const priceList = [await paper(), await paper()]
+    const document = () => uploaded(open, PDF, { field: 'priceList', mime: 'application/pdf' })
+    const priceList = [await document(), await document()]
     const withBoth = (files: Record<string, string[]>) =>
       open.client.in('en').storeData({ body: { id: 4, data: makerData('many@example.com'), consents: [1001], files } })
     expect(await codeOf(withBoth({ pictures }))).toBe('form-invalid')
@@ -186,7 +186,7 @@ describe('a form', () => {
   })
 })
 
-test('files that nobody sent a form with are forgotten, and those that no row names; attached ones stay', async () => {
+test('unattached files are deleted, and those without a row; attached ones stay', async () => {
   const attached = await uploaded(open)
   await send('stays@example.com', [attached])
   await uploaded(open)
@@ -198,6 +198,6 @@ test('files that nobody sent a form with are forgotten, and those that no row na
   await deleteExpiredUploads(open.shop.db, openUploads(open.shop.env.dataDir), new Date(Date.now() + 25 * 3_600_000))
   const rows = await open.shop.db.select().from(uploads)
   expect(rows.every(({ submissionId }) => submissionId !== null)).toBe(true)
-  expect(filesThere().sort()).toEqual(rows.flatMap(({ fileName }) => fileName ?? []).sort())
-  expect(filesThere()).not.toContain(lost)
+  expect(storedFiles().sort()).toEqual(rows.flatMap(({ fileName }) => fileName ?? []).sort())
+  expect(storedFiles()).not.toContain(lost)
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { products } from '#server/modules/product/product.tables.ts'
-import { WISHES_MAX } from '#server/modules/wishlist/wishlist.rules.ts'
-import { wishes } from '#server/modules/wishlist/wishlist.tables.ts'
+import { WISHLIST_MAX } from '#server/modules/wishlist/wishlist.rules.ts'
+import { wishlistItems } from '#server/modules/wishlist/wishlist.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { callsWith, type LoggedIn, logIn, PEOPLE } from './person.ts'
-import { codeOf, PRODUCTS, refusalOf } from './shopper.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
+import { codeOf, PRODUCTS, problemOf } from './shopper.ts'
 
 let open: OpenShop
 let emma: LoggedIn
@@ -15,21 +15,21 @@ beforeAll(async () => {
   emma = await logIn(open, 'emma')
 })
 afterAll(() => open.close())
-beforeEach(() => open.shop.db.delete(wishes).where(eq(wishes.userId, PEOPLE.emma.id)))
+beforeEach(() => open.shop.db.delete(wishlistItems).where(eq(wishlistItems.userId, DEMO_USERS.emma.id)))
 
 const toggle = (productId: number, { calls }: Pick<LoggedIn, 'calls'> = emma, idempotencyKey: string = randomUUID()) =>
   calls.toggleWish({ body: { product_id: productId } }, { idempotencyKey })
 const wished = async ({ calls }: LoggedIn = emma) => (await calls.filterWishes({ query: { limit: 9_999 } })).records.map((wish) => wish.product_id)
 const archive = (productId: number, archived: boolean) => open.shop.db.update(products).set({ archived }).where(eq(products.id, productId))
 
-test('a product comes onto the wishlist and leaves it again by the same call', async () => {
+test('a product is added to the wishlist and removed by the same operation', async () => {
   expect(await toggle(PRODUCTS.sardines)).toEqual({ product_id: PRODUCTS.sardines, added: true })
   expect(await wished()).toEqual([PRODUCTS.sardines])
   expect(await toggle(PRODUCTS.sardines)).toEqual({ product_id: PRODUCTS.sardines, added: false })
   expect(await wished()).toEqual([])
 })
 
-test('the same key again answers the first result and does nothing', async () => {
+test('the same key again returns the first result and does nothing', async () => {
   const key = randomUUID()
   const first = await toggle(PRODUCTS.sardines, emma, key)
   expect([await toggle(PRODUCTS.sardines, emma, key), await wished()]).toEqual([first, [PRODUCTS.sardines]])
@@ -38,7 +38,7 @@ test('the same key again answers the first result and does nothing', async () =>
   expect(await toggle(PRODUCTS.sardines, jakov, key)).toEqual({ product_id: PRODUCTS.sardines, added: true })
 })
 
-test('the newest stands first, in pages', async () => {
+test('the newest item is first, in pages', async () => {
   for (const id of [PRODUCTS.sardines, PRODUCTS.mackerel, PRODUCTS.bowl]) await toggle(id)
   const first = await emma.calls.filterWishes({ query: { limit: 2 } })
   expect(first).toEqual({
@@ -48,22 +48,22 @@ test('the newest stands first, in pages', async () => {
   const second = await emma.calls.filterWishes({ query: { limit: 2, page: 2 } })
   expect(second.records.map((wish) => wish.product_id)).toEqual([PRODUCTS.sardines])
   expect((await emma.calls.filterWishes({ query: {} })).paging).toEqual({ page: 1, limit: 10, total: 3, lastPage: 1, perPage: 10 })
-  expect(await refusalOf(emma.calls.filterWishes({ query: { limit: 10_000 } }))).toMatchObject({ code: 'invalid-input', status: 422 })
+  expect(await problemOf(emma.calls.filterWishes({ query: { limit: 10_000 } }))).toMatchObject({ code: 'invalid-input', status: 422 })
 })
 
-test('a variant counts as itself, beside its product', async () => {
+test('a variant is an item of its own, next to its product', async () => {
   for (const id of [PRODUCTS.oliveOil, PRODUCTS.oliveOilSmall, PRODUCTS.oliveOilMiddle]) await toggle(id)
   await toggle(PRODUCTS.oliveOilSmall)
   expect(await wished()).toEqual([PRODUCTS.oliveOilMiddle, PRODUCTS.oliveOil])
 })
 
-test('sold out products may be wished for; unknown and archived ones not, but what is there can leave', async () => {
+test('sold-out products can be added; unknown and archived ones cannot, but existing items can be removed', async () => {
   await toggle(PRODUCTS.tuna)
   expect(await codeOf(toggle(999_999))).toBe('product-unknown')
   await toggle(PRODUCTS.bowl)
   await archive(PRODUCTS.bowl, true)
   expect(await toggle(PRODUCTS.bowl)).toEqual({ product_id: PRODUCTS.bowl, added: false })
-  expect(await refusalOf(toggle(PRODUCTS.bowl))).toMatchObject({ code: 'product-unknown', status: 422 })
+  expect(await problemOf(toggle(PRODUCTS.bowl))).toMatchObject({ code: 'product-unknown', status: 422 })
   await archive(PRODUCTS.bowl, false)
   await archive(PRODUCTS.oliveOil, true)
   expect(await codeOf(toggle(PRODUCTS.oliveOilSmall))).toBe('product-unknown')
@@ -71,15 +71,15 @@ test('sold out products may be wished for; unknown and archived ones not, but wh
   expect(await wished()).toEqual([PRODUCTS.tuna])
 })
 
-test('a full wishlist takes no more, and gives room again', async () => {
-  const rows = Array.from({ length: WISHES_MAX }, (_, each) => ({ userId: PEOPLE.emma.id, productId: 1_000_000 + each }))
-  await open.shop.db.insert(wishes).values(rows)
-  expect(await refusalOf(toggle(PRODUCTS.sardines))).toMatchObject({ code: 'wishlist-full', status: 422 })
+test('a full wishlist rejects further items, until one is removed', async () => {
+  const rows = Array.from({ length: WISHLIST_MAX }, (_, each) => ({ userId: DEMO_USERS.emma.id, productId: 1_000_000 + each }))
+  await open.shop.db.insert(wishlistItems).values(rows)
+  expect(await problemOf(toggle(PRODUCTS.sardines))).toMatchObject({ code: 'wishlist-full', status: 422 })
   expect(await toggle(1_000_000)).toEqual({ product_id: 1_000_000, added: false })
   expect(await toggle(PRODUCTS.sardines)).toEqual({ product_id: PRODUCTS.sardines, added: true })
 })
 
-test('everybody has their own; the demo people have the wishes of their story', async () => {
+test('every customer has their own; the demo customers have items', async () => {
   await toggle(PRODUCTS.sardines)
   const mirna = await logIn(open, 'mirna')
   const skus = (await open.shop.db.select({ id: products.id, sku: products.sku }).from(products)).map(({ id, sku }) => [id, sku] as const)
@@ -87,8 +87,8 @@ test('everybody has their own; the demo people have the wishes of their story', 
   expect((await wished(mirna)).map((id) => skuOf.get(id))).toEqual(['carafe', 'lighthouse-poster', 'tuna-capers'])
 })
 
-test('visitors are asked to log in, and the back office has no wishlist', async () => {
-  expect(await refusalOf(toggle(PRODUCTS.sardines, { calls: callsWith(open, {}) }))).toMatchObject({ code: 'not-logged-in', status: 401 })
+test('visitors must log in, and the back office has no wishlist', async () => {
+  expect(await problemOf(toggle(PRODUCTS.sardines, { calls: apiWith(open, {}) }))).toMatchObject({ code: 'not-logged-in', status: 401 })
   const nika = await logIn(open, 'nika')
   expect(await codeOf(toggle(PRODUCTS.sardines, nika))).toBe('forbidden')
   expect(await codeOf(nika.calls.filterWishes({ query: {} }))).toBe('forbidden')

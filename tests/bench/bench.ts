@@ -1,7 +1,7 @@
-// npm run bench: figures of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of the start.
+// npm run bench: benchmarks of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of startup.
 // Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue pages start` runs parts;
-// `npm run bench -- enumeration` tells whether the time of an answer gives away who has an account;
-// `npm run bench -- kill` kills the server forty times on each database while orders are placed, and looks at what is left.
+// `npm run bench -- enumeration` measures whether response times reveal who has an account;
+// `npm run bench -- kill` kills the server forty times on each database while orders are placed, and checks the remaining data.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,16 +13,16 @@ import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts'
 import { type RunningShop, startShop } from '../e2e/fixtures/server.ts'
 import { measureCatalogue, type Plan } from './catalogue.ts'
 import { type CheckoutFigures, measureCheckout } from './checkout.ts'
-import { middleOf } from './checkout-load.ts'
+import { median } from './checkout-load.ts'
 import { megabytesOf } from './cpu.ts'
 import { type Enumeration, measureEnumeration } from './enumeration.ts'
 import { measureKills } from './kill.ts'
 import { scorePage } from './lighthouse.ts'
-import { type Figure, press } from './load.ts'
+import { type Figure, measureLoad } from './load.ts'
 import { measureShop } from './shop-figures.ts'
 import { table } from './table.ts'
 
-const house = new URL('../..', import.meta.url).pathname
+const repository = new URL('../..', import.meta.url).pathname
 const LARGE = 100_000
 const asked = process.argv.slice(2)
 const wanted = (part: string) => asked.length === 0 || asked.includes(part)
@@ -31,7 +31,7 @@ const heading = (text: string) => say(`\n## ${text}\n`)
 
 const startHello = () =>
   spawn(process.execPath, ['tests/bench/hello.ts'], {
-    cwd: house,
+    cwd: repository,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -39,7 +39,7 @@ const startHello = () =>
 async function measureHello(): Promise<Figure> {
   const child = startHello()
   const [origin] = await once(child.stdout, 'data')
-  const figure = await press('bare Fastify hello', { origin: String(origin).trim(), pid: child.pid ?? 0 }, () => ({ method: 'GET', path: '/' }))
+  const figure = await measureLoad('bare Fastify hello', { origin: String(origin).trim(), pid: child.pid ?? 0 }, () => ({ method: 'GET', path: '/' }))
   child.kill()
   return figure
 }
@@ -69,7 +69,7 @@ async function measureServer() {
       const url = await newDatabase(postgres, `bench_${products}`)
       if (products === LARGE) {
         execFileSync('npm', ['run', '--silent', 'seed', '--', '--products', String(LARGE)], {
-          cwd: house,
+          cwd: repository,
           env: { ...process.env, DATABASE_URL: url, DATA_DIR: directory },
           stdio: 'inherit',
         })
@@ -103,7 +103,7 @@ async function measureCatalogues() {
       const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
       const url = await newDatabase(postgres, `catalogue_${products}`)
       execFileSync('npm', ['run', '--silent', 'seed', '--', '--products', String(products)], {
-        cwd: house,
+        cwd: repository,
         env: { ...process.env, DATABASE_URL: url, DATA_DIR: directory },
         stdio: 'inherit',
       })
@@ -115,7 +115,7 @@ async function measureCatalogues() {
   } finally {
     await postgres.stop()
   }
-  heading('Catalogue at one client on PostgreSQL, nothing asked twice')
+  heading('Catalogue for one client on PostgreSQL, uncached')
   say(table(['products', 'request', 'middle ms', 'p95 ms', 'processor ms'], rows))
   heading(`Plans of the last of each at ${LARGE} products`)
   for (const { name, statement, plan } of plans) say(`### ${name}\n\n${statement}\n\n${plan}\n`)
@@ -133,15 +133,15 @@ async function withHello<T>(act: (hello: () => Promise<number>) => Promise<T>): 
   }
 }
 
-const range = (numbers: readonly number[]) => `${middleOf(numbers)} (${Math.min(...numbers)} to ${Math.max(...numbers)})`
+const range = (numbers: readonly number[]) => `${median(numbers)} (${Math.min(...numbers)} to ${Math.max(...numbers)})`
 const SWING = 1.25
 
 function sayCheckout(all: readonly CheckoutFigures[]) {
   heading(`Checkout of guests, ${cpus().length} cores shared by server, database and load; load average ${loadavg()[0]?.toFixed(1)}`)
-  const rows = all.map(({ name, helloPerSecond, rawPerSecond, journeysPerSecond, ordersPlaced, breaches }) => {
-    const perRaw = middleOf(rawPerSecond.map((raw, round) => (100 * (journeysPerSecond[round] ?? 0)) / raw))
-    const valid = breaches.length === 0 ? 'all hold' : `void: ${breaches.length} breaches`
-    return [name, range(journeysPerSecond), `${perRaw.toFixed(1)} %`, range(rawPerSecond), range(helloPerSecond), ordersPlaced, valid]
+  const rows = all.map(({ name, helloPerSecond, rawPerSecond, checkoutsPerSecond, ordersPlaced, violations }) => {
+    const perRaw = median(rawPerSecond.map((raw, round) => (100 * (checkoutsPerSecond[round] ?? 0)) / raw))
+    const valid = violations.length === 0 ? 'all hold' : `void: ${violations.length} violations`
+    return [name, range(checkoutsPerSecond), `${perRaw.toFixed(1)} %`, range(rawPerSecond), range(helloPerSecond), ordersPlaced, valid]
   })
   say(table(['database', 'journeys per second', 'of raw orders', 'raw orders per second', 'hello per second', 'orders', 'invariants'], rows))
   for (const { name, helloPerSecond } of all)
@@ -160,9 +160,9 @@ function sayCheckout(all: readonly CheckoutFigures[]) {
       all.flatMap(({ name, waits }) => waits.map((call) => [name, call.name, call.p50Ms, call.p99Ms])),
     ),
   )
-  const breaches = all.flatMap(({ name, breaches: found }) => found.map((breach) => `${name}: ${breach}`))
-  if (breaches.length === 0) return
-  say(`\nThe figures are void:\n${breaches.join('\n')}`)
+  const violations = all.flatMap(({ name, violations: found }) => found.map((violation) => `${name}: ${violation}`))
+  if (violations.length === 0) return
+  say(`\nThe figures are void:\n${violations.join('\n')}`)
   process.exitCode = 1
 }
 
@@ -193,7 +193,7 @@ const PAGES = ['/', '/shop/tins-and-jars', '/product/fig-jam']
 
 const measurePages = () =>
   withShop(async ({ origin }) => {
-    // Once to make the pictures, so that the figures are those of every visitor but the first.
+    // Once to create the renditions, so that the figures are those of every visitor but the first.
     for (const page of PAGES) scorePage(origin, page)
     const scores = PAGES.map((page) => scorePage(origin, page))
     heading('Lighthouse, mobile, middle of three runs')
@@ -224,9 +224,17 @@ async function measureAllKills() {
   try {
     const all = [await measureKills({ name: 'PostgreSQL', url: await newDatabase(postgres, 'kills') }), await measureKills({ name: 'embedded' })]
     heading('Server killed at random moments of order creation')
-    const rows = all.map(({ name, kills, asked, answered, untold, lost, breaches }) => [name, kills, asked, answered, untold, lost, breaches.length])
-    say(table(['database', 'kills', 'orders asked for', 'answered', 'whole, not answered', 'answered, but lost', 'breaches'], rows))
-    const faults = all.flatMap(({ name, breaches }) => breaches.map((breach) => `${name}: ${breach}`))
+    const rows = all.map(({ name, kills, asked, confirmed, unconfirmed, lost, violations }) => [
+      name,
+      kills,
+      asked,
+      confirmed,
+      unconfirmed,
+      lost,
+      violations.length,
+    ])
+    say(table(['database', 'kills', 'orders requested', 'confirmed', 'complete, not confirmed', 'confirmed, but lost', 'violations'], rows))
+    const faults = all.flatMap(({ name, violations }) => violations.map((violation) => `${name}: ${violation}`))
     if (faults.length > 0) say(`\n${faults.join('\n')}`)
     if (faults.length > 0 || all.some(({ lost }) => lost > 0)) process.exitCode = 1
   } finally {
@@ -260,8 +268,8 @@ if (wanted('pages')) await measurePages()
 if (wanted('start')) await measureStarts()
 if (wanted('weight')) {
   heading('Weight of the first load')
-  execFileSync('npm', ['run', '--silent', 'budget'], { cwd: house, stdio: 'inherit' })
+  execFileSync('npm', ['run', '--silent', 'budget'], { cwd: repository, stdio: 'inherit' })
 }
-// No figure of speed: only when it is asked for.
+// Not a benchmark: only on request.
 if (asked.includes('enumeration')) await measureTelling()
 if (asked.includes('kill')) await measureAllKills()

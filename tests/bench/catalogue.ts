@@ -14,16 +14,16 @@ const ROUNDS = 200
 const WARMING = 20
 const OPEN = { key: 'archived', value: false } as const
 
-/** How long one client waits for an answer that nobody asked for before. */
+/** Latency of one client for uncached responses. */
 export interface Wait {
   readonly name: string
   readonly middleMs: number
   readonly p95Ms: number
-  /** Processor time of server, database and client together, which other work on the machine does not lengthen. */
+  /** CPU time of server, database and client together, which other load on the machine does not affect. */
   readonly cpuMs: number
 }
 
-/** A statement of a case with its plan, as the database ran it. */
+/** A statement of a case with its query plan. */
 export interface Plan {
   readonly name: string
   readonly statement: string
@@ -85,18 +85,18 @@ async function casesOf({ call }: Caller): Promise<readonly (readonly [string, ()
 
 const share = (sorted: readonly number[], of: number): number => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0).toFixed(1))
 
-/** Waits of one client for lists, counts, searches and products on this database, and the plans of their statements. */
+/** Latencies of one client for lists, counts, searches and products on this database, and the plans of their statements. */
 export async function measureCatalogue(url: string): Promise<{ waits: Wait[]; plans: Plan[] }> {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c jit=off' })
   const asked: { statement: string; values: unknown[] }[] = []
   const db = drizzle({ client: pool, logger: { logQuery: (statement, values) => void asked.push({ statement, values }) } })
   const dataDir = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
-  const answers = createResponseCache()
+  const responseCache = createResponseCache()
   const app = await createApp({
     db,
     kind: 'postgres',
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT: '0' }),
-    answers,
+    responseCache,
     cleanHtml: createHtmlCleaner(),
     now: () => new Date(),
   })
@@ -112,7 +112,7 @@ export async function measureCatalogue(url: string): Promise<{ waits: Wait[]; pl
       let before = 0
       for (let round = 0; round < WARMING + ROUNDS; round += 1) {
         if (round === WARMING) before = cpuNow()
-        answers.purge()
+        responseCache.purge()
         asked.length = 0
         const since = performance.now()
         await act()

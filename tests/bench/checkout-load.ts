@@ -1,4 +1,4 @@
-/** How long calls took, by their names. */
+/** Latencies by operation. */
 export type Waits = Map<string, number[]>
 
 export interface Load {
@@ -7,16 +7,16 @@ export interface Load {
   readonly waits: Waits
 }
 
-/** Does its work once, and notes how long each of its calls took. */
+/** Runs once, and records the latency of each of its requests. */
 export type Work = (note: (call: string, ms: number) => void) => Promise<void>
 
-const noting = (waits: Waits) => (call: string, ms: number) => {
+const recorder = (waits: Waits) => (call: string, ms: number) => {
   const known = waits.get(call)
   if (known) known.push(ms)
   else waits.set(call, [ms])
 }
 
-/** As many at once, each again when it is done: what can be done at most. */
+/** A fixed number of concurrent runs, each repeated when it is done: the maximum throughput. */
 export async function saturate(seconds: number, workers: readonly Work[]): Promise<Load> {
   const waits: Waits = new Map()
   const since = performance.now()
@@ -25,7 +25,7 @@ export async function saturate(seconds: number, workers: readonly Work[]): Promi
   await Promise.all(
     workers.map(async (work) => {
       while (performance.now() < end) {
-        await work(noting(waits))
+        await work(recorder(waits))
         done += 1
       }
     }),
@@ -35,15 +35,15 @@ export async function saturate(seconds: number, workers: readonly Work[]): Promi
 
 const AT_LEAST_MS = 1
 
-/** Begun at random moments, so many a second on average, whether earlier ones are done or not: how long people wait. */
-export async function arrive(seconds: number, perSecond: number, work: Work): Promise<Load> {
+/** Runs that start at random times, so many per second on average, whether earlier ones are done or not: the latency customers see. */
+export async function runAtRate(seconds: number, perSecond: number, work: Work): Promise<Load> {
   const waits: Waits = new Map()
   const since = performance.now()
   const running: Promise<void>[] = []
   let next = since
   await new Promise<void>((resolve) => {
     const begin = () => {
-      for (const now = performance.now(); next <= now; next += (-Math.log(1 - Math.random()) * 1000) / perSecond) running.push(work(noting(waits)))
+      for (const now = performance.now(); next <= now; next += (-Math.log(1 - Math.random()) * 1000) / perSecond) running.push(work(recorder(waits)))
       if (performance.now() - since >= seconds * 1000) resolve()
       else setTimeout(begin, Math.max(AT_LEAST_MS, next - performance.now()))
     }
@@ -53,11 +53,11 @@ export async function arrive(seconds: number, perSecond: number, work: Work): Pr
   return { done: running.length, perSecond: (running.length * 1000) / (performance.now() - since), waits }
 }
 
-/** The wait that this share of all does not exceed, in milliseconds. */
-export function shareOf(waits: readonly number[], share: number): number {
+/** The latency percentile, in milliseconds. */
+export function percentile(waits: readonly number[], share: number): number {
   const sorted = waits.toSorted((left, right) => left - right)
   return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1))
 }
 
-/** The one in the middle. */
-export const middleOf = (numbers: readonly number[]): number => numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
+/** The median. */
+export const median = (numbers: readonly number[]): number => numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0

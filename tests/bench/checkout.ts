@@ -9,8 +9,8 @@ import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { findInvariantViolations, readLedgerTotals } from '../../scripts/invariants.ts'
 import { type RunningShop, startShop } from '../e2e/fixtures/server.ts'
-import { adding, BOUGHT, buying, changing, redeeming } from './checkout-journey.ts'
-import { arrive, type Load, middleOf, saturate, shareOf, type Waits, type Work } from './checkout-load.ts'
+import { type Load, median, percentile, runAtRate, saturate, type Waits, type Work } from './checkout-load.ts'
+import { adding, BOUGHT, buying, changing, redeeming } from './checkout-steps.ts'
 import { callerOf } from './platform.ts'
 import { type RawOrders, rawOrdersEmbedded, rawOrdersOnPostgres } from './raw-orders.ts'
 
@@ -18,7 +18,7 @@ const WORKERS = 16
 const RAW_WORKERS = 10
 const ROUNDS = 3
 const PLENTY = 100_000_000
-const SECONDS = { yardstick: 2, journeys: 6, call: 3, arrivals: 10 } as const
+const SECONDS = { baseline: 2, checkouts: 6, call: 3, arrivals: 10 } as const
 
 export interface CheckoutFigures {
   readonly name: string
@@ -26,64 +26,64 @@ export interface CheckoutFigures {
   /** Of each round. */
   readonly helloPerSecond: readonly number[]
   readonly rawPerSecond: readonly number[]
-  readonly journeysPerSecond: readonly number[]
-  /** One call after the other, as many as there can be. */
+  readonly checkoutsPerSecond: readonly number[]
+  /** Sequential requests, at maximum throughput. */
   readonly calls: readonly { name: string; perSecond: number; p99Ms: number }[]
-  /** At half as many journeys as there can be. */
+  /** At half of the maximum throughput. */
   readonly waits: readonly { name: string; p50Ms: number; p99Ms: number }[]
-  readonly breaches: readonly string[]
+  readonly violations: readonly string[]
 }
 
-/** Where a shop keeps its data: an address of PostgreSQL, or nothing for the embedded database. */
+/** Where a shop stores its data: a PostgreSQL URL, or nothing for PGlite. */
 export interface Place {
   readonly name: string
   readonly url?: string
-  /** An empty database for the yardstick. */
+  /** An empty database for the baseline. */
   readonly rawUrl?: string
 }
 
-const waitsOf = (waits: Waits) => [...waits].map(([name, list]) => ({ name, p50Ms: shareOf(list, 0.5), p99Ms: shareOf(list, 0.99) }))
+const waitsOf = (waits: Waits) => [...waits].map(([name, list]) => ({ name, p50Ms: percentile(list, 0.5), p99Ms: percentile(list, 0.99) }))
 
-async function pressCall(name: string, make: () => Promise<Work>) {
+async function measureOperation(name: string, make: () => Promise<Work>) {
   const workers = await Promise.all(Array.from({ length: WORKERS }, make))
   const { perSecond, waits } = await saturate(SECONDS.call, workers)
-  return { name, perSecond: Math.round(perSecond), p99Ms: shareOf([...waits.values()].flat(), 0.99) }
+  return { name, perSecond: Math.round(perSecond), p99Ms: percentile([...waits.values()].flat(), 0.99) }
 }
 
-interface Yardsticks {
+interface Baselines {
   raw: RawOrders
   hello: () => Promise<number>
 }
 
-async function press({ origin }: RunningShop, { raw, hello }: Yardsticks) {
+async function measureRounds({ origin }: RunningShop, { raw, hello }: Baselines) {
   const agent = new Agent({ keepAlive: true })
   const caller = await callerOf(origin, agent)
   const buy = buying(caller, origin)
-  const everybody = Array.from({ length: WORKERS }, () => buy)
+  const workers = Array.from({ length: WORKERS }, () => buy)
   const place: Work = () => raw.place()
   try {
-    await saturate(SECONDS.yardstick, everybody)
-    const rounds: { hello: number; raw: Load; journeys: Load }[] = []
+    await saturate(SECONDS.baseline, workers)
+    const rounds: { hello: number; raw: Load; checkouts: Load }[] = []
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({
         hello: await hello(),
         raw: await saturate(
-          SECONDS.yardstick,
+          SECONDS.baseline,
           Array.from({ length: RAW_WORKERS }, () => place),
         ),
-        journeys: await saturate(SECONDS.journeys, everybody),
+        checkouts: await saturate(SECONDS.checkouts, workers),
       })
     const calls = [
-      await pressCall('add', () => adding(caller)),
-      await pressCall('change', () => changing(caller)),
-      await pressCall('coupon', () => redeeming(caller)),
+      await measureOperation('add', () => adding(caller)),
+      await measureOperation('change', () => changing(caller)),
+      await measureOperation('coupon', () => redeeming(caller)),
     ]
-    const half = middleOf(rounds.map(({ journeys }) => journeys.perSecond)) / 2
-    const { waits } = await arrive(SECONDS.arrivals, half, buy)
+    const half = median(rounds.map(({ checkouts }) => checkouts.perSecond)) / 2
+    const { waits } = await runAtRate(SECONDS.arrivals, half, buy)
     return {
       helloPerSecond: rounds.map((each) => Math.round(each.hello)),
       rawPerSecond: rounds.map((each) => Math.round(each.raw.perSecond)),
-      journeysPerSecond: rounds.map((each) => Number(each.journeys.perSecond.toFixed(1))),
+      checkoutsPerSecond: rounds.map((each) => Number(each.checkouts.perSecond.toFixed(1))),
       calls,
       waits: waitsOf(waits),
     }
@@ -92,7 +92,7 @@ async function press({ origin }: RunningShop, { raw, hello }: Yardsticks) {
   }
 }
 
-/** Journeys of guests through the checkout on one database, between the yardsticks of the same minutes, and what the invariants say afterwards. */
+/** Guest checkouts on one database, between baseline measurements of the same minutes, and the invariants afterwards. */
 export async function measureCheckout({ name, url, rawUrl }: Place, hello: () => Promise<number>): Promise<CheckoutFigures> {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
   const variables: Record<string, string> = url ? { DATABASE_URL: url } : {}
@@ -115,15 +115,15 @@ export async function measureCheckout({ name, url, rawUrl }: Place, hello: () =>
       return readLedgerTotals(db)
     })
     const shop = await startShop(directory, variables)
-    const figures = await press(shop, { raw, hello }).finally(() => shop.stop())
+    const figures = await measureRounds(shop, { raw, hello }).finally(() => shop.stop())
     return await inDatabase(async ({ db }) => {
       const after = await readLedgerTotals(db)
       const unbalanced = Object.keys(before).filter((each) => before[each] !== after[each])
-      const breaches = [
+      const violations = [
         ...(await findInvariantViolations(db)).map(({ id, what }) => `${id}: ${what}`),
         ...unbalanced.map((each) => `the books of ${each} do not agree`),
       ]
-      return { name, ...figures, ordersPlaced: await db.$count(orders), breaches }
+      return { name, ...figures, ordersPlaced: await db.$count(orders), violations }
     })
   } finally {
     await raw.close()

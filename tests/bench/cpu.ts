@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor that the process and all its threads have used. Linux only. */
+/** CPU seconds used by the process and all its threads. Linux only. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in brackets may hold spaces; the fields after it are counted from the state (3rd).

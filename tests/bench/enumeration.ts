@@ -1,19 +1,19 @@
 import { HEADERS } from '#contract/headers.ts'
-import type { CallName } from '#contract/index.ts'
+import type { OperationName } from '#contract/index.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
-import { callsWith, PEOPLE } from '../api/person.ts'
+import { apiWith, DEMO_USERS } from '../api/demo-users.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
-import { middleOf } from './checkout-load.ts'
+import { median } from './checkout-load.ts'
 
-/** How long a call takes for an address with an account, and for one without. */
+/** Latencies of an operation for an address with an account, and for one without. */
 export interface Enumeration {
-  readonly call: CallName
+  readonly call: OperationName
   readonly samples: number
   readonly knownMs: number
   readonly unknownMs: number
-  /** Chance that two lots of the same kind differ as much (Mann-Whitney, two-sided). */
+  /** Probability that two samples of the same distribution differ as much (Mann-Whitney, two-sided). */
   readonly p: number
 }
 
@@ -37,14 +37,14 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
 }
 
 type Ask = (calls: ApiClient, email: string) => Promise<unknown>
-const CALLS: readonly [CallName, Ask][] = [
+const CALLS: readonly [OperationName, Ask][] = [
   ['login', (calls, email) => calls.login({ body: { email, password: 'a wrong password' } })],
   ['forgotPassword', (calls, email) => calls.forgotPassword({ body: { email } })],
   ['resendVerification', (calls, email) => calls.resendVerification({ body: { email } })],
 ]
 
 async function measure(open: OpenShop, [call, ask]: (typeof CALLS)[number]): Promise<Enumeration> {
-  const calls = callsWith(open, { [HEADERS.accessToken]: '' })
+  const calls = apiWith(open, { [HEADERS.accessToken]: '' })
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   const take = async (kind: 'known' | 'unknown', email: string) => {
     await open.shop.db.delete(attempts)
@@ -54,15 +54,15 @@ async function measure(open: OpenShop, [call, ask]: (typeof CALLS)[number]): Pro
     times[kind].push(performance.now() - began)
   }
   for (let each = 0; each < SAMPLES + WARM_UP; each += 1) {
-    // By turns, in an order that changes, so that whatever else the machine does falls on both.
+    // Alternately, in a changing order, so that other load on the machine affects both.
     const kinds = each % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const kind of kinds) await take(kind, kind === 'known' ? PEOPLE.mirna.email : `nobody.${each}@example.com`)
+    for (const kind of kinds) await take(kind, kind === 'known' ? DEMO_USERS.mirna.email : `nobody.${each}@example.com`)
   }
   const [known, unknown] = [times.known.slice(WARM_UP), times.unknown.slice(WARM_UP)]
-  return { call, samples: SAMPLES, knownMs: middleOf(known), unknownMs: middleOf(unknown), p: mannWhitney(known, unknown) }
+  return { call, samples: SAMPLES, knownMs: median(known), unknownMs: median(unknown), p: mannWhitney(known, unknown) }
 }
 
-/** Known and unknown addresses by turns, at a shop in process: no network hides a difference. */
+/** Known and unknown addresses alternately, on a shop in process: no network hides a difference. */
 export async function measureEnumeration(): Promise<Enumeration[]> {
   const open = await openShop()
   try {

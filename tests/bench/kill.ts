@@ -9,7 +9,7 @@ import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { findInvariantViolations, readLedgerTotals } from '../../scripts/invariants.ts'
 import { startShop } from '../e2e/fixtures/server.ts'
-import { BOUGHT, orderCart, type Ready, readyCart } from './checkout-journey.ts'
+import { BOUGHT, orderCart, type Ready, readyCart } from './checkout-steps.ts'
 import { callerOf } from './platform.ts'
 
 const KILLS = 40
@@ -19,24 +19,24 @@ const PLENTY = 1_000_000
 export interface KillFigures {
   name: string
   kills: number
-  /** Orders that were asked for when the server was killed. */
+  /** Orders in flight when the server was killed. */
   asked: number
-  /** Of those, answered before it died. */
-  answered: number
-  /** Written, though nobody was told. */
-  untold: number
-  /** Answered, but gone after the restart. */
+  /** Of those, confirmed before it died. */
+  confirmed: number
+  /** Stored without a confirmation. */
+  unconfirmed: number
+  /** Confirmed, but missing after the restart. */
   lost: number
-  breaches: string[]
+  violations: string[]
 }
 
 interface Place {
   name: string
-  /** PostgreSQL's address; without it the embedded database is opened. */
+  /** PostgreSQL URL; without it PGlite is opened. */
   url?: string
 }
 
-/** Kills the server at a random moment while orders are placed, looks at what it left, starts it again and asks for the same orders once more. */
+/** Kills the server at a random moment while orders are placed, checks the remaining data, restarts it and repeats the same orders. */
 export async function measureKills({ name, url }: Place, kills = KILLS): Promise<KillFigures> {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-kill-'))
   const start = () => startShop(directory, url ? { DATABASE_URL: url } : {})
@@ -48,8 +48,8 @@ export async function measureKills({ name, url }: Place, kills = KILLS): Promise
       await database.close()
     }
   }
-  const figures: KillFigures = { name, kills: 0, asked: 0, answered: 0, untold: 0, lost: 0, breaches: [] }
-  const blame = (what: string) => figures.breaches.push(`kill ${figures.kills}: ${what}`)
+  const figures: KillFigures = { name, kills: 0, asked: 0, confirmed: 0, unconfirmed: 0, lost: 0, violations: [] }
+  const addViolation = (what: string) => figures.violations.push(`kill ${figures.kills}: ${what}`)
   try {
     await (await start()).stop()
     const before = await inDatabase(async ({ db }) => {
@@ -60,38 +60,38 @@ export async function measureKills({ name, url }: Place, kills = KILLS): Promise
       return readLedgerTotals(db)
     })
 
-    // What is on disk agrees with itself and with whatever was answered.
-    const look = (asked: readonly Ready[], told: ReadonlyMap<string, string>) =>
+    // The stored data is consistent and includes every confirmed order.
+    const checkData = (asked: readonly Ready[], confirmedSlugs: ReadonlyMap<string, string>) =>
       inDatabase(async ({ db }) => {
         const cartIds = asked.map(({ cartId }) => cartId)
         const written = await db.select({ cartId: orders.cartId, slug: orders.slug }).from(orders).where(inArray(orders.cartId, cartIds))
         const slugs = new Map(written.map(({ cartId, slug }) => [cartId, slug]))
-        for (const { id, what } of await findInvariantViolations(db)) blame(`${id}: ${what}`)
+        for (const { id, what } of await findInvariantViolations(db)) addViolation(`${id}: ${what}`)
         const after = await readLedgerTotals(db)
-        for (const each of Object.keys(before)) if (before[each] !== after[each]) blame(`the books of ${each} do not agree`)
-        figures.lost += [...told].filter(([cartId, slug]) => slugs.get(cartId) !== slug).length
+        for (const each of Object.keys(before)) if (before[each] !== after[each]) addViolation(`the books of ${each} do not agree`)
+        figures.lost += [...confirmedSlugs].filter(([cartId, slug]) => slugs.get(cartId) !== slug).length
         return slugs
       })
 
-    let left: Ready[] = []
+    let pendingCarts: Ready[] = []
     let batchMs = 0
     for (; figures.kills < kills; figures.kills += 1) {
       const shop = await start()
       const caller = await callerOf(shop.origin)
       const since = performance.now()
-      for (const ready of left) await orderCart(caller, shop.origin, ready).catch((error: unknown) => blame(String(error)))
-      batchMs = batchMs || (left.length > 0 ? performance.now() - since : 0)
-      left = await Promise.all(Array.from({ length: BUYERS }, () => readyCart(caller)))
-      const told = new Map<string, string>()
-      const asking = left.map(async (ready) => void told.set(ready.cartId, await orderCart(caller, shop.origin, ready)))
+      for (const ready of pendingCarts) await orderCart(caller, shop.origin, ready).catch((error: unknown) => addViolation(String(error)))
+      batchMs = batchMs || (pendingCarts.length > 0 ? performance.now() - since : 0)
+      pendingCarts = await Promise.all(Array.from({ length: BUYERS }, () => readyCart(caller)))
+      const confirmedSlugs = new Map<string, string>()
+      const asking = pendingCarts.map(async (ready) => void confirmedSlugs.set(ready.cartId, await orderCart(caller, shop.origin, ready)))
       await pause(Math.random() * Math.max(1, batchMs))
       process.kill(shop.pid, 'SIGKILL')
       await Promise.allSettled(asking)
       await shop.stop()
-      const slugs = await look(left, told)
-      figures.asked += left.length
-      figures.answered += told.size
-      figures.untold += slugs.size - told.size
+      const slugs = await checkData(pendingCarts, confirmedSlugs)
+      figures.asked += pendingCarts.length
+      figures.confirmed += confirmedSlugs.size
+      figures.unconfirmed += slugs.size - confirmedSlugs.size
     }
     return figures
   } finally {

@@ -22,7 +22,7 @@ const CHROME_FLAGS =
 
 const MAX_ATTEMPTS = 3
 
-/** Now and then its recording of a page comes out empty; then it is asked again, as it says itself. */
+/** Occasionally the recording of a page is empty; then it is repeated, as Lighthouse itself suggests. */
 function runOnce(url: string): Report {
   for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
     const { status, stdout } = spawnSync('lighthouse', [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`], {
@@ -37,7 +37,7 @@ function runOnce(url: string): Report {
   throw new Error(`Lighthouse could not record ${url} in ${MAX_ATTEMPTS} tries`)
 }
 
-/** Lighthouse as a phone sees the page; the middle of three runs by performance. */
+/** Lighthouse with its mobile settings; the median of three runs by performance. */
 export function scorePage(origin: string, page: string): PageScore {
   const runs = Array.from({ length: RUNS }, () => runOnce(`${origin}${page}`)).sort((a, b) => a.categories.performance.score - b.categories.performance.score)
   const { categories, audits } = runs[Math.floor(RUNS / 2)] as Report

@@ -14,8 +14,8 @@ export interface Figure {
 const CONNECTIONS = 16
 const SECONDS = 6
 
-/** Presses one process for some seconds with requests that `next` makes, after a second of warming up. */
-export async function press(name: string, server: { origin: string; pid: number }, next: () => Request): Promise<Figure> {
+/** Sends requests made by `next` to one process for some seconds, after a second of warm-up. */
+export async function measureLoad(name: string, server: { origin: string; pid: number }, next: () => Request): Promise<Figure> {
   const options = { url: server.origin, connections: CONNECTIONS, requests: [{ setupRequest: (request: Request) => ({ ...request, ...next() }) }] }
   await autocannon({ ...options, duration: 1 })
   const before = cpuSecondsOf(server.pid)
@@ -32,7 +32,7 @@ export async function press(name: string, server: { origin: string; pid: number 
   }
 }
 
-/** Sends exactly `amount` requests, as many at once as in `press`, and tells how many got a 2xx answer. */
+/** Sends exactly `amount` requests, as concurrently as `press`, and returns how many got a 2xx response. */
 export async function sendExactly(amount: number, origin: string, next: () => Request): Promise<number> {
   const result = await autocannon({
     url: origin,

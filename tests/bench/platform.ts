@@ -1,39 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { type Agent, request } from 'node:http'
 import { CALLS } from '#contract/calls.gen.ts'
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts'
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
-import type { CallName, Contract } from '#contract/index.ts'
+import type { Contract, OperationName } from '#contract/index.ts'
 
-interface Asked {
+interface OperationRequest {
   method: string
   headers: Record<string, string>
   body?: string
 }
 
-/** One request, without an agent on a connection of its own: a kept one may have been closed while the load had the word. */
-const ask = (url: string, { method, headers, body }: Asked, agent: Agent | false): Promise<unknown> =>
+/** One request on a connection of its own: a kept-alive one may have been closed while the load was running. */
+const send = (url: string, { method, headers, body }: OperationRequest, agent: Agent | false): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (answer) => {
+    const sent = request(url, { method, headers, agent }, (response) => {
       let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => {
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
         text += chunk
       })
-      answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(text).data) : reject(new Error(`${url} answered ${answer.statusCode}: ${text}`))))
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(JSON.parse(text).data) : reject(new Error(`${url} answered ${response.statusCode}: ${text}`)),
+      )
     })
     sent.on('error', reject)
     sent.end(body)
   })
 
-/** Calls the platform like every client, with the keys of the site it answers for. */
+/** Calls operations like every client, with the keys of the site. */
 export async function callerOf(origin: string, agent: Agent | false = false) {
   const detected = {
     method: 'POST',
     headers: { referer: `${origin}/`, 'content-type': 'application/json' },
     body: '{}',
   }
-  const site = (await ask(`${origin}${CALLS.domainDetect[1]}`, detected, agent)) as AnswerOf<Contract['domainDetect']>
+  const site = (await send(`${origin}${CALLS.domainDetect[1]}`, detected, agent)) as ResponseOf<Contract['domainDetect']>
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     [HEADERS.apiKey]: site.apiKeyToken,
@@ -42,8 +44,8 @@ export async function callerOf(origin: string, agent: Agent | false = false) {
     [HEADERS.language]: 'eng',
   }
 
-  /** The request of a call as plain data, for a load generator. */
-  const requestOf = (name: CallName, { query, body }: { query?: Record<string, string>; body?: unknown }) => {
+  /** The request of an operation as plain data, for a load generator. */
+  const requestOf = (name: OperationName, { query, body }: { query?: Record<string, string>; body?: unknown }) => {
     const [method, path, keyed] = CALLS[name]
     return {
       method,
@@ -54,9 +56,9 @@ export async function callerOf(origin: string, agent: Agent | false = false) {
     }
   }
 
-  const call = async <const K extends CallName>(name: K, input: InputOf<Contract[K]>): Promise<AnswerOf<Contract[K]>> => {
+  const call = async <const K extends OperationName>(name: K, input: InputOf<Contract[K]>): Promise<ResponseOf<Contract[K]>> => {
     const { path, ...asked } = requestOf(name, input as { query?: Record<string, string>; body?: unknown })
-    return (await ask(`${origin}${path}`, asked, agent)) as AnswerOf<Contract[K]>
+    return (await send(`${origin}${path}`, asked, agent)) as ResponseOf<Contract[K]>
   }
   return { call, requestOf }
 }

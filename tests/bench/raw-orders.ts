@@ -6,7 +6,7 @@ interface Statements {
 }
 type Transaction = (work: (statements: Statements) => Promise<void>) => Promise<void>
 
-/** A database that writes orders as plainly as it can: the yardstick of what the shop's own orders cost. */
+/** A database that stores orders as simply as possible: the baseline for the shop's own orders. */
 export interface RawOrders {
   place(): Promise<void>
   close(): Promise<void>

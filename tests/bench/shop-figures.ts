@@ -1,17 +1,17 @@
 import type { Cart } from '#contract/cart.ts'
 import { SORT_PARAMS } from '#contract/product.constants.ts'
-import { type Figure, press, sendExactly } from './load.ts'
+import { type Figure, measureLoad, sendExactly } from './load.ts'
 import { callerOf } from './platform.ts'
 
 const CARTS = 64
-/** Up to so many products all answers fit into the server's cache of answers; above, what it costs without is measured too. */
+/** Up to this many products all responses fit into the server's response cache; above, uncached latency is measured too. */
 const WHOLE_IN_CACHE = 1_000
-/** Few carts and many adds at the same time: where lines get lost, they get lost here. */
+/** Few carts and many concurrent adds: lost updates would show here. */
 const CROWDED = { carts: 4, adds: 400 }
 
 export interface ShopFigures {
   figures: Figure[]
-  /** Adds to crowded carts that were answered but are in none of them. */
+  /** Confirmed adds to contended carts that are in none of them. */
   lostAdds: number
 }
 
@@ -25,7 +25,7 @@ const turn = <T>(list: readonly T[]): (() => T) => {
   }
 }
 
-/** Product list, product by slug and add to cart against one running shop. */
+/** Product list, product by slug and add to cart on one running shop. */
 export async function measureShop(server: { origin: string; pid: number }, products: number): Promise<ShopFigures> {
   const { call, requestOf } = await callerOf(server.origin)
   const pages = Math.min(100, Math.max(1, Math.floor(products / 24)))
@@ -37,11 +37,11 @@ export async function measureShop(server: { origin: string; pid: number }, produ
   }
 
   const page = turn(Array.from({ length: pages }, (_, index) => index + 1))
-  const list = await press('product list', server, () =>
+  const list = await measureLoad('product list', server, () =>
     requestOf('filterProducts', { body: { filters: [{ key: 'archived', value: false }], page: page(), limit: 24 } }),
   )
   const product = turn(sample)
-  const bySlug = await press('product by slug', server, () => requestOf('getProduct', { query: { slug: product().slug } }))
+  const bySlug = await measureLoad('product by slug', server, () => requestOf('getProduct', { query: { slug: product().slug } }))
 
   const figures = [list, bySlug]
   if (products > WHOLE_IN_CACHE) {
@@ -49,7 +49,7 @@ export async function measureShop(server: { origin: string; pid: number }, produ
     const [newest = 0, second = 0] = records.map(({ id }) => id)
     const step = newest - second
     const another = (below: number) => Math.floor(Math.random() * below)
-    const lists = await press('product list, each another', server, () =>
+    const lists = await measureLoad('product list, each another', server, () =>
       requestOf('filterProducts', {
         body: {
           filters: [{ key: 'archived', value: false }],
@@ -59,7 +59,7 @@ export async function measureShop(server: { origin: string; pid: number }, produ
         },
       }),
     )
-    const each = await press('product, each another', server, () =>
+    const each = await measureLoad('product, each another', server, () =>
       requestOf('getProduct', { query: { id: String(newest - step * another(products - 1000)) } }),
     )
     figures.push(lists, each)
@@ -78,7 +78,7 @@ export async function measureShop(server: { origin: string; pid: number }, produ
       return requestOf('addItem', { body: { cartId: id, protectCode, currencyId, productId: added().id, qty: 1 } })
     }
   }
-  const adds = await press('add to cart', server, adding(await newCarts(CARTS)))
+  const adds = await measureLoad('add to cart', server, adding(await newCarts(CARTS)))
 
   const crowded = await newCarts(CROWDED.carts)
   const answered = await sendExactly(CROWDED.adds, server.origin, adding(crowded))

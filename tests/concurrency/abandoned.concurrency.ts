@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLines } from '#server/modules/cart/cart.tables.ts'
-import { logIn } from '#tests/api/person.ts'
+import { logIn } from '#tests/api/demo-users.ts'
 import { EURO, newShopper, PRODUCTS, shopperOf } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
@@ -28,7 +28,7 @@ test('concurrent log-ins on several devices restore the abandoned cart exactly o
     const devices = await Promise.all(Array.from({ length: DEVICES }, () => newShopper(open.client)))
     await Promise.all(devices.map((device) => device.add(PRODUCTS.mackerel, 1)))
     const before = await piecesInAll()
-    // Somebody goes on with the old cart at the same moment.
+    // The old cart is changed concurrently.
     const [, ...answers] = await Promise.all([
       left.add(PRODUCTS.sardines, 1),
       ...devices.map(({ proof }) => calls.getAbandoned({ body: { ...proof, currencyId: EURO } })),

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comments } from '#server/modules/comment/comment.tables.ts'
 import { cmsOptions } from '#server/modules/settings/settings.tables.ts'
-import { type LoggedIn, logIn, PEOPLE } from '#tests/api/person.ts'
-import { PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
+import { DEMO_USERS, type LoggedIn, logIn } from '#tests/api/demo-users.ts'
+import { PRODUCTS, problemOf } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let open: OpenShop
@@ -21,7 +21,7 @@ const write = (subjectId: number, rating: number, text: string, { calls }: Logge
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'written',
-    async (error) => (await refusalOf(Promise.reject(error))).code,
+    async (error) => (await problemOf(Promise.reject(error))).code,
   )
 
 test('the same review sent eight times concurrently is stored once', async () => {
@@ -29,7 +29,7 @@ test('the same review sent eight times concurrently is stored once', async () =>
   expect(outcomes.toSorted()).toEqual([...Array(7).fill('comment-already-posted'), 'written'])
 })
 
-test('with a limit of one review per user, two concurrent ones store one', async () => {
+test('with a limit of one review per user, only one of two concurrent reviews is stored', async () => {
   const option = and(eq(cmsOptions.siteId, 1), eq(cmsOptions.key, 'OneUserOneComment'))
   await open.shop.db.update(cmsOptions).set({ value: 'true' }).where(option)
   const outcomes = await Promise.all([outcomeOf(write(PRODUCTS.carafe, 5, 'One.')), outcomeOf(write(PRODUCTS.carafe, 4, 'Two.'))])
@@ -38,14 +38,14 @@ test('with a limit of one review per user, two concurrent ones store one', async
 })
 
 test('concurrently published reviews all count in the rating', async () => {
-  const rows = Array.from({ length: 6 }, (_, each) => ({
+  const rows = Array.from({ length: 6 }, (_, index) => ({
     subject: 'product' as const,
     subjectId: PRODUCTS.tuna,
-    userId: PEOPLE.emma.id,
+    userId: DEMO_USERS.emma.id,
     author: 'Emma L.',
-    rating: each % 2 ? 5 : 4,
+    rating: index % 2 ? 5 : 4,
     title: '',
-    text: `Number ${each}`,
+    text: `Number ${index}`,
     locale: 'en' as const,
     verifiedPurchase: false,
     status: 'pending' as const,

@@ -1,5 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import { consentAssignments } from '#server/modules/consent/consent.tables.ts'
 import { coupons, couponUses } from '#server/modules/coupon/coupon.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
@@ -9,11 +10,17 @@ import { codeOf, EURO, PRODUCTS } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { readyCarts as makeCarts, orderCart, SECRET } from './ready-carts.ts'
 
-// The embedded database has one connection: there the callers take turns, and few rounds tell all.
+// PGlite has one connection: there the callers are serialized, and few rounds suffice.
 const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
 const FEWER = Math.min(ROUNDS, 20)
 const LIMIT_MS = 240_000
-const TEN_PERCENT = { kind: 'percent' as const, valuePercent: 10, name: { en: 'Ten', hr: 'Deset' }, description: { en: '', hr: '' }, categoryIds: [] }
+const TEN_PERCENT = {
+  kind: 'percent' as const,
+  valuePercent: 10,
+  name: inEveryLocale({ en: 'Ten', hr: 'Deset' }),
+  description: inEveryLocale({ en: '', hr: '' }),
+  categoryIds: [],
+}
 
 let open: OpenShop
 let calls: ApiClient
@@ -41,27 +48,27 @@ const outcomeOf = async (call: Promise<unknown>): Promise<string> =>
 
 const order = (cartId: string): Promise<string> => outcomeOf(orderCart(calls, cartId))
 
-/** Orders all of them at once; answers how many orders there are, what the others were told and which carts are left. */
+/** Orders all of them concurrently; returns the number of orders, the errors of the others and the remaining carts. */
 async function orderAll(cartIds: readonly string[]) {
   const outcomes = await Promise.all(cartIds.map(order))
   const [placed] = await open.shop.db
     .select({ orders: count(), discounted: sql<number>`count(*) filter (where (amounts->>'coupon')::int > 0)::int` })
     .from(orders)
     .where(inArray(orders.cartId, [...cartIds]))
-  return { placed, refused: [...new Set(outcomes.filter((outcome) => outcome !== 'done'))], left: cartIds.filter((_id, index) => outcomes[index] !== 'done') }
+  return { placed, rejected: [...new Set(outcomes.filter((outcome) => outcome !== 'done'))], left: cartIds.filter((_id, index) => outcomes[index] !== 'done') }
 }
 
 const rowOf = async (code: string) => (await open.shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]
 
 test(
-  `sixty carts with the one use of a coupon: one discounted order, the others none and an error response, ${ROUNDS} times`,
+  `sixty carts with the last use of a coupon: one discounted order, the others none and an error response, ${ROUNDS} times`,
   async () => {
     const { id = 0 } = (await rowOf('ZADNJI')) ?? {}
     const emails = Array.from({ length: 60 }, (_, index) => `kupac-${index}@example.com`)
     let waiting = await readyCarts('ZADNJI', emails)
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { placed, refused, left } = await orderAll(waiting)
-      expect([round, placed, refused, (await rowOf('ZADNJI'))?.usedCount]).toEqual([round, { orders: 1, discounted: 1 }, ['coupon-used-up'], 1])
+      const { placed, rejected, left } = await orderAll(waiting)
+      expect([round, placed, rejected, (await rowOf('ZADNJI'))?.usedCount]).toEqual([round, { orders: 1, discounted: 1 }, ['coupon-used-up'], 1])
       expect(await open.shop.db.$count(couponUses, eq(couponUses.couponId, id))).toBe(round + 1)
       await open.shop.db.update(coupons).set({ usedCount: 0 }).where(eq(coupons.id, id))
       waiting = [...left, ...(await readyCarts('ZADNJI', ['kupac@example.com']))]
@@ -77,8 +84,8 @@ test(
     for (let round = 0; round < FEWER; round += 1) {
       const email = `ista-${round}@example.com`
       const spelled = Array.from({ length: 10 }, (_, index) => (index % 2 ? email.toUpperCase() : email))
-      const { placed, refused } = await orderAll(await readyCarts('JEDNOM', spelled))
-      expect([round, placed, refused]).toEqual([round, { orders: 1, discounted: 1 }, ['coupon-already-used']])
+      const { placed, rejected } = await orderAll(await readyCarts('JEDNOM', spelled))
+      expect([round, placed, rejected]).toEqual([round, { orders: 1, discounted: 1 }, ['coupon-already-used']])
       expect([(await rowOf('JEDNOM'))?.usedCount, await open.shop.db.$count(couponUses, eq(couponUses.couponId, id))]).toEqual([round + 1, round + 1])
     }
   },

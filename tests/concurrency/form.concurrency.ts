@@ -10,7 +10,7 @@ import { uploads } from '#server/modules/media/upload.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { mailsOf, tokenIn } from '#tests/api/mailbox.ts'
-import { askForUrl, makerData, PNG, put, uploaded } from '#tests/api/uploader.ts'
+import { makerData, PNG, put, requestUploadUrl, uploaded } from '#tests/api/uploader.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 
@@ -43,7 +43,7 @@ test('of many concurrent submissions from one address five are accepted', async 
 })
 
 test('a file uploaded many times concurrently is stored once', async () => {
-  const { url, key } = await askForUrl(open, PNG)
+  const { url, key } = await requestUploadUrl(open, PNG)
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => put(open, url, PNG)))
   expect(answers.every(([status]) => status === 204)).toBe(true)
   await calls().addFromBucketPublic({ body: { key } })

@@ -5,12 +5,12 @@ import { orders } from '#server/modules/order/order.tables.ts'
 import { payments } from '#server/modules/payment/payment.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
-import { PAYMENTS, PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
+import { PAYMENTS, PRODUCTS, problemOf } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { orderCart, readyCarts } from './ready-carts.ts'
 
-// The embedded database has one connection: there the callers take turns, and few rounds tell all.
+// PGlite has one connection: there the callers are serialized, and few rounds suffice.
 const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
 const LIMIT_MS = 240_000
 
@@ -60,13 +60,13 @@ test(
         waiting.map((id) =>
           orderCart(calls, id).then(
             () => null,
-            async (error: unknown) => refusalOf(Promise.reject(error)),
+            async (error: unknown) => problemOf(Promise.reject(error)),
           ),
         ),
       )
-      const refused = outcomes.filter((outcome) => outcome !== null)
-      expect([round, refused.length]).toEqual([round, 50])
-      expect(new Set(refused.map(({ code, payload }) => `${code} ${payload?.available}`))).toEqual(new Set(['out-of-stock 0']))
+      const rejected = outcomes.filter((outcome) => outcome !== null)
+      expect([round, rejected.length]).toEqual([round, 50])
+      expect(new Set(rejected.map(({ code, payload }) => `${code} ${payload?.available}`))).toEqual(new Set(['out-of-stock 0']))
       expect([await stockOf(PRODUCTS.bowl), await open.shop.db.$count(orders, inArray(orders.cartId, waiting))]).toEqual([0, 10])
       const left = waiting.filter((_id, index) => outcomes[index] !== null)
       waiting = [...left, ...(await readyCarts(open.shop.db, { emails: nobodies(10), line }))]

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import { newShopper, PRODUCTS, type Refused, refusalOf, type Shopper } from '#tests/api/shopper.ts'
+import { newShopper, PRODUCTS, type Problem, problemOf, type Shopper } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 
@@ -31,7 +31,7 @@ const soldOf = async (productId: number): Promise<number> => {
 
 interface Outcome {
   placed: number
-  refused: Refused[]
+  rejected: Problem[]
 }
 
 async function orderAll(shoppers: readonly Shopper[]): Promise<Outcome> {
@@ -39,12 +39,12 @@ async function orderAll(shoppers: readonly Shopper[]): Promise<Outcome> {
     shoppers.map((shopper) =>
       shopper.order().then(
         () => null,
-        (error) => refusalOf(Promise.reject(error)),
+        (error) => problemOf(Promise.reject(error)),
       ),
     ),
   )
-  const refused = outcomes.filter((outcome) => outcome !== null)
-  return { placed: outcomes.length - refused.length, refused }
+  const rejected = outcomes.filter((outcome) => outcome !== null)
+  return { placed: outcomes.length - rejected.length, rejected }
 }
 
 test('twenty clicks on Place order create one order and return twenty equal responses', async () => {
@@ -60,9 +60,9 @@ test('sixty buyers of ten pieces: ten orders and fifty error responses', async (
   const shoppers: Shopper[] = []
   for (let each = 0; each < 60; each += 1) shoppers.push(await readyShopper([[PRODUCTS.bowl, 1]]))
   await setStock(PRODUCTS.bowl, 10)
-  const { placed, refused } = await orderAll(shoppers)
+  const { placed, rejected } = await orderAll(shoppers)
   expect(placed).toBe(10)
-  expect(refused.map(({ code, payload }) => [code, payload?.available])).toEqual(Array(50).fill(['out-of-stock', 0]))
+  expect(rejected.map(({ code, payload }) => [code, payload?.available])).toEqual(Array(50).fill(['out-of-stock', 0]))
   expect([await stockOf(PRODUCTS.bowl), await soldOf(PRODUCTS.bowl)]).toEqual([0, 10])
 })
 
@@ -70,8 +70,8 @@ test('two carts and one last piece: one order and one out-of-stock response', as
   for (let round = 0; round < 5; round += 1) {
     const pair = [await readyShopper([[PRODUCTS.carafe, 1]]), await readyShopper([[PRODUCTS.carafe, 1]])]
     await setStock(PRODUCTS.carafe, 1)
-    const { placed, refused } = await orderAll(pair)
-    expect([placed, refused.map(({ code }) => code)]).toEqual([1, ['out-of-stock']])
+    const { placed, rejected } = await orderAll(pair)
+    expect([placed, rejected.map(({ code }) => code)]).toEqual([1, ['out-of-stock']])
     await setStock(PRODUCTS.carafe, 17)
   }
 })
@@ -85,8 +85,8 @@ test('carts with the same products in another order never deadlock', async () =>
     const lines = [[one, 3] as const, [other, 3] as const]
     shoppers.push(await readyShopper(each % 2 ? lines : lines.toReversed()))
   }
-  const { placed, refused } = await orderAll(shoppers)
-  expect([placed, refused.map(({ code }) => code)]).toEqual([10, ['out-of-stock', 'out-of-stock']])
+  const { placed, rejected } = await orderAll(shoppers)
+  expect([placed, rejected.map(({ code }) => code)]).toEqual([10, ['out-of-stock', 'out-of-stock']])
   expect([await stockOf(one), await stockOf(other)]).toEqual([0, 0])
 })
 
@@ -99,15 +99,15 @@ test('buyers of bundles and of their parts share the stock: nothing is sold twic
   const shoppers: Shopper[] = []
   for (let each = 0; each < 16; each += 1) {
     const shopper = await newShopper(open.client)
-    // The same things in another order: nobody waits for the other in a circle.
+    // The same products in another order: no deadlock.
     if (each % 2) await shopper.add(FIG_JAM)
     await (each % 4 < 2 ? shopper.add(PRODUCTS.breakfastBox, 1, BOX) : shopper.add(MUG_CORAL))
     await shopper.prepare()
     shoppers.push(shopper)
   }
   await setStock(MUG_CORAL, 5)
-  const { placed, refused } = await orderAll(shoppers)
-  expect([placed, refused.map(({ code }) => code), await stockOf(MUG_CORAL)]).toEqual([5, Array(11).fill('out-of-stock'), 0])
+  const { placed, rejected } = await orderAll(shoppers)
+  expect([placed, rejected.map(({ code }) => code), await stockOf(MUG_CORAL)]).toEqual([5, Array(11).fill('out-of-stock'), 0])
   const [boxes, jamAlone] = [await soldOf(PRODUCTS.breakfastBox), await soldOf(FIG_JAM)]
   expect(boxes + (await soldOf(MUG_CORAL))).toBe(5)
   expect(await Promise.all([FIG_JAM, SAGE_HONEY, PRODUCTS.breakfastBox].map(stockOf))).toEqual([
@@ -124,7 +124,7 @@ test('an add concurrent with the order is either part of it or rejected, never l
       shopper.order(),
       shopper.add(PRODUCTS.mackerel, 4).then(
         () => 'added',
-        async (error) => (await refusalOf(Promise.reject(error))).code,
+        async (error) => (await problemOf(Promise.reject(error))).code,
       ),
     ])
     const order = await shopper.calls.getOrderBySlug({ body: { orderSlug: placed.orderSlug, protectCode: shopper.proof.protectCode } })

@@ -5,10 +5,10 @@ import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { paymentEvents, payments } from '#server/modules/payment/payment.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import { type Bank, fieldsOf, openBank } from '#tests/api/bank.ts'
-import { newShopper, PAYMENTS, PRODUCTS, refusalOf, type Shopper } from '#tests/api/shopper.ts'
+import { newShopper, PAYMENTS, PRODUCTS, problemOf, type Shopper } from '#tests/api/shopper.ts'
 import { databaseInTest, type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 
-/** PGlite has one connection, so that few rounds say all there is to say. */
+/** PGlite has one connection, so that few rounds suffice. */
 const ROUNDS = databaseInTest() === 'postgres' ? 100 : 5
 const PIECES = 2
 
@@ -40,7 +40,7 @@ const setStock = (quantity: number) => open.shop.db.update(stock).set({ quantity
 let made = 0
 const slugOf = (number: number): string => `${'a'.repeat(20)}${[...String(number).padStart(6, '0')].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
 
-/** An order like the first one, with attempts to pay it; its pieces are taken as far as the tests count. */
+/** An order like the first one, with payment attempts; its stock is reserved. */
 async function waitingOrder(change: Partial<typeof orders.$inferInsert> = {}, attempts = 1) {
   made += 1
   const { id: _id, ...row } = model
@@ -150,8 +150,8 @@ test('a new attempt concurrent with expiry reserves the stock or is rejected, an
     await setStock(before - PIECES)
     const now = new Date()
     const { orderId, slug } = await waitingOrder({ status: 'failed', expiresAt: now, placedAt: now })
-    const [answer] = await Promise.all([payAgain(slug), expireOrders(open.shop.db, now)])
-    expect(answer.html).not.toBe('')
+    const [response] = await Promise.all([payAgain(slug), expireOrders(open.shop.db, now)])
+    expect(response.html).not.toBe('')
     const { status, life } = await endOf(orderId)
     expect(status).toBe('awaitingPayment')
     expect([['payment.await'], ['payment.expire', 'payment.await']]).toContainEqual(life)
@@ -173,7 +173,7 @@ test('twenty concurrent retries create one attempt and return twenty equal respo
 test('concurrent requests never pay an order of another customer', async () => {
   const { slug } = await waitingOrder()
   const tries = Array.from({ length: 10 }, () =>
-    refusalOf(
+    problemOf(
       shopper.calls.payOrder({
         body: { orderSlug: slug, protectCode: 'f'.repeat(32), successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` },
       }),

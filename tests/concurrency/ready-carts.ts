@@ -11,7 +11,7 @@ import { ORIGIN } from '#tests/open-shop.ts'
 /** The protectCode of all of them. */
 export const SECRET = 'a'.repeat(32)
 
-interface Wishes {
+interface CartOptions {
   emails: readonly string[]
   couponCode?: string | null
   line?: { productId: number; quantity: number; shownPriceCents: number }
@@ -20,8 +20,11 @@ interface Wishes {
 
 const TIN = { productId: PRODUCTS.sardines, quantity: 1, shownPriceCents: 490 }
 
-/** Carts with a line, a guest, a way of delivery and of paying: all but the order, and without the consents. Nobody has seen a price of them yet. */
-export async function readyCarts(db: Db, { emails, couponCode = null, line = TIN, paymentMethodId = PAYMENTS.cashOnDelivery }: Wishes): Promise<string[]> {
+/**
+ * Carts with a line, a guest, a shipping and a payment method: all but the order, and without the consents. No prices have been shown for them
+ * yet.
+ */
+export async function readyCarts(db: Db, { emails, couponCode = null, line = TIN, paymentMethodId = PAYMENTS.cashOnDelivery }: CartOptions): Promise<string[]> {
   const addresses = [addressIn(COUNTRIES.HR), addressIn(COUNTRIES.HR, 'Main')]
   const ids = emails.map(() => randomToken())
   const chosen = { deliveryMethodId: METHODS.homeDelivery, paymentMethodId, couponCode }
@@ -32,17 +35,17 @@ export async function readyCarts(db: Db, { emails, couponCode = null, line = TIN
   return ids
 }
 
-const ASKED_AT_MOST = 10
+const ATTEMPTS_MAX = 10
 
-/** Orders one of them; where a busy database has no time for it, it is asked again with its key, as the browser does. */
+/** Orders one of them; retries with its idempotency key when the database is busy, as the browser does. */
 export async function orderCart(calls: ApiClient, cartId: string, key: string = randomUUID()): Promise<OrderResult> {
   const texts = { giftMessage: '', orderMessage: '', to: '', from: '' }
   const urls = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
-  for (let asked = 1; ; asked += 1)
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await calls.createOrder({ body: { cartId, protectCode: SECRET, userId: null, ...texts, ...urls } }, { idempotencyKey: key })
     } catch (error) {
       const isBusy = error instanceof ProblemError && error.code === 'unavailable'
-      if (!isBusy || asked === ASKED_AT_MOST) throw error
+      if (!isBusy || attempt === ATTEMPTS_MAX) throw error
     }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { WISHES_MAX } from '#server/modules/wishlist/wishlist.rules.ts'
-import { wishes } from '#server/modules/wishlist/wishlist.tables.ts'
-import { type LoggedIn, logIn, PEOPLE } from '#tests/api/person.ts'
-import { PRODUCTS, refusalOf } from '#tests/api/shopper.ts'
+import { WISHLIST_MAX } from '#server/modules/wishlist/wishlist.rules.ts'
+import { wishlistItems } from '#server/modules/wishlist/wishlist.tables.ts'
+import { DEMO_USERS, type LoggedIn, logIn } from '#tests/api/demo-users.ts'
+import { PRODUCTS, problemOf } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let open: OpenShop
@@ -14,15 +14,15 @@ beforeAll(async () => {
   emma = await logIn(open, 'emma')
 })
 afterAll(() => open.close())
-const own = eq(wishes.userId, PEOPLE.emma.id)
-beforeEach(() => open.shop.db.delete(wishes).where(own))
+const own = eq(wishlistItems.userId, DEMO_USERS.emma.id)
+beforeEach(() => open.shop.db.delete(wishlistItems).where(own))
 
 const toggle = (productId: number, idempotencyKey: string = randomUUID()) => emma.calls.toggleWish({ body: { product_id: productId } }, { idempotencyKey })
 
-test.each([20, 21])('%i toggles at once come one after the other: every second one removes, and the last one counts', async (times) => {
+test.each([20, 21])('%i concurrent toggles are applied one after the other: every second one removes, and the last one counts', async (times) => {
   const answers = await Promise.all(Array.from({ length: times }, () => toggle(PRODUCTS.sardines)))
   expect(answers.filter(({ added }) => added)).toHaveLength(Math.ceil(times / 2))
-  expect(await open.shop.db.$count(wishes, own)).toBe(times % 2)
+  expect(await open.shop.db.$count(wishlistItems, own)).toBe(times % 2)
 })
 
 test('one toggle sent ten times is applied once', async () => {
@@ -31,26 +31,26 @@ test('one toggle sent ten times is applied once', async () => {
     Array.from({ length: 10 }, () =>
       toggle(PRODUCTS.sardines, key).then(
         ({ added }) => added,
-        async (error) => (await refusalOf(Promise.reject(error))).code,
+        async (error) => (await problemOf(Promise.reject(error))).code,
       ),
     ),
   )
   expect(outcomes.filter((outcome) => outcome !== true && outcome !== 'idempotency-in-flight')).toEqual([])
-  expect(await open.shop.db.$count(wishes, own)).toBe(1)
+  expect(await open.shop.db.$count(wishlistItems, own)).toBe(1)
 })
 
 test('concurrent adds never exceed the wishlist limit', async () => {
-  const rows = Array.from({ length: WISHES_MAX - 1 }, (_, each) => ({ userId: PEOPLE.emma.id, productId: 1_000_000 + each }))
-  await open.shop.db.insert(wishes).values(rows)
+  const rows = Array.from({ length: WISHLIST_MAX - 1 }, (_, each) => ({ userId: DEMO_USERS.emma.id, productId: 1_000_000 + each }))
+  await open.shop.db.insert(wishlistItems).values(rows)
   const wanted = [PRODUCTS.sardines, PRODUCTS.mackerel, PRODUCTS.bowl, PRODUCTS.board, PRODUCTS.carafe]
   const outcomes = await Promise.all(
     wanted.map((id) =>
       toggle(id).then(
         ({ added }) => added,
-        async (error) => (await refusalOf(Promise.reject(error))).code,
+        async (error) => (await problemOf(Promise.reject(error))).code,
       ),
     ),
   )
   expect(outcomes.toSorted()).toEqual([true, ...Array(4).fill('wishlist-full')].toSorted())
-  expect(await open.shop.db.$count(wishes, own)).toBe(WISHES_MAX)
+  expect(await open.shop.db.$count(wishlistItems, own)).toBe(WISHLIST_MAX)
 })

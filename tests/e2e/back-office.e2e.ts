@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { forbidden, intercept, record } from './drivers/calls.ts'
-import { alive } from './drivers/open.ts'
+import { waitForHydration } from './drivers/open.ts'
 import { SearchDriver } from './drivers/search.ts'
-import { MIRNA, SIZES } from './drivers/words.ts'
+import { MIRNA, SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
@@ -40,7 +40,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 
 async function logIn(page: Page, words: Words, { email, password }: { email: string; password: string } = NIKA) {
   const button = page.getByRole('main').getByRole('button', { name: words.logIn })
-  await alive(page, button)
+  await waitForHydration(page, button)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await button.click()
@@ -54,7 +54,7 @@ for (const [language, size, colorScheme] of [
     test.use({ viewport: SIZES[size], colorScheme })
     const words = WORDS[language]
 
-    test('the back office is entered by its own log-in, lasts a reload, and is left by the log-out', async ({ page }) => {
+    test('the back office has its own log-in, stays logged in after a reload, and logs out', async ({ page }) => {
       await page.goto(words.admin)
       await expect(page).toHaveURL(`${words.logInPage}?redirect=${encodeURIComponent(words.admin)}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
@@ -70,13 +70,13 @@ for (const [language, size, colorScheme] of [
       await expect(page.getByRole('main').getByText(NIKA.email)).toBeVisible()
       await page.goto(words.logInPage)
       await expect(page).toHaveURL(words.admin)
-      await alive(page, page.getByRole('button', { name: words.logOut }))
+      await waitForHydration(page, page.getByRole('button', { name: words.logOut }))
       await page.getByRole('button', { name: words.logOut }).click()
       await expect(page).toHaveURL(new RegExp(`${words.logInPage}(?:\\?|$)`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
     })
 
-    test('a customer is refused as somebody unknown is, and stays a visitor', async ({ page, watching }) => {
+    test('a customer is rejected like an unknown user, and stays a visitor', async ({ page, watching }) => {
       watching.expect(401, 'login')
       await page.goto(words.logInPage)
       await logIn(page, words, MIRNA)
@@ -109,7 +109,7 @@ test('the back-office log-in validates its fields and works with the keyboard al
   const words = WORDS.en
   await page.goto(words.logInPage)
   const button = page.getByRole('main').getByRole('button', { name: words.logIn })
-  await alive(page, button)
+  await waitForHydration(page, button)
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('This field is required')).toHaveCount(2)

@@ -3,7 +3,7 @@ import { open } from './drivers/open.ts'
 import { inShopWithoutEvents } from './fixtures/configured-shops.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
-// One worker walks them all: the shop of its own is started once.
+// One worker runs them all: the configured shop is started once.
 test.describe.configure({ mode: 'default' })
 
 const WORDS = {
@@ -11,18 +11,18 @@ const WORDS = {
   hr: { path: '/hr/dogadjaj/1', title: 'Nešto je pošlo po zlu', home: 'Natrag na naslovnicu', homePath: '/hr' },
 } as const
 
-inShopWithoutEvents.describe('when a page cannot be read on the server', () => {
+inShopWithoutEvents.describe('a page that fails to render on the server', () => {
   for (const language of ['en', 'hr'] as const)
     for (const javaScriptEnabled of [true, false])
       inShopWithoutEvents.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, tagOf(language), () => {
         inShopWithoutEvents.use({ javaScriptEnabled })
-        inShopWithoutEvents('it is answered with 500, kept by nobody, and leads home', async ({ page, watching }) => {
+        inShopWithoutEvents('is a 500 response that is not cached, and links home', async ({ page, watching }) => {
           const { path, title, home, homePath } = WORDS[language]
           watching.expect(500, `GET ${path}`)
           // React may report it when the page is hydrated.
           watching.allow(/Error: Something went wrong/)
-          const answer = await page.goto(path)
-          expect([answer?.status(), await answer?.headerValue('cache-control')]).toEqual([500, 'no-store'])
+          const response = await page.goto(path)
+          expect([response?.status(), await response?.headerValue('cache-control')]).toEqual([500, 'no-store'])
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
           await expect(page.getByRole('link', { name: home })).toHaveAttribute('href', homePath)
         })
@@ -32,7 +32,7 @@ inShopWithoutEvents.describe('when a page cannot be read on the server', () => {
 test('a page that fails to load shows an error, and a retry shows the page', async ({ page, watching }) => {
   watching.expect(/ProblemError: Something went wrong/)
   watching.expect(500, 'getCategory')
-  // The page may have failed before the list is answered.
+  // The page may have failed before the list responds.
   watching.allow(500, 'filterProducts')
   await open(page, '/')
   const end = await intercept(page, 'getCategory', (route) => route.fulfill(serverError))

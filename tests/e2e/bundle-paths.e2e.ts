@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { BundleCustomizationContext } from '#machines/product/bundle-customization.machine.ts'
-import type { World } from '#tests/model/model.ts'
+import type { ModelEvent } from '#tests/model/model.ts'
 import { BundleBox, changeMembers } from './drivers/bundle-dialog.ts'
 import { BOX_OF_TWO, bundlePaths } from './drivers/bundle-paths.ts'
 import { intercept, outOfStock, record } from './drivers/calls.ts'
 import { fewPaths } from './drivers/few-paths.ts'
-import { alive, open } from './drivers/open.ts'
+import { open, waitForHydration } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const whichPage = ({ value, context }: AnyMachineSnapshot) => [value, (context as BundleCustomizationContext).page]
 
-/** Does in the window what the event is in the chart. */
-async function act(page: Page, box: BundleBox, { type, page: place, value }: World) {
+/** Performs the event of the state machine in the dialog. */
+async function act(page: Page, box: BundleBox, { type, page: place, value }: ModelEvent) {
   const tabs = box.dialog.getByRole('tab')
   if (type === 'member.next' || type === 'member.back') {
     await box.dialog.getByRole('tab', { selected: true }).focus()
@@ -34,7 +34,7 @@ test('the bundle dialog runs every path of its state machine', async ({ page, wa
   await intercept(page, 'addItem', (route) => route.fulfill(outOfStock))
   await open(page, box.words.list)
   const card = box.card(box.words.picnic)
-  await alive(page, card)
+  await waitForHydration(page, card)
   for (const { title, steps } of fewPaths(bundlePaths(), whichPage)) {
     await test.step(title, async () => {
       sent.length = 0
@@ -53,7 +53,7 @@ test('the bundle dialog runs every path of its state machine', async ({ page, wa
         if (place !== 1) continue
         const isInk = entries[1]?.customOptionsForm.colour === 'ink'
         await expect(box.dialog.getByRole('radio', { name: 'ink' })).toBeChecked({ checked: isInk })
-        const isBlamed = JSON.stringify(state.value) === JSON.stringify({ open: 'refused' }) && !isInk
+        const isBlamed = JSON.stringify(state.value) === JSON.stringify({ open: 'rejected' }) && !isInk
         await expect(box.dialog.locator('[aria-invalid="true"]')).toHaveCount(isBlamed ? 3 : 0)
       }
       const last = steps.at(-1)?.state

@@ -1,23 +1,23 @@
 import { BundleBox, changeMembers, nothingProposed } from './drivers/bundle-dialog.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
-import { type Language, SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { type Language, SIZES } from './drivers/texts.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
-/** Sardines and salt as they are, napkins in ink, a small bottle. */
+/** Sardines and salt without options, napkins in ink, a small bottle. */
 const CHOSEN = [101, 111, 507].map((id) => ({ id, options: null }))
 
 for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const satisfies readonly (readonly [Language, keyof typeof SIZES])[]) {
-  test(`a picnic box is bought with chosen napkins and oil (${language}, ${SIZES[size].width})`, async ({ ana, ivo, page }) => {
+  test(`a picnic box is bought with chosen napkins and oil (${language}, ${SIZES[size].width})`, tagOf(language), async ({ ana, ivo, page }) => {
     await page.setViewportSize(SIZES[size])
     const box = new BundleBox(page, language)
     const { words } = box
     const sent = record(page, 'addItem')
     await open(page, words.list)
-    await alive(page, box.card(words.picnic))
+    await waitForHydration(page, box.card(words.picnic))
     await box.card(words.picnic).click()
     await expect(box.dialog).toBeVisible()
     await expect(box.dialog.getByText(words.ready(4, 4))).toBeVisible()
@@ -43,7 +43,7 @@ test('a bundle is configured and bought by keyboard alone', async ({ ana, page }
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.list)
-  await alive(page, box.card(words.picnic))
+  await waitForHydration(page, box.card(words.picnic))
   await box.card(words.picnic).focus()
   await page.keyboard.press('Enter')
   await expect(box.member(words.napkins)).toBeFocused()
@@ -70,7 +70,7 @@ test('an incomplete bundle names what is missing and adds nothing', async ({ pag
   const sent = record(page, 'addItem')
   await changeMembers(page, nothingProposed)
   await open(page, words.list)
-  await alive(page, box.card(words.picnic))
+  await waitForHydration(page, box.card(words.picnic))
   await box.card(words.picnic).click()
   await expect(box.dialog.getByText(words.ready(2, 4))).toBeVisible()
   await box.member(words.oil).click()
@@ -98,7 +98,7 @@ test('closing the bundle dialog by Escape, backdrop or button adds nothing and r
   const sent = record(page, 'addItem')
   await open(page, words.list)
   const card = box.card(words.picnic)
-  await alive(page, card)
+  await waitForHydration(page, card)
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 450), () => box.back.click()]) {
     await card.click()
     await expect(box.dialog).toBeVisible()
@@ -117,7 +117,7 @@ test('a bundle whose items fail to load shows an error, adds nothing, and can be
   const heal = await intercept(page, 'checkBundles', (route) => route.fulfill(serverError))
   await open(page, words.list)
   const card = box.card(words.picnic)
-  await alive(page, card)
+  await waitForHydration(page, card)
   await card.click()
   await expect(page.getByText(words.notFetched)).toBeVisible()
   expect(sent).toEqual([])
@@ -132,7 +132,7 @@ test('a bundle without options is added at once, with its items', async ({ ana, 
   const sent = record(page, 'addItem')
   await open(page, words.list)
   const card = box.card(words.trio)
-  await alive(page, card)
+  await waitForHydration(page, card)
   await card.click()
   await ana.header.showsPieces(1)
   await expect(box.dialog).toHaveCount(0)
@@ -147,7 +147,7 @@ test('a bundle is configured on its product page', async ({ ana, page }) => {
   const { words } = box
   await open(page, words.picnicPath)
   const button = page.getByRole('main').getByRole('button', { name: words.open }).first()
-  await alive(page, button)
+  await waitForHydration(page, button)
   await button.click()
   await expect(box.dialog).toBeVisible()
   await box.confirm.click()
@@ -158,7 +158,7 @@ test('a bundle in the cart is reconfigured on its page and stays one line', asyn
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.list)
-  await alive(page, box.card(words.picnic))
+  await waitForHydration(page, box.card(words.picnic))
   await box.card(words.picnic).click()
   await box.confirm.click()
   await expect(page.getByText(words.added).first()).toBeVisible()
@@ -170,7 +170,7 @@ test('a bundle in the cart is reconfigured on its page and stays one line', asyn
     .click()
   await expect(page).toHaveURL(/\/product\/picnic-box\?cartItemId=\d+$/)
   const submit = page.getByRole('main').locator('form button[type=submit]').first()
-  await alive(page, submit)
+  await waitForHydration(page, submit)
   await submit.click()
   await box.member(words.napkins).click()
   await box.value(words.ink).check()

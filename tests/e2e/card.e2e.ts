@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { intercept, outOfStock, record, serverError } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
+import { open, waitForHydration } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
@@ -11,7 +11,7 @@ test('a product card shows image, name, price and a button, and links to its pro
   await expect(card.locator('img').first()).toBeVisible()
   await expect(card.getByText(ana.words.jamPrice)).toBeVisible()
   await expect(card.getByRole('button', { name: ana.words.jam }).last()).toBeVisible()
-  // The name's link lies over the picture.
+  // The link of the name covers the picture.
   await card.locator('img').first().click({ force: true })
   await expect(page).toHaveURL(ana.words.jamPath)
 })
@@ -20,21 +20,21 @@ test('the card of a configurable product opens its page, names the missing choic
   const sent = record(page, 'addItem')
   await open(page, '/shop/table')
   const choose = cardOf(page, 'Stoneware mug').getByRole('link', { name: /^Choose/ })
-  await alive(page, choose)
+  await waitForHydration(page, choose)
   await choose.click()
   await expect(page).toHaveURL(/\/product\/stoneware-mug/)
   await expect(page.getByText('Choose all options before you add this to the cart.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
-test('a failed addition from a card is retried with the same idempotency key', async ({ ana, page, watching }) => {
+test('a failed addition from a card is retried with the same idempotency key', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(500, 'addItem')
   const sent = record(page, 'addItem')
   const heal = await intercept(page, 'addItem', (route) => route.fulfill(serverError))
   await open(page, ana.words.tinsPath)
   const card = cardOf(page, ana.words.jam)
   const add = card.getByRole('button', { name: `Add to cart: ${ana.words.jam}` })
-  await alive(page, add)
+  await waitForHydration(page, add)
   await add.click()
   const retry = card.getByRole('button', { name: `Try again: ${ana.words.jam}` })
   await expect(retry).toBeVisible({ timeout: 30_000 })
@@ -50,7 +50,7 @@ test('a rejected addition from a card shows why and offers no retry', async ({ a
   await open(page, ana.words.tinsPath)
   const card = cardOf(page, ana.words.jam)
   const add = card.getByRole('button', { name: `Add to cart: ${ana.words.jam}` })
-  await alive(page, add)
+  await waitForHydration(page, add)
   await add.click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(add).toHaveAttribute('data-state', 'failed')

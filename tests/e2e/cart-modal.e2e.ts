@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { record } from './drivers/calls.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { inShopThatSkipsShipping, inShopWithCardAlone } from './fixtures/configured-shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// One worker walks them all: the shop of its own is started once.
+// One worker runs them all: the configured shop is started once.
 test.describe.configure({ mode: 'default' })
 
 const modal = (page: Page) => page.locator('dialog#cart-modal')
 const boxOf = async (page: Page) => Object.values((await modal(page).boundingBox()) ?? {}).map(Math.round)
 const focused = (page: Page) => page.locator(':focus')
 
-inShopThatSkipsShipping('after an addition the shop says so and goes to the cart', async ({ ana, ivo, page }) => {
+inShopThatSkipsShipping('after an addition the shop shows a notice and goes to the cart', async ({ ana, ivo, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await expect(ana.cart.title).toBeVisible()
@@ -22,16 +22,16 @@ inShopThatSkipsShipping('after an addition the shop says so and goes to the cart
 })
 
 test('after an addition the shop stays on the page', async ({ ana, page }) => {
-  const asked = record(page, 'getCheckoutSettings')
+  const requests = record(page, 'getCheckoutSettings')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await expect(page).toHaveURL(new RegExp(`${ana.words.jamPath}$`))
   await expect(modal(page)).toHaveCount(0)
 })
 
-inShopWithCardAlone('after an addition the cart opens over the page, and the settings are asked once', async ({ ana, page }) => {
-  const asked = record(page, 'getCheckoutSettings')
+inShopWithCardAlone('after an addition the cart opens as a modal, and the settings are requested once', async ({ ana, page }) => {
+  const requests = record(page, 'getCheckoutSettings')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await expect(modal(page)).toBeVisible()
@@ -41,25 +41,25 @@ inShopWithCardAlone('after an addition the cart opens over the page, and the set
   await expect(focused(page)).toHaveAccessibleName(ana.words.addButton)
   await page.keyboard.press('Enter')
   await expect(modal(page)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-inShopWithCardAlone('what is refused opens nothing', async ({ ana, page, watching }) => {
+inShopWithCardAlone('a rejected addition opens nothing', async ({ ana, page, watching }) => {
   watching.expect(422, 'addItem')
   await ana.product.open(ana.words.jamPath)
   await ana.product.quantity.fill('998')
-  const refused = page.waitForResponse((answer) => answer.status() === 422)
+  const refused = page.waitForResponse((response) => response.status() === 422)
   await ana.product.addButton.click()
   await refused
   await expect(page.getByRole('alert').first()).toBeVisible()
   await expect(modal(page)).toHaveCount(0)
 })
 
-inShopWithCardAlone("on the cart's own page nothing opens over it", async ({ ana, page }) => {
+inShopWithCardAlone('on the cart page no modal opens', async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await ana.cart.open()
-  const answered = page.waitForResponse((answer) => answer.url().includes('addItem') && answer.ok())
+  const answered = page.waitForResponse((response) => response.url().includes('addItem') && response.ok())
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart: / })
@@ -71,7 +71,7 @@ inShopWithCardAlone("on the cart's own page nothing opens over it", async ({ ana
   await expect(ana.cart.title).toBeVisible()
 })
 
-test('the cart in the header opens over the page, 70% wide and 80% high, and closes in every way', async ({ ana, page }) => {
+test('the cart in the header opens as a modal, 70% wide and 80% high, and closes in every way', async ({ ana, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
@@ -99,7 +99,7 @@ test('the cart in the header opens over the page, 70% wide and 80% high, and clo
 })
 
 for (const [name, size] of Object.entries(SIZES)) {
-  test(`the cart over the page is used with the keyboard alone: ${name}`, async ({ ivo, page }) => {
+  test(`the cart modal works with the keyboard alone: ${name}`, name === 'phone' ? {} : { tag: '@all' }, async ({ ivo, page }) => {
     await page.setViewportSize(size)
     await ivo.product.open(ivo.words.jamPath)
     await ivo.product.add()
@@ -118,7 +118,7 @@ for (const [name, size] of Object.entries(SIZES)) {
       }
       throw new Error(`No way to ${label}`)
     }
-    const saved = page.waitForResponse((answer) => answer.url().includes('updateItem') && answer.ok())
+    const saved = page.waitForResponse((response) => response.url().includes('updateItem') && response.ok())
     await press(ivo.words.more)
     await saved
     await expect(line(ivo.words.jam).getByRole('textbox')).toHaveValue('2')

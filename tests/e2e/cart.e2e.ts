@@ -1,24 +1,24 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { alive } from './drivers/open.ts'
+import { waitForHydration } from './drivers/open.ts'
 import { type Language, REDUCTIONS, reductions } from './drivers/reductions.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const GOOD_CARD = '2900260010628'
-/** The sentence at its field, whatever kind of space stands before a currency. */
+/** The error at its field, with any kind of space before a currency. */
 const asShown = (sentence: string) => new RegExp(sentence.replace(/[.!?]/g, '\\$&').replaceAll(' ', '\\s'))
 
 for (const language of ['en', 'hr'] as Language[]) {
   test(
-    `every code and card that is refused says why at its field, nothing stays set, and a good one is taken: ${language}`,
+    `every rejected coupon and member card shows an error at its field and changes nothing, and a valid one is applied: ${language}`,
     tagOf(language),
     async ({ ana, ivo, page, context, watching }) => {
       test.slow()
       watching.expect(422, 'applyCoupon')
       watching.expect(422, 'applyMemberCard')
-      const person = language === 'en' ? ana : ivo
+      const customer = language === 'en' ? ana : ivo
       const { words, ...cart } = reductions(page, language)
-      await person.hasInCart({ jam: 1 })
-      await person.cart.open()
+      await customer.hasInCart({ jam: 1 })
+      await customer.cart.open()
       await cart.openCoupon()
       const applied = record(page, 'applyCoupon')
       await page.getByRole('main').getByRole('button', { name: words.apply }).click()
@@ -31,27 +31,27 @@ for (const language of ['en', 'hr'] as Language[]) {
         await expect(cart.removeCoupon).toHaveCount(0)
       }
       await page.evaluate(() => {
-        Object.assign(window, { heard: [] })
-        addEventListener('coupon-applied', (event) => (window as unknown as { heard: unknown[] }).heard.push((event as CustomEvent).detail))
+        Object.assign(window, { requests: [] })
+        addEventListener('coupon-applied', (event) => (window as unknown as { requests: unknown[] }).requests.push((event as CustomEvent).detail))
       })
       await cart.code.fill('skoj10')
       await cart.code.press('Enter')
       await expect(cart.row(words.row('SKOJ10'))).toHaveText(/^−0[.,]58\s€$/)
       await cart.addsUp()
-      expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([{ code: 'SKOJ10' }])
+      expect(await page.evaluate(() => (window as unknown as { requests: unknown[] }).requests)).toEqual([{ code: 'SKOJ10' }])
       await expect(cart.removeCoupon).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(cart.row(words.row('SKOJ10'))).toHaveCount(0)
       await expect(cart.code).toBeFocused()
       await expect(cart.code).toHaveValue('')
 
-      // A member card: nothing, a mistake, a wrong one, a good one, and never asked twice.
+      // A member card: empty, mistyped, unknown, valid; the same rejected code is not sent twice.
       const shown = record(page, 'applyMemberCard')
       const read = record(page, 'getCart')
       await page.evaluate(() => {
-        const heard: string[] = []
-        Object.assign(window, { heard })
-        for (const name of ['empty-barcode', 'incorrect-barcode']) addEventListener(name, () => heard.push(name))
+        const requests: string[] = []
+        Object.assign(window, { requests })
+        for (const name of ['empty-barcode', 'incorrect-barcode']) addEventListener(name, () => requests.push(name))
       })
       await cart.applyCard('')
       await expect(cart.barcode).toHaveAccessibleDescription(asShown(words.emptyCard))
@@ -62,7 +62,7 @@ for (const language of ['en', 'hr'] as Language[]) {
       await cart.barcode.press('Enter')
       await expect(cart.barcode).toHaveAccessibleDescription(asShown(words.badCard))
       await expect.poll(() => read.length).toBe(before + 1)
-      expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['empty-barcode', 'incorrect-barcode'])
+      expect(await page.evaluate(() => (window as unknown as { requests: string[] }).requests)).toEqual(['empty-barcode', 'incorrect-barcode'])
       expect((await context.cookies()).map(({ name }) => name)).not.toContain('memberCardBarcode')
       await cart.applyCard(GOOD_CARD)
       await expect(page.getByText(words.cardApplied).first()).toBeVisible()
@@ -106,9 +106,9 @@ test('a cart change in one tab appears in the other: quantity, coupon, card, rem
   const there = other.getByRole('main')
   const quantity = there.getByRole('group', { name: ana.words.quantityOf(ana.words.jam) }).getByRole('textbox')
   await expect(quantity).toHaveValue('1')
-  // By its own channel; a question every few seconds would be later.
+  // Through BroadcastChannel: polling would be later.
   const soon = { timeout: 5000 }
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await ana.cart.line(ana.words.jam).more.click()
   await saved
   await expect(quantity).toHaveValue('2', soon)
@@ -203,10 +203,10 @@ test('a rejected change keeps the customer on the cart page', async ({ ana, page
   await ana.cart.open()
   const { quantity } = ana.cart.line(ana.words.jam)
   await expect(quantity).toHaveValue('1')
-  // Only the way to the checkout sends it, not the half second after the field is left.
+  // The change is sent by going to the checkout, not by the debounce after leaving the field.
   await page.clock.pauseAt(Date.now() + 60_000)
   await quantity.fill('998')
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 422)
+  const refused = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 422)
   await ana.cart.checkoutLink.click()
   await refused
   await page.clock.resume()
@@ -257,7 +257,7 @@ test('without storage, BroadcastChannel and Web Locks the cart works in a single
   await page.getByRole('main').locator('summary', { hasText: 'Instructions' }).click()
   await page.getByLabel('What should we know?').fill('Ring twice')
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
 })
 
@@ -267,7 +267,7 @@ test('a page restored from the back/forward cache shows the current cart', async
   const other = await context.newPage()
   await other.goto(ana.words.cart)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-  const saved = other.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  const saved = other.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
   await other
     .getByRole('group', { name: ana.words.quantityOf(ana.words.jam) })
     .getByRole('button', { name: ana.words.more })

@@ -3,7 +3,7 @@ import { inShopThatSkipsShipping } from './fixtures/configured-shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 inShopThatSkipsShipping(
-  'where the shop chooses the delivery, the payment follows the address, and the delivery can be opened by hand',
+  'where the shipping method is chosen automatically, payment follows the address, and the shipping step can be opened',
   async ({ ana, page }) => {
     await ana.hasInCart({ jam: 1 })
     await open(page, ana.words.checkout)

@@ -1,6 +1,6 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
-import { ANA, SIZES } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { ANA, SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(async ({ ana, page }) => {
@@ -47,7 +47,7 @@ test('when saving a shipping method fails the previous one is selected again', a
   await ana.checkout.method('Parcel locker').check()
   await page.getByRole('radio', { name: /Maksimirski vrt/ }).check()
   await ana.checkout.toPayment.click()
-  await expect(page.getByRole('main').getByText('The server did not answer (500).')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Something went wrong')).toBeVisible()
   await expect(ana.checkout.method(ana.words.homeDelivery)).toBeChecked()
   await expect(ana.checkout.toPayment).toBeEnabled()
 })
@@ -55,11 +55,11 @@ test('when saving a shipping method fails the previous one is selected again', a
 test('every checkout step survives reload and back navigation', async ({ ana, page }) => {
   await ana.checkout.submitAddress()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
   await ana.checkout.chooseHomeDelivery()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(ana.checkout.step(ana.words.paymentTitle)).toBeVisible()
   await expect(page.getByText(/^Given on /)).toBeVisible()
   await page.goBack()
@@ -86,16 +86,31 @@ test('consents that fail to load block the step, and can be retried', async ({ a
   watching.expect(500, 'filterConsentAssignments')
   const stop = await intercept(page, 'filterConsentAssignments', (route) => route.fulfill(serverError))
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('The consents could not be loaded').first()).toBeVisible()
   await stop()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await ana.checkout.submitAddress()
 })
 
+test('a form submitted before its countries are loaded continues once they are', async ({ ana, page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await intercept(page, 'getAvailableCountries', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await waitForHydration(page)
+  await ana.checkout.fillAddress()
+  await ana.checkout.toDelivery.click()
+  await expect(ana.checkout.toDelivery).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone })
-  test('the order is folded above with its total, and opens', async ({ ana, page }) => {
+  test('the order summary is collapsed above with its total, and expands', async ({ ana, page }) => {
     await ana.checkout.submitAddress()
     const fold = page.getByRole('button', { name: /1 item/ })
     await expect(fold).toContainText(ana.words.jamPrice)
@@ -103,4 +118,12 @@ test.describe('on a phone', () => {
     await fold.click()
     await expect(page.getByText(ana.words.jam)).toBeVisible()
   })
+})
+
+test('opening the shipping step without a cart shows why, and asks for no methods', async ({ page, context }) => {
+  await context.clearCookies()
+  const asked = record(page, 'getApplicableDeliveryMethods')
+  await open(page, '/checkout?step=shipping')
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Cart session not initialised!' })).toBeVisible()
+  expect(asked).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { intercept, record } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
-import { ANA } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { ANA } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(async ({ ana, page }) => {
@@ -26,7 +26,7 @@ test('a reload keeps the typed address', async ({ ana, page }) => {
   await ana.checkout.field(ana.words.firstName).fill(ANA.firstName)
   await ana.checkout.field(ana.words.street).fill(ANA.street)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(ana.checkout.field(ana.words.firstName)).toHaveValue(ANA.firstName)
   await expect(ana.checkout.field(ana.words.street)).toHaveValue(ANA.street)
 })
@@ -66,7 +66,7 @@ test('a double click on the order button orders once', async ({ ana, page }) => 
   )
 })
 
-test('an order whose response is lost is not placed twice', async ({ ana, page, watching }) => {
+test('an order whose response is lost is not placed twice', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect('failed', 'createOrder')
   const keys: string[] = []
   await ana.checkout.toLastStep()

@@ -58,7 +58,7 @@ async function logInForReview(page: Page, words: (typeof TEXTS)['en' | 'hr']): P
 test.describe('at 1440', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a customer reviews a product, sees it wait, changes it, and nobody else sees it', async ({ page, browser, shop }) => {
+  test('a customer writes a review, sees it awaiting moderation and edits it, and nobody else sees it', async ({ page, browser, shop }) => {
     const words = TEXTS.en
     await logInForReview(page, words)
     const section = reviews(page)
@@ -74,11 +74,11 @@ test.describe('at 1440', () => {
     const own = (text: string) => section.getByRole('listitem').filter({ hasText: text })
     await expect(own('Good <b>fish</b>, "šćž" & 🐟')).toContainText(words.waiting)
 
-    const stranger = await browser.newPage({ baseURL: shop.origin })
-    await stranger.goto(words.path)
-    await expect(reviews(stranger).getByRole('listitem').first()).toBeVisible()
-    await expect(stranger.getByText('Good <b>fish</b>')).toHaveCount(0)
-    await stranger.close()
+    const otherVisitor = await browser.newPage({ baseURL: shop.origin })
+    await otherVisitor.goto(words.path)
+    await expect(reviews(otherVisitor).getByRole('listitem').first()).toBeVisible()
+    await expect(otherVisitor.getByText('Good <b>fish</b>')).toHaveCount(0)
+    await otherVisitor.close()
 
     await own('Good <b>fish</b>').getByRole('button', { name: words.edit }).click()
     await expect(section.getByLabel(words.text)).toBeFocused()
@@ -87,7 +87,7 @@ test.describe('at 1440', () => {
     await expect(own('Better fish')).toContainText(words.waiting)
   })
 
-  test('the same review twice is refused in words, and what was typed stays, also after a reload', async ({ page, shop, watching }) => {
+  test('a duplicate review shows an error, and the form keeps its values, also after a reload', async ({ page, shop, watching }) => {
     const words = TEXTS.en
     watching.expect(409, 'createComment')
     await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
@@ -108,7 +108,7 @@ test.describe('at 1440', () => {
     await expect(section.getByLabel(words.text)).toHaveValue('Half a sentence')
   })
 
-  test('a visitor reads that reviews are for registered users, and a post has comments of its own', async ({ page }) => {
+  test('an anonymous visitor is told that reviews need an account, and a post has its own comments', async ({ page }) => {
     await open(page, TEXTS.en.path)
     await expect(reviews(page).getByText(TEXTS.en.registeredOnly, { exact: true })).toBeVisible()
     await expect(reviews(page).getByRole('heading', { level: 2 })).toHaveText('Reviews')

@@ -22,9 +22,9 @@ test('a confirmation opens a page of the shop, and no other site', async ({ page
 
 test('a confirmation downloads a public file under its own name', async ({ page }) => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.goto('/confirm-email?goal=1&goalType=file&confirmedEmail=true')])
-  const answer = await page.request.get('/api/v1/media/download/1/active')
-  expect(answer.headers()['content-disposition']).toContain(download.suggestedFilename())
-  expect(await readFile(await download.path())).toEqual(await answer.body())
+  const response = await page.request.get('/api/v1/media/download/1/active')
+  expect(response.headers()['content-disposition']).toContain(download.suggestedFilename())
+  expect(await readFile(await download.path())).toEqual(await response.body())
   await expect(page.getByRole('heading', { level: 1, name: 'That is your address' })).toBeVisible()
 })
 
@@ -35,10 +35,10 @@ test('a file that is not available shows an error', async ({ page, watching }) =
 })
 
 for (const left of ['goal=Thanks&', 'goalType=message&', '&confirmedEmail=true']) {
-  test(`without ${left.replace('&', '')} there is no such page`, async ({ page, watching }) => {
+  test(`without ${left.replace('&', '')} the page is not found`, async ({ page, watching }) => {
     watching.expect(404, 'GET /confirm-email')
-    const answer = await page.goto(WHOLE.replace(left, ''))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(WHOLE.replace(left, ''))
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
   })
 }

@@ -31,7 +31,7 @@ for (const language of ['en', 'hr'] as const) {
   const words = WORDS[language]
 
   test(
-    `cookies are accepted, refused or chosen at one level in ${language}, and the answer is kept for thirty days`,
+    `cookies are accepted, rejected or chosen on one level in ${language}, and the choice is stored for thirty days`,
     tagOf(language),
     async ({ page, context }) => {
       const answered = async () => (await context.cookies()).find(({ name }) => name === 'cookieConsent')
@@ -39,7 +39,7 @@ for (const language of ['en', 'hr'] as const) {
       const notice = page.getByRole('complementary', { name: words.notice })
       const answers = [words.accept, words.refuse, words.choose].map((name) => notice.getByRole('button', { name, exact: true }))
       const looks = await Promise.all(
-        answers.map((answer) => answer.evaluate((button) => [getComputedStyle(button).backgroundColor, button.getBoundingClientRect().height])),
+        answers.map((response) => response.evaluate((button) => [getComputedStyle(button).backgroundColor, button.getBoundingClientRect().height])),
       )
       expect(looks).toEqual([looks[0], looks[0], looks[0]])
       await expect(notice.getByRole('link')).toHaveAttribute('href', words.policy)
@@ -67,7 +67,7 @@ for (const language of ['en', 'hr'] as const) {
     },
   )
 
-  test(`to refuse is one press in ${language}, and the settings say what is kept`, async ({ page, context }) => {
+  test(`cookies are rejected with one click in ${language}, and the settings show what is stored`, tagOf(language), async ({ page, context }) => {
     await open(page, words.home)
     await page.getByRole('button', { name: words.choose, exact: true }).click()
     const settings = page.getByRole('dialog', { name: words.again })

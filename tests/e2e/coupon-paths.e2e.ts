@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import type { CouponContext } from '#machines/coupon/coupon.events.ts'
-import type { World } from '#tests/model/model.ts'
+import type { ModelEvent } from '#tests/model/model.ts'
 import { intercept } from './drivers/calls.ts'
 import { couponPaths } from './drivers/coupon-paths.ts'
 import { reductions } from './drivers/reductions.ts'
@@ -19,17 +19,17 @@ test('the coupon form runs every path of its state machine', async ({ ana, page,
     await expect.poll(() => held.length).toBeGreaterThan(0)
     return held.shift() as Route
   }
-  /** The code that is not known is asked of the platform too: its own answer is the refusal. */
-  const act = async ({ type, code }: World, refuses: boolean) => {
+  /** An unknown code is sent to the server too: its own response is the rejection. */
+  const act = async ({ type, code }: ModelEvent, refuses: boolean) => {
     if (type === 'coupon.apply') {
       await cart.code.fill(String(code).trim() === '' ? ' ' : refuses ? 'NOPE' : 'SKOJ10')
       await apply.click()
     } else if (type === 'coupon.edit') await cart.code.pressSequentially('x')
     else if (type === 'coupon.remove') await cart.removeCoupon.click()
-    else if (type !== 'cart.known') await (await taken()).continue()
+    else if (type !== 'cart.updated') await (await taken()).continue()
   }
 
-  /** Every walk begins with a cart without a coupon and a page that knows nothing of an earlier one. */
+  /** Every path starts with a cart without a coupon and a freshly loaded page. */
   const freshly = async () => {
     for (const route of held.splice(0)) await route.abort()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -50,13 +50,13 @@ test('the coupon form runs every path of its state machine', async ({ ana, page,
       await freshly()
       for (const [index, { event, state }] of steps.entries()) {
         await act(event, steps[index + 1]?.event.type === 'xstate.error.actor.applyCoupon')
-        const { code, refusal } = state.context as CouponContext
+        const { code, rejection } = state.context as CouponContext
         const isBusy = state.hasTag('busy')
         if (code === null) {
           if (isBusy) await expect(apply).toHaveAttribute('aria-busy', 'true')
           else await expect(apply).not.toHaveAttribute('aria-busy', 'true')
-          const isBlank = JSON.stringify(state.value) === '{"resting":"blank"}'
-          const said = isBlank ? words.required : refusal && !isBusy ? words.refusals.NOPE : ''
+          const isBlank = JSON.stringify(state.value) === '{"idle":"blank"}'
+          const said = isBlank ? words.required : rejection && !isBusy ? words.refusals.NOPE : ''
           await expect(cart.code).toHaveAccessibleDescription(said)
         } else await expect(cart.row(words.row('SKOJ10'))).toBeVisible()
       }

@@ -1,9 +1,9 @@
 import { CUSTOMERS, LOGIN_BEFORE_CHECKOUT, logIn, SAVED } from './drivers/account.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
+import { ANA, type Language, SIZES, WORDS } from './drivers/texts.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { ANA, type Language, SIZES, WORDS } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const writes = (page: Visitor['page']) => ({
   created: record(page, 'createAddress'),
@@ -27,7 +27,7 @@ async function goOn({ checkout, page, words }: Visitor) {
   await checkout.privacy.check()
   await checkout.toDelivery.click()
   await expect(checkout.step(words.deliveryTitle)).toBeVisible()
-  // The step is shown a moment before the address names it.
+  // The step is rendered just before the URL names it.
   await expect(page).toHaveURL(/step=shipping/)
 }
 
@@ -46,7 +46,7 @@ test('a saved address is selected without changing the account, in Croatian on a
   await expect(page.getByRole('heading', { level: 1, name: ivo.words.thanks })).toBeVisible()
 })
 
-test('with an address for parcels alone the one for the bill is made, and the profile is read again', async ({ ana, page }) => {
+test('with a shipping address only, a billing address is created, and the profile is fetched again', async ({ ana, page }) => {
   await arrive(ana, 'en', 'emma')
   await expect(page.getByRole('radio', { name: /Donaukanalgasse 14\/6/ })).toBeChecked()
   await page.getByRole('button', { name: SAVED.en.change }).click()
@@ -64,7 +64,7 @@ test('with an address for parcels alone the one for the bill is made, and the pr
   await expect(page.getByRole('radio', { name: /Praterstern 14\/6/ })).toBeChecked()
 })
 
-test('a new address is typed by keyboard, survives a reload, and is saved beside the old one', async ({ ana, page }) => {
+test('a new address is typed with the keyboard, survives a reload, and is saved next to the old one', async ({ ana, page }) => {
   await arrive(ana, 'en', 'jakov')
   const saved = page.getByRole('radio', { name: /Lučka ulica 8A/ })
   await expect(saved).toBeChecked()
@@ -87,27 +87,31 @@ test('a new address is typed by keyboard, survives a reload, and is saved beside
 })
 
 for (const language of ['en', 'hr'] as const)
-  test(`a guest with the e-mail of an account logs in and comes back with cart and form (${language})`, async ({ ana, ivo, page, watching }) => {
-    watching.expect(422, 'updateGuestUser')
-    const visitor = language === 'en' ? ana : ivo
-    const words = WORDS[language]
-    await visitor.hasInCart({ jam: 1 })
-    await open(page, words.checkout)
-    await visitor.checkout.fillAddress()
-    await visitor.checkout.field(words.email).fill(CUSTOMERS.tin.email)
-    await visitor.checkout.toDelivery.click()
-    await expect(page.getByText(SAVED[language].taken).first()).toBeVisible()
-    await expect(visitor.checkout.field(words.email)).toHaveAttribute('aria-invalid', 'true')
-    await page.getByRole('link', { name: SAVED[language].logInAndBack }).click()
-    await logIn(page, language, CUSTOMERS.tin)
-    await expect(page).toHaveURL(new RegExp(`${words.checkout}(\\?|$)`))
-    await expect(page.getByText(SAVED[language].signedIn)).toBeVisible()
-    await expect(visitor.checkout.field(words.street)).toHaveValue(ANA.street)
-    await goOn(visitor)
-    await open(page, words.cart)
-    await page.getByRole('button', { name: visitor.words.remove(words.jam) }).click()
-    await expect(page.getByText(words.cartEmpty)).toBeVisible()
-  })
+  test(
+    `a guest with the e-mail of an account logs in and returns with cart and form values (${language})`,
+    tagOf(language),
+    async ({ ana, ivo, page, watching }) => {
+      watching.expect(422, 'updateGuestUser')
+      const visitor = language === 'en' ? ana : ivo
+      const words = WORDS[language]
+      await visitor.hasInCart({ jam: 1 })
+      await open(page, words.checkout)
+      await visitor.checkout.fillAddress()
+      await visitor.checkout.field(words.email).fill(CUSTOMERS.tin.email)
+      await visitor.checkout.toDelivery.click()
+      await expect(page.getByText(SAVED[language].taken).first()).toBeVisible()
+      await expect(visitor.checkout.field(words.email)).toHaveAttribute('aria-invalid', 'true')
+      await page.getByRole('link', { name: SAVED[language].logInAndBack }).click()
+      await logIn(page, language, CUSTOMERS.tin)
+      await expect(page).toHaveURL(new RegExp(`${words.checkout}(\\?|$)`))
+      await expect(page.getByText(SAVED[language].signedIn)).toBeVisible()
+      await expect(visitor.checkout.field(words.street)).toHaveValue(ANA.street)
+      await goOn(visitor)
+      await open(page, words.cart)
+      await page.getByRole('button', { name: visitor.words.remove(words.jam) }).click()
+      await expect(page.getByText(words.cartEmpty)).toBeVisible()
+    },
+  )
 
 test('an abandoned cart is restored on another device', async ({ ana, browser, baseURL, page }) => {
   const left = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -128,7 +132,7 @@ test('an abandoned cart is restored on another device', async ({ ana, browser, b
   for (const name of [ana.words.jam, ana.words.mackerel]) await expect(page.getByRole('button', { name: ana.words.remove(name) })).toBeVisible()
 })
 
-test('that what was left cannot be had is only noted: the log-in stands, and so does the cart at hand', async ({ ana, page, watching }) => {
+test('an abandoned cart that fails to load shows a notice only: the log-in and the current cart stay', async ({ ana, page, watching }) => {
   watching.expect(500, 'getAbandoned')
   const noted: string[] = []
   page.on('console', (message) => noted.push(message.text()))

@@ -5,10 +5,11 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/developer-tools.ts'
+import { tagOf } from './fixtures/test.ts'
 
-// One worker walks them all: the build with tools is made once.
+// One worker runs them all: the build with developer tools is made once.
 test.describe.configure({ mode: 'default' })
 
 const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
@@ -18,19 +19,19 @@ const badgeOf = (page: Page, name = 'Version') => page.getByRole('complementary'
 
 test.afterEach(({ gitlab }) => gitlab.failWith(null))
 
-/** Asks for the releases, which fail; what is told of it is held by the keyboard. */
+/** Requests the releases, which fail; the focus keeps the notice open. */
 async function failedReleases(page: Page) {
   await open(page, '/')
   await badgeOf(page).locator('summary').click()
   await badgeOf(page).getByRole('button', { name: 'Changelog' }).click()
   const notice = page.locator('[data-sonner-toast]').last()
   await expect(notice).toBeVisible()
-  // By their key notices are gone through, and wait meanwhile.
+  // Notices are focused with their shortcut, and stay while they are.
   await page.keyboard.press('Alt+KeyT')
   return notice
 }
 
-// Before an answer of GitLab is kept.
+// Before a response of GitLab is cached.
 test('releases that fail to load show the error of their host', async ({ page, gitlab, watching }) => {
   watching.expect(502, 'GET /_cli/get-latest-tag')
   watching.expect(502, 'POST /_cli/get-latest-release')
@@ -49,8 +50,8 @@ test('the back office sees a failed request with a curl command that reproduces 
   await expect(details).toContainText('502 unavailable: GitLab answered 503')
   const command = await details.locator('code').innerText()
   const { stdout } = await run('bash', ['-c', `${command} -s -w '\\n%{http_code}'`])
-  const [answer = '', status] = stdout.split('\n')
-  expect([status, JSON.parse(answer).message]).toEqual(['502', 'GitLab answered 503'])
+  const [response = '', status] = stdout.split('\n')
+  expect([status, JSON.parse(response).message]).toEqual(['502', 'GitLab answered 503'])
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ value }) => value.length > 20 && command.includes(value))).toEqual([])
 })
@@ -69,10 +70,10 @@ for (const [language, size, path, words] of [
     { badge: 'Verzija', links: ['Popis promjena', 'Dokumentacija', 'Promijeni domenu', 'Alat za sekcije'], releases: 'Izdanja', here: 'Radi ovdje' },
   ],
 ] as const)
-  test.describe(`in ${language} on a ${size}`, () => {
+  test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
 
-    test('the badge says the version and the newest tag, and leads by keyboard to what was released', async ({ page }) => {
+    test('the badge shows the version and the newest tag, and opens the releases with the keyboard', async ({ page }) => {
       await open(page, path)
       const badge = badgeOf(page, words.badge)
       const summary = badge.locator('summary')
@@ -96,7 +97,7 @@ for (const [language, size, path, words] of [
       await expect(badge.locator('ul')).toBeHidden()
     })
 
-    test('the map of sections shows every type to the back office, filtered and at two widths', async ({ page, shop }) => {
+    test('the section gallery shows every type to the back office, filtered and at two widths', async ({ page, shop }) => {
       await logInThroughApi(page, shop.origin, NIKA, 'admin')
       await page.goto(language === 'en' ? '/section-tool' : '/hr/section-tool')
       const cards = page.getByRole('article')
@@ -123,7 +124,7 @@ for (const [language, size, path, words] of [
     })
   })
 
-test('the badge leads to the map of sections, who is not logged in to the log-in of the back office, and a customer home', async ({ page, shop }) => {
+test('the badge links to the section gallery, an anonymous visitor is redirected to the back-office log-in and a customer home', async ({ page, shop }) => {
   await open(page, '/')
   await badgeOf(page).locator('summary').click()
   await badgeOf(page).getByRole('link', { name: 'Section tool' }).click()
@@ -133,7 +134,7 @@ test('the badge leads to the map of sections, who is not logged in to the log-in
   await expect(page).toHaveURL('/')
 })
 
-test('only the back office chooses another domain, which the shop then answers as', async ({ page, shop, request }) => {
+test('only the back office can select another domain, which the shop then responds as', async ({ page, shop, request }) => {
   await open(page, '/')
   const badge = badgeOf(page)
   const dialog = page.getByRole('dialog', { name: 'Change domain' })

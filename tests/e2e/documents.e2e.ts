@@ -24,7 +24,7 @@ const TEXTS = {
 } as const
 
 for (const language of ['en', 'hr'] as const)
-  test(`papers of the shop are listed with kind, size and date, and saved (${language})`, tagOf(language), async ({ page }) => {
+  test(`documents of the shop are listed with type, size and date, and downloaded (${language})`, tagOf(language), async ({ page }) => {
     const words = TEXTS[language]
     await open(page, words.path)
     await expect(page.getByRole('region', { name: words.care }).getByRole('listitem')).toHaveCount(3)

@@ -9,7 +9,7 @@ const TEXTS = {
     past: 'Already over',
     event: 'Olive pruning day on Šolta',
     path: '/event/2',
-    when: /Saturday,? 6 March 2027\s*08:30 – 15:30/,
+    when: /Saturday, March 6, 2027\s*08:30 – 15:30/,
     price: '25.00 €, 18 places',
     map: 'Show on a map',
     calendar: 'Add to calendar',
@@ -40,7 +40,7 @@ const TEXTS = {
 for (const language of ['en', 'hr'] as const) {
   const words = TEXTS[language]
 
-  test(`an event is found among the coming ones and taken into the calendar (${language})`, tagOf(language), async ({ page }) => {
+  test(`an event is found among the upcoming ones and added to the calendar (${language})`, tagOf(language), async ({ page }) => {
     await open(page, words.list)
     const coming = page.getByRole('region', { name: words.coming })
     await expect(coming.getByRole('listitem')).toHaveCount(4)
@@ -64,7 +64,7 @@ for (const language of ['en', 'hr'] as const) {
     await expect(also.getByRole('link', { name: words.event })).toHaveCount(0)
   })
 
-  test(`an event that is over says so and goes into no calendar (${language})`, async ({ page }) => {
+  test(`a past event says so and offers no calendar entry (${language})`, tagOf(language), async ({ page }) => {
     await open(page, words.list)
     await page.getByRole('region', { name: words.past }).getByRole('link', { name: words.over }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.over)

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS, LOGIN_BEFORE_CHECKOUT, logIn, SAVED } from './drivers/account.ts'
+import { expectNoLayoutShift, watchShifts, withLoadedFonts } from './drivers/layout-shift.ts'
 import { open } from './drivers/open.ts'
 import { PayPage } from './drivers/pay-page.ts'
-import { expectUnmoved, watchShifts, withTypefaces } from './drivers/still.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** How many lines the consents fill is not known before they are read; a line of them moves what is below so much at most. */
-const CONSENTS = 0.01
-
-/** Loads a page: nothing of it moves, and nothing of it bars anybody. */
-async function expectGood(page: Page, path: string, most?: number) {
+/** Loads a page and expects no layout shift and no accessibility violation. */
+async function expectNoViolations(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'networkidle' })
-  await expectUnmoved(page, most)
+  await expectNoLayoutShift(page)
   await expectAccessible(page)
 }
 
@@ -21,24 +18,24 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const)
-  test.describe(`in ${language} on a ${size}`, () => {
+  test.describe(`in ${language} on a ${size}`, size === 'phone' ? {} : { tag: '@all' }, () => {
     test.use({ viewport: SIZES[size] })
 
-    test('no page of a purchase moves or has a barrier: cart, every step, its errors, the payment that waits, the receipt, the orders, the profile', async ({
+    test('no page of a purchase has a layout shift or an accessibility violation: cart, steps, their errors, pending payment, receipt, orders, profile', async ({
       ana,
       ivo,
       page,
     }) => {
       test.slow()
-      const person = language === 'en' ? ana : ivo
-      const { words, checkout } = person
-      const paying = new PayPage(person, language)
+      const customer = language === 'en' ? ana : ivo
+      const { words, checkout } = customer
+      const paying = new PayPage(customer, language)
       await watchShifts(page)
-      await withTypefaces(page)
-      await person.hasInCart({ jam: 1 })
-      await expectGood(page, words.cart)
+      await withLoadedFonts(page)
+      await customer.hasInCart({ jam: 1 })
+      await expectNoViolations(page, words.cart)
       await page.getByRole('button', { name: words.cookies }).click()
-      await expectGood(page, words.checkout, CONSENTS)
+      await expectNoViolations(page, words.checkout)
       await checkout.toDelivery.click()
       await expect(page.getByText(words.required).first()).toBeVisible()
       await expectAccessible(page)
@@ -46,13 +43,13 @@ for (const [language, size] of [
       await open(page, LOGIN_BEFORE_CHECKOUT[language])
       await logIn(page, language, CUSTOMERS.mirna)
       await expect(page.getByText(SAVED[language].signedIn)).toBeVisible()
-      await expectGood(page, words.checkout, CONSENTS)
+      await expectNoViolations(page, words.checkout)
       await checkout.privacy.check()
       await checkout.toDelivery.click()
       await expect(checkout.step(words.deliveryTitle)).toBeVisible()
-      await expectGood(page, page.url())
+      await expectNoViolations(page, page.url())
       await checkout.chooseHomeDelivery()
-      await expectGood(page, page.url())
+      await expectNoViolations(page, page.url())
       await checkout.method(paying.words.card).check()
       await checkout.terms.check()
       await expectAccessible(page)
@@ -61,13 +58,13 @@ for (const [language, size] of [
       await page.goBack()
       await paying.isTitled(paying.words.waits)
       const slug = paying.orderSlug()
-      await expectGood(page, page.url())
+      await expectNoViolations(page, page.url())
       await page.getByRole('radio', { name: paying.words.bank }).check()
       await paying.button(paying.words.choose).click()
       await expect(paying.thanks).toBeVisible()
-      await expectGood(page, page.url())
-      await expectGood(page, language === 'en' ? '/orders' : '/hr/narudzbe')
-      await expectGood(page, language === 'en' ? `/order/${slug}` : `/hr/narudzba/${slug}`)
-      await expectGood(page, language === 'en' ? '/profile' : '/hr/profil')
+      await expectNoViolations(page, page.url())
+      await expectNoViolations(page, language === 'en' ? '/orders' : '/hr/narudzbe')
+      await expectNoViolations(page, language === 'en' ? `/order/${slug}` : `/hr/narudzba/${slug}`)
+      await expectNoViolations(page, language === 'en' ? '/profile' : '/hr/profil')
     })
   })

@@ -1,19 +1,19 @@
 import type { Page, Route } from '@playwright/test'
-import type { CallName } from '#contract/index.ts'
+import type { OperationName } from '#contract/index.ts'
 import { CUSTOMERS, LOGIN_BEFORE_CHECKOUT, logIn, SAVED } from './drivers/account.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
+import { ANA } from './drivers/texts.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { ANA } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** One call of each step. */
-const STEPS = ['createAddress', 'saveDeliveryMethod', 'createOrder'] as const satisfies CallName[]
+/** One operation of each step. */
+const STEPS = ['createAddress', 'saveDeliveryMethod', 'createOrder'] as const satisfies OperationName[]
 
-/** No other journey saves this one for the same customer. */
+/** No other test saves this address for the same customer. */
 const STREET = 'Ulica isteka'
 
-/** The token is over when the call arrives: the platform itself refuses it. */
+/** The token is expired when the request arrives: the server itself rejects it. */
 const expires = (route: Route) => route.continue({ headers: { ...route.request().headers(), accesstoken: 'over.and.done' } })
 
 async function arrive({ page, hasInCart }: Visitor) {
@@ -25,11 +25,7 @@ async function arrive({ page, hasInCart }: Visitor) {
 
 const authCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('auth.'))
 
-test('a token that ends in every step of the checkout, and a refresh that is lost: ordered once, nobody logged out, nothing typed twice', async ({
-  ana,
-  page,
-  watching,
-}) => {
+test('tokens that expire in every checkout step, and a lost refresh: one order, no log-out, nothing typed twice', async ({ ana, page, watching }) => {
   test.slow()
   watching.expect(401, 'createAddress')
   watching.expect(401, 'createOrder')
@@ -63,15 +59,10 @@ test('a token that ends in every step of the checkout, and a refresh that is los
   expect([ended, (await authCookies(page)).length]).toEqual([[], 3])
 })
 
-test('a token that ends while three tabs go on in the checkout: one refresh, nobody logged out, and it is ordered once', async ({
-  ana,
-  page,
-  context,
-  watching,
-}) => {
+test('a token that expires while three tabs are in the checkout: one refresh, no log-out, and one order', async ({ ana, page, context, watching }) => {
   test.slow()
   watching.expect(401, 'logConsents')
-  // Timing decides which requests of the tabs still carry the old token, and which tab's cart is the newer.
+  // Timing decides which requests of the tabs still carry the old token, and which tab has the newer cart.
   for (const method of ['GET', 'POST', 'PUT'] as const) {
     watching.allow(401, `${method} /api/*`)
     watching.allow(409, `${method} /api/*`)
@@ -96,7 +87,7 @@ test('a token that ends while three tabs go on in the checkout: one refresh, nob
   expect(await authCookies(page)).toHaveLength(3)
 })
 
-test('a guest who logs in in another tab in the middle of the checkout goes on as the customer with what was typed, and the order is theirs', async ({
+test('a guest who logs in in another tab during the checkout continues as the customer with the typed values, and the order belongs to the account', async ({
   ana,
   page,
   context,

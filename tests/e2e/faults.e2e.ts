@@ -1,9 +1,9 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { isAlive, open } from './drivers/open.ts'
+import { isHydrated, open } from './drivers/open.ts'
 import { visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a double click on Add sends one request and adds one piece, and the cookies of the cart live for a year on the whole shop', async ({ ana, page }) => {
+test('a double click on Add sends one request and adds one piece, and the cart cookies live for a year on the whole shop', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await ana.product.open(ana.words.jamPath)
   const { promise: bothClicked, resolve: release } = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ test('a double click on Add sends one request and adds one piece, and the cookie
   for (const cookie of cookies) expect(Math.abs(cookie.expires - Date.now() / 1000 - 31_536_000)).toBeLessThan(120)
 })
 
-test('an error of the platform is told, nothing is added, and the next try adds once', async ({ ana, page, watching }) => {
+test('a server error is shown, nothing is added, and a retry adds once', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(500, 'addItem')
   await ana.product.open(ana.words.jamPath)
   const end = await intercept(page, 'addItem', (route) => route.fulfill(serverError))
@@ -39,7 +39,7 @@ test('an error of the platform is told, nothing is added, and the next try adds 
   await ana.header.showsPieces(1)
 })
 
-test('an add whose answer is lost counts once after the retry', async ({ ana, page, watching }) => {
+test('an add whose response is lost counts once after the retry', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect('failed', 'addItem')
   await ana.product.open(ana.words.jamPath)
   const end = await intercept(page, 'addItem', async (route, count) => {
@@ -56,7 +56,7 @@ test('an add whose answer is lost counts once after the retry', async ({ ana, pa
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
 })
 
-test('a slow answer keeps the button busy and is shown when it comes', async ({ ana, page }) => {
+test('a slow response keeps the button busy and is shown when it arrives', { tag: '@all' }, async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const sent = record(page, 'addItem')
@@ -72,7 +72,7 @@ test('a slow answer keeps the button busy and is shown when it comes', async ({ 
   await ana.header.showsPieces(1)
 })
 
-test('a wrong protectCode empties the cart, forgets the session and a new cart can be filled', async ({ ana, context, shop, watching }) => {
+test('a wrong protectCode empties the cart, clears the session and a new cart can be filled', async ({ ana, context, shop, watching }) => {
   watching.expect(400, 'getCart')
   await ana.hasInCart({ jam: 1 })
   await context.addCookies([{ name: 'protectCode', value: 'not-the-code-of-this-cart', url: shop.origin }])
@@ -84,7 +84,7 @@ test('a wrong protectCode empties the cart, forgets the session and a new cart c
   await ana.header.showsPieces(1)
 })
 
-test('the platform out of reach does not cost the cart', async ({ ana, page, watching, context }) => {
+test('an unreachable server does not clear the cart', async ({ ana, page, watching, context }) => {
   watching.expect(500, 'getCart')
   await ana.hasInCart({ jam: 1 })
   const end = await intercept(page, 'getCart', (route) => route.fulfill(serverError))
@@ -96,15 +96,10 @@ test('the platform out of reach does not cost the cart', async ({ ana, page, wat
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
 })
 
-test.describe('of scripts and connection', () => {
+test.describe('with missing scripts or no connection', () => {
   test.use({ coldCache: true })
 
-  test('without a connection a failed addition is told where it was pressed, what was typed stays, and the next try adds it', async ({
-    ana,
-    page,
-    context,
-    watching,
-  }) => {
+  test('a failed addition while offline shows an error at its button, keeps the form values, and a retry adds it', async ({ ana, page, context, watching }) => {
     watching.expect('failed', 'GET /assets/purchase.actor-*.js')
     // Scripts that are loaded when the page is idle may not be here yet.
     watching.allow('failed', 'GET /assets/*')
@@ -122,7 +117,7 @@ test.describe('of scripts and connection', () => {
     await ana.header.showsPieces(1)
   })
 
-  test('a part of a page whose script does not come stays as it was drawn and comes alive at a later press', async ({ ana, page, watching }) => {
+  test('a part of a page whose script fails to load stays as the server rendered it and is hydrated by a later click', async ({ ana, page, watching }) => {
     // React reports the error only if it meets it while hydrating.
     watching.allow(/A script did not come/)
     watching.expect('failed', 'GET /assets/product-page-*.js')
@@ -134,10 +129,10 @@ test.describe('of scripts and connection', () => {
     await lost
     await expect(ana.product.title).toHaveText('Striped tee')
     await page.unroute(script)
-    // The page itself hears of the loss a moment later, and only then waits for a press.
+    // The page reports the failure a moment later, and only then waits for a click.
     const press = async () => {
       await ana.product.title.click()
-      return isAlive(ana.product.addButton)
+      return isHydrated(ana.product.addButton)
     }
     await expect.poll(press).toBe(true)
     await ana.product.add()
@@ -160,7 +155,7 @@ test('two tabs show the same cart', async ({ ana, context, shop }) => {
   await ana.header.showsPieces(3)
 })
 
-test('a quantity that is none adds nothing and says why; more pieces than the shop sells at once are refused in its own words, and no other try is offered', async ({
+test("an invalid quantity adds nothing and shows why; one above the limit per product shows the server's error without a retry", async ({
   ana,
   page,
   watching,
@@ -185,7 +180,7 @@ test('a quantity that is none adds nothing and says why; more pieces than the sh
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('a box without choices is added at once', async ({ ana }) => {
+test('a bundle without choices is added at once', async ({ ana }) => {
   await ana.product.open('/product/tin-trio')
   await ana.product.addButton.click()
   await ana.header.showsPieces(1)

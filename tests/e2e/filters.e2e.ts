@@ -1,7 +1,7 @@
 import { LIST_SETTLES_MS } from '#contract/catalogue.constants.ts'
 import { record } from './drivers/calls.ts'
 import { listPage } from './drivers/list-page.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('three quick filter changes send one request, half a second after the last, and add one history entry', async ({ page }) => {
@@ -11,7 +11,7 @@ test('three quick filter changes send one request, half a second after the last,
   const glaze = list.group('Glaze')
   await expect(glaze.getByRole('checkbox')).toHaveCount(3)
   const sent = record(page, 'filterProducts')
-  // In one go: a slow machine must not make three questions of it.
+  // Without waiting in between: a slow machine must not make three requests of it.
   const last = await glaze.getByRole('checkbox').evaluateAll((boxes: HTMLInputElement[]) => {
     for (const box of boxes) box.click()
     return Date.now()
@@ -46,7 +46,7 @@ test('a shared URL shows the same list with the same filters, also after a reloa
   await expect(list.group('Made by hand').getByRole('radio', { name: /^Yes/ })).toBeChecked()
 })
 
-test('one of a list is chosen by radio, and any takes it out of the address', async ({ page }) => {
+test('a single-choice filter is a radio group, and "any" removes it from the URL', async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop/tins-and-jars')
   await list.filters.click()
@@ -127,8 +127,8 @@ test('an unknown filter is ignored with a notice', async ({ page }) => {
   const list = listPage(page)
   for (const query of UNKNOWN)
     await test.step(query.slice(0, 40), async () => {
-      const answer = await page.goto(`/shop?${query}`)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(`/shop?${query}`)
+      expect(response?.status()).toBe(200)
       await expect(page.getByText('We left out a filter we do not know.')).toBeVisible()
       await expect(list.count(37)).toBeVisible()
       await expect(list.cards).toHaveCount(12)

@@ -1,67 +1,71 @@
 import { expectAccessible } from './drivers/accessible.ts'
-import { Entry, newcomer } from './drivers/auth-page.ts'
+import { Entry, newRegistration } from './drivers/auth-page.ts'
 import { record } from './drivers/calls.ts'
 import { createCustomer } from './drivers/create-customer.ts'
-import { alive } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
-  test(`a forgotten password is replaced by the mailed link, once, in ${language} on a ${size}`, async ({ page, shop, mailbox, watching }) => {
-    watching.expect(422, 'resetPassword')
-    const person = await createCustomer(shop.origin, mailbox)
-    await page.setViewportSize(SIZES[size])
-    const entry = new Entry(page, language)
-    const { words } = entry
-    await entry.open(words.login, words.logIn)
-    await entry.email().fill(person.email)
-    await page.getByRole('link', { name: words.forgotLink }).click()
-    await expect(page).toHaveURL(words.forgot)
-    await expect(entry.button(words.send)).toBeVisible()
-    await expect(entry.email()).toHaveValue(person.email)
-    await expectAccessible(page)
-    await entry.button(words.send).click()
-    await expect(entry.heading(words.sent)).toBeVisible()
-    await expect(page.getByText(words.again)).toBeVisible()
-    await expectAccessible(page)
+  test(
+    `a forgotten password is replaced through the e-mail link, once, in ${language} on a ${size}`,
+    tagOf(language),
+    async ({ page, shop, mailbox, watching }) => {
+      watching.expect(422, 'resetPassword')
+      const customer = await createCustomer(shop.origin, mailbox)
+      await page.setViewportSize(SIZES[size])
+      const entry = new Entry(page, language)
+      const { words } = entry
+      await entry.open(words.login, words.logIn)
+      await entry.email().fill(customer.email)
+      await page.getByRole('link', { name: words.forgotLink }).click()
+      await expect(page).toHaveURL(words.forgot)
+      await expect(entry.button(words.send)).toBeVisible()
+      await expect(entry.email()).toHaveValue(customer.email)
+      await expectAccessible(page)
+      await entry.button(words.send).click()
+      await expect(entry.heading(words.sent)).toBeVisible()
+      await expect(page.getByText(words.again)).toBeVisible()
+      await expectAccessible(page)
 
-    const link = await mailbox(person.email, 1)
-    expect(link).toMatch(new RegExp(`^${words.forgot}\\?token=`))
-    await entry.open(link, words.reset)
-    await expect(page).toHaveURL(`${words.forgot}?link=opened`)
-    await page.reload()
-    await alive(page, entry.button(words.reset))
-    const resets = record(page, 'resetPassword')
-    await entry.button(words.reset).click()
-    await expect(page.getByText(words.needed)).toHaveCount(2)
-    await entry.field(words.newPassword).fill('sasvim nova lozinka')
-    await entry.field(words.repeat).fill('sasvim druga lozinka')
-    await entry.button(words.reset).click()
-    await expect(page.getByText(words.mismatch)).toBeVisible()
-    expect(resets).toEqual([])
-    await expectAccessible(page)
-    await entry.field(words.repeat).fill('sasvim nova lozinka')
-    await entry.button(words.reset).click()
-    await expect(page).toHaveURL(words.login)
-    await expect(page.getByText(words.resetDone)).toBeVisible()
+      const link = await mailbox(customer.email, 1)
+      expect(link).toMatch(new RegExp(`^${words.forgot}\\?token=`))
+      await entry.open(link, words.reset)
+      await expect(page).toHaveURL(`${words.forgot}?link=opened`)
+      await page.reload()
+      await waitForHydration(page, entry.button(words.reset))
+      const resets = record(page, 'resetPassword')
+      await entry.button(words.reset).click()
+      await expect(page.getByText(words.needed)).toHaveCount(2)
+      await entry.field(words.newPassword).fill('sasvim nova lozinka')
+      await entry.field(words.repeat).fill('sasvim druga lozinka')
+      await entry.button(words.reset).click()
+      await expect(page.getByText(words.mismatch)).toBeVisible()
+      expect(resets).toEqual([])
+      await expectAccessible(page)
+      await entry.field(words.repeat).fill('sasvim nova lozinka')
+      await entry.button(words.reset).click()
+      await expect(page).toHaveURL(words.login)
+      await expect(page.getByText(words.resetDone)).toBeVisible()
 
-    await entry.open(link, words.reset)
-    await entry.field(words.newPassword).fill('treća lozinka po redu')
-    await entry.field(words.repeat).fill('treća lozinka po redu')
-    await entry.button(words.reset).click()
-    await expect(entry.heading(words.spent)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: words.askAnother }).click()
-    await expect(entry.button(words.send)).toBeVisible()
-    await expect(page).toHaveURL(words.forgot)
+      await entry.open(link, words.reset)
+      await entry.field(words.newPassword).fill('treća lozinka po redu')
+      await entry.field(words.repeat).fill('treća lozinka po redu')
+      await entry.button(words.reset).click()
+      await expect(entry.heading(words.spent)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: words.askAnother }).click()
+      await expect(entry.button(words.send)).toBeVisible()
+      await expect(page).toHaveURL(words.forgot)
 
-    await page.goto(words.login)
-    await entry.logIn({ email: person.email, password: 'sasvim nova lozinka' })
-    await expect(page).toHaveURL(words.home)
-  })
+      await page.goto(words.login)
+      await entry.logIn({ email: customer.email, password: 'sasvim nova lozinka' })
+      await expect(page).toHaveURL(words.home)
+    },
+  )
 }
 
 test('a forged reset link changes nothing, and a missing token shows an error at once', async ({ page, watching }) => {
@@ -82,15 +86,15 @@ test('a forged reset link changes nothing, and a missing token shows an error at
 test('an e-mail without an account gets the same response as one with', async ({ page }) => {
   const entry = new Entry(page, 'en')
   await entry.open(entry.words.forgot, entry.words.send)
-  await entry.email().fill(newcomer().email)
+  await entry.email().fill(newRegistration().email)
   await entry.button(entry.words.send).click()
   await expect(entry.heading(entry.words.sent)).toBeVisible()
 })
 
 test('the page of an e-mail token sends no referrer', async ({ page, request, shop }) => {
   for (const path of ['/forgot-password?token=x', '/confirm-email?token=x']) {
-    const answer = await request.get(`${shop.origin}${path}`)
-    expect([answer.status(), answer.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
+    const response = await request.get(`${shop.origin}${path}`)
+    expect([response.status(), response.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
   }
   const sent = record(page, 'verifyUser')
   await page.goto('/confirm-email?link=opened')

@@ -3,13 +3,13 @@ import { open } from './drivers/open.ts'
 import { serveCopy } from './fixtures/seeded-shop.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
-/** Tests in a shop whose forms ask for the captcha of the stub. */
+/** Tests in a shop whose forms require the stub captcha. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
   shop: [({}, use) => serveCopy(use, { variables: { CAPTCHA_STUB: 'on' } }), { scope: 'worker', timeout: 120_000 }],
 })
 
-// One worker walks them all: the shop of its own is started once.
+// One worker runs them all: the configured shop is started once.
 test.describe.configure({ mode: 'default' })
 
 declare global {
@@ -48,19 +48,19 @@ test('a captcha script that fails to load shows an error and is retried', async 
   await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
 })
 
-for (const [mood, told] of [
+for (const [failure, message] of [
   ['fails', 'Failed to execute'],
   ['closes', 'The check was closed. What you wrote is kept: send the form again when you like.'],
 ] as const)
-  test(`a check that ${mood} is told, and the next try begins anew`, async ({ page }) => {
+  test(`a captcha that ${failure} shows an error, and the next attempt starts anew`, async ({ page }) => {
     const contact = contactPage(page, 'en')
     await contact.open()
     await contact.fill(LETTER)
     await page.evaluate((name) => {
       window.captchaStub = name
-    }, mood)
+    }, failure)
     await contact.send.click()
-    await expect(contact.form.getByText(told)).toBeVisible()
+    await expect(contact.form.getByText(message)).toBeVisible()
     await page.evaluate(() => {
       window.captchaStub = ''
     })
@@ -81,18 +81,18 @@ test('a failed captcha is rejected, and the form keeps its values', async ({ pag
   await expect(contact.message).toHaveValue(LETTER.message)
 })
 
-for (const [lacking, told] of [
+for (const [missingSettings, message] of [
   [{ siteKey: null }, 'No key provided'],
   [{ version: 0 }, 'No version provided'],
 ] as const)
-  test(`a captcha that is set up in part says ${told}`, async ({ page }) => {
+  test(`an incompletely configured captcha says ${message}`, async ({ page }) => {
     const contact = contactPage(page, 'en')
-    // The page of the server carries the form: what is fetched on the way from another page is read here.
+    // The HTML of the server contains the form: after a client-side navigation it is fetched here.
     await page.route(/form\/get\/contactForm/, async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
       const form = body.data ?? body
-      form.captcha = { ...form.captcha, ...lacking }
+      form.captcha = { ...form.captcha, ...missingSettings }
       await route.fulfill({ response: answer, json: body })
     })
     await open(page, '/frequent-questions')
@@ -100,6 +100,6 @@ for (const [lacking, told] of [
     await expect(page).toHaveURL('/contact')
     await contact.fill(LETTER)
     await contact.send.click()
-    await expect(contact.form.getByText(told)).toBeVisible()
+    await expect(contact.form.getByText(message)).toBeVisible()
     await expect(page.locator('script[src*="/captcha/"]')).toHaveCount(0)
   })

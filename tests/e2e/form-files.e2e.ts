@@ -33,17 +33,17 @@ test('ten files are uploaded and an eleventh is rejected', async ({ page }) => {
 
 test('of eleven files chosen together none is uploaded', async ({ page }) => {
   await open(page, '/our-makers')
-  let asked = 0
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('getUploadUrl')) asked += 1
+    if (request.url().includes('getUploadUrl')) requests += 1
   })
   await pictures(page).setInputFiles(many(11, picture))
   await expect(page.getByText('At most 8 files go with this form. None was attached.')).toBeVisible()
   await expect(attached(page)).toHaveCount(0)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
-test('a file that is too large or of another kind stays behind by name; one that only says it is a picture is refused', async ({ page, watching }) => {
+test("a file that is too large or of another type is left out by name; one with a picture's name and other content is rejected", async ({ page, watching }) => {
   watching.expect(422, 'PUT /media/upload/*')
   await open(page, '/our-makers')
   await pictures(page).setInputFiles([

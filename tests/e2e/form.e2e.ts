@@ -1,8 +1,8 @@
 import { expectAccessible } from './drivers/accessible.ts'
-import { intercept } from './drivers/calls.ts'
+import { intercept, record, serverError } from './drivers/calls.ts'
 import { contactPage } from './drivers/form-page.ts'
 import { open } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const TEXT = 'Do you have more of the <b>blue</b> bowls, "šćž" & 🐟?'
@@ -35,7 +35,7 @@ test('a contact message is sent to the shop with a copy to its sender, and the p
 test.describe('at 390, in Croatian, by keyboard alone', () => {
   test.use({ viewport: SIZES.phone })
 
-  test('a letter is written and sent', async ({ page }) => {
+  test('a message is written and sent', async ({ page }) => {
     const contact = contactPage(page, 'hr')
     await contact.open()
     await contact.field(contact.words.firstName).focus()
@@ -60,6 +60,17 @@ test.describe('at 390, in Croatian, by keyboard alone', () => {
     await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('a message is not sent while its consents cannot be loaded, and the form says so', async ({ page, watching }) => {
+  watching.expect(500, 'filterConsentAssignments')
+  await intercept(page, 'filterConsentAssignments', (route) => route.fulfill(serverError))
+  const sent = record(page, 'contactAdmin')
+  await open(page, contactPage(page, 'en').words.contact)
+  const form = page.getByRole('main').locator('form')
+  await form.getByRole('textbox', { name: 'First name' }).fill('Ana')
+  await expect(page.getByText('The consents could not be loaded. Refresh the page and try again.').first()).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test('form values survive a lost connection and a reload, and are submitted once', async ({ page, watching }) => {
@@ -127,7 +138,7 @@ test('a server-side validation error is shown at its field', async ({ page, watc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what it needs and where to write instead', async ({ page }) => {
+  test('the form says what it requires and which e-mail address to use instead', async ({ page }) => {
     await page.goto('/contact')
     // The emulated browser reads noscript as text and does not paint it.
     const words = await page.locator('main noscript').first().textContent()

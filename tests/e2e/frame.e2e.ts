@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alive, open } from './drivers/open.ts'
+import { open, waitForHydration } from './drivers/open.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const PHONE = { width: 375, height: 812 }
@@ -44,10 +44,10 @@ for (const language of ['en', 'hr'] as const) {
     await expect(menu).toBeHidden()
   })
 
-  test(`the panel of an entry opens by keyboard in ${language}, arrows walk it, Escape gives the focus back`, async ({ page }) => {
+  test(`the panel of a menu entry opens by keyboard in ${language}, arrow keys move in it, Escape returns the focus`, async ({ page }) => {
     await open(page, words.home)
     const entry = page.getByRole('banner').getByRole('navigation').first().getByRole('link', { name: words.below, exact: true })
-    await alive(page, entry)
+    await waitForHydration(page, entry)
     await entry.focus()
     await page.keyboard.press('ArrowDown')
     await expect(entry).toHaveAttribute('aria-expanded', 'true')
@@ -63,7 +63,7 @@ for (const language of ['en', 'hr'] as const) {
     await expect(links.first()).toBeHidden()
   })
 
-  test(`the entry of the page one is on is marked in ${language}`, async ({ page }) => {
+  test(`the menu entry of the current page is marked in ${language}`, async ({ page }) => {
     await open(page, words.path)
     const main = page.getByRole('banner').getByRole('navigation').first()
     await expect(main.getByRole('link', { name: words.below, exact: true })).toHaveAttribute('aria-current', 'page')
@@ -74,12 +74,12 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('wide screens have the whole navigation and no button for it; the pointer opens its panel after a moment', async ({ page }) => {
+test('wide screens have the whole navigation and no menu button; hovering opens a panel after a delay', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
   const entry = page.getByRole('banner').getByRole('link', { name: 'Table', exact: true })
-  await alive(page, entry)
+  await waitForHydration(page, entry)
   await entry.hover()
   await expect(page.getByRole('navigation', { name: 'Table' })).toBeVisible()
   await page.getByRole('heading', { level: 1 }).hover({ force: true, position: { x: 5, y: 5 } })
@@ -104,11 +104,11 @@ test('the footer has the logo, social icons and four columns; log-in, forgotten 
   await expect(page.getByRole('banner')).toHaveCount(1)
 })
 
-test('offline and online are announced', async ({ page, context }) => {
+test('going offline and online is announced', async ({ page, context }) => {
   await open(page, '/')
-  await alive(page, page.getByRole('banner').getByRole('link').first())
+  await waitForHydration(page, page.getByRole('banner').getByRole('link').first())
   await expect(page.locator('[data-progress]')).toHaveCount(0)
-  // What is prefetched when the page is idle is here.
+  // What is prefetched when the page is idle has been loaded.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
@@ -117,10 +117,11 @@ test('offline and online are announced', async ({ page, context }) => {
   await expect(page.getByRole('status').filter({ hasText: 'online' })).toHaveCount(0)
 })
 
-test('a page that takes long shows a bar; the next page is announced, and back leads to where one was', async ({ page }) => {
+test('a slow navigation shows a progress bar; the next page is announced, and back restores the position', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/shop')
   const link = page.getByRole('banner').getByRole('link', { name: 'About', exact: true })
-  await alive(page, link)
+  await waitForHydration(page, link)
   await page.evaluate(() => scrollTo(0, 600))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
   let release = () => {}
@@ -155,14 +156,14 @@ test('a page scrolled before hydration keeps its position', async ({ page }) => 
     await held
     await route.continue()
   })
-  // The page has loaded only when its scripts have.
+  // The load event waits for its scripts.
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 600))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
   release()
-  await alive(page)
-  await alive(page, page.getByRole('banner').getByRole('link').first())
+  await waitForHydration(page)
+  await waitForHydration(page, page.getByRole('banner').getByRole('link').first())
   expect(await page.evaluate(() => scrollY)).toBe(600)
   await page.getByRole('contentinfo').getByRole('link', { name: 'For investors' }).click()
   await expect(page).toHaveURL('/investors-login')
@@ -172,7 +173,7 @@ test('a page scrolled before hydration keeps its position', async ({ page }) => 
 test('the back-to-top link scrolls to the top and moves the focus', async ({ page }) => {
   await open(page, '/')
   const top = page.getByRole('button', { name: 'Back to top' })
-  await alive(page, top)
+  await waitForHydration(page, top)
   await top.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('main')).toBeFocused()
@@ -191,5 +192,5 @@ test('the production build contains no developer tools and serves none of their 
     request.get('/_cli/get-domain'),
     request.post('/_cli/set-domain', { data: { domain: 'localhost' } }),
   ])
-  expect(answers.map((answer) => answer.status())).toEqual([404, 404, 404, 404])
+  expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404])
 })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { alive, open } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const WORDS = {
   en: { path: '/product/flower-of-salt', enlarge: 'Enlarge picture', gallery: 'Product pictures', next: 'Next picture', second: 'Picture 2 of 2' },
@@ -10,11 +12,11 @@ const WORDS = {
 
 const reelOf = (page: Page, name: string) => page.getByRole('list', { name })
 
-test('the arrow keys walk through the pictures', async ({ page }) => {
+test('the arrow keys move through the pictures', async ({ page }) => {
   const words = WORDS.en
   await open(page, words.path)
   const reel = reelOf(page, words.gallery)
-  await alive(page, reel)
+  await waitForHydration(page, reel)
   await reel.focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: words.second })).toHaveAttribute('aria-current', 'true')
@@ -26,13 +28,13 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
-  test(`pictures are enlarged, walked and closed by keyboard (${language}, ${SIZES[size].width})`, tagOf(language), async ({ page }) => {
+  test(`pictures are enlarged, browsed and closed by keyboard (${language}, ${SIZES[size].width})`, tagOf(language), async ({ page }) => {
     const words = WORDS[language]
     await page.setViewportSize(SIZES[size])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, words.path)
     const enlarge = page.getByRole('button', { name: words.enlarge })
-    await alive(page, enlarge)
+    await waitForHydration(page, enlarge)
     await enlarge.focus()
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: words.gallery })
@@ -51,7 +53,7 @@ test('clicking the image enlarges it', async ({ page }) => {
   const words = WORDS.en
   await open(page, words.path)
   const reel = reelOf(page, words.gallery)
-  await alive(page, reel)
+  await waitForHydration(page, reel)
   await reel.getByRole('img').first().click()
   await expect(page.getByRole('dialog', { name: words.gallery })).toBeVisible()
 })

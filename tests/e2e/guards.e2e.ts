@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { CUSTOMERS, logIn } from './drivers/account.ts'
 import { intercept } from './drivers/calls.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
-import { alive, open } from './drivers/open.ts'
-import { PERSON } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { ACCOUNT_TEXTS } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const words = PERSON.en
+const words = ACCOUNT_TEXTS.en
 const over = `${btoa('{}')}.${btoa('{"exp":1}')}.x`
 
-/** Where the server sends whoever asks for a page. */
+/** Where the server redirects a request for a page. */
 async function sentTo(page: Page, path: string) {
-  const answer = await page.request.get(path, { maxRedirects: 0 })
-  const { location, 'cache-control': caching, vary } = answer.headers()
+  const response = await page.request.get(path, { maxRedirects: 0 })
+  const { location, 'cache-control': caching, vary } = response.headers()
   expect([path, caching, vary]).toEqual([path, 'no-store', 'accept-encoding, cookie'])
-  return answer.status() === 302 ? location : answer.status()
+  return response.status() === 302 ? location : response.status()
 }
 
 test('the server redirects visitors to the log-in of their language, and shows them guest pages', async ({ page }) => {
@@ -52,7 +52,7 @@ test('the server redirects customers from guest and back-office pages, but not t
   expect(await Promise.all(['/orders', '/profile', '/login', '/admin'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
 })
 
-test('a visitor who asks for their orders reads them after the log-in, in Croatian as well', async ({ page }) => {
+test('a visitor who opens their orders sees them after the log-in, in Croatian as well', async ({ page }) => {
   await page.goto('/hr/narudzbe')
   await expect(page).toHaveURL('/hr/prijava?redirect=%2Fhr%2Fnarudzbe')
   await logIn(page, 'hr', CUSTOMERS.mirna)
@@ -67,15 +67,15 @@ test('a redirect target not allowed for customers becomes the home page', async 
       await open(page, `/login?redirect=${encodeURIComponent(redirect)}`)
       await logIn(page, 'en', CUSTOMERS.mirna)
       await expect(page).toHaveURL(redirect.startsWith('/hr') ? '/hr' : '/')
-      await expect(page.getByRole('banner').getByRole('button', { name: redirect.startsWith('/hr') ? PERSON.hr.account : words.account })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: redirect.startsWith('/hr') ? ACCOUNT_TEXTS.hr.account : words.account })).toBeVisible()
     })
 })
 
-test('by steps back in one page: a guest’s page is left by whoever is logged in, a customer’s by whoever is not', async ({ page, context }) => {
+test('in client-side history, a logged-in user is redirected from a guest page and an anonymous visitor from a customer page', async ({ page, context }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: words.logIn }).click()
   await expect(page).toHaveURL('/login')
-  await alive(page)
+  await waitForHydration(page)
   await page.locator('[data-home]').click()
   await expect(page).toHaveURL('/')
   const other = await context.newPage()
@@ -106,12 +106,12 @@ test('expired tokens redirect from a customer page to the log-in before anything
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   const refused = { errored: true, code: 'session-over', message: 'x', statusCode: 401, payload: { message: 'x' }, data: { errorMessage: 'x' } }
   await intercept(page, 'refresh', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify(refused) }))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/orders')
   await expect(page.getByText(words.expired)).toBeVisible()
   await expect(page).toHaveURL('/login?redirect=%2Forders')
-  expect(asked.filter((path) => path.includes('order/'))).toEqual([])
+  expect(requests.filter((path) => path.includes('order/'))).toEqual([])
   await logIn(page, 'en', CUSTOMERS.mirna)
   await expect(page).toHaveURL('/orders')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { HostedForm } from '#machines/payment/hand-off.events.ts'
+import type { HostedForm } from '#machines/payment/payment-redirect.events.ts'
 import { expect, test } from './fixtures/test.ts'
 
 declare global {
@@ -11,14 +11,14 @@ declare global {
   }
 }
 
-const SOURCE = new URL('../../src/actors/live/hosted-form.ts', import.meta.url)
+const SOURCE = new URL('../../src/actors/browser/hosted-form.ts', import.meta.url)
 const OWN = 'https://shop.example'
 const ORIGINS = [OWN, 'https://pay.example']
 const input = (name: string, value = '1') => `<input type="hidden" name="${name}" value="${value}">`
 const form = (action: string, inside = input('ref'), more = '') => `<form method="post" action="${action}"${more}>${inside}</form>`
 const PLAIN: HostedForm = { action: 'https://pay.example/page', fields: [['ref', '1']] }
 
-/** What is taken of each: nothing but the address and the hidden fields. */
+/** The expected result of each: only its action and its hidden fields. */
 const TAKEN: Record<string, [html: string, form: HostedForm]> = {
   'a plain form': [form('https://pay.example/page'), PLAIN],
   "a form to the shop's own path": [form('/sandbox-payments/pay'), { action: `${OWN}/sandbox-payments/pay`, fields: [['ref', '1']] }],
@@ -112,21 +112,21 @@ const REFUSED: Record<string, string> = {
   'too many fields': form('https://pay.example/page', Array.from({ length: 101 }, (_, index) => input(`f${index}`)).join('')),
 }
 
-test.describe('a form of a payment provider', () => {
+test.describe('an HTML form of a payment provider', () => {
   test.beforeEach(async ({ page }) => {
     const code = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8')).replaceAll('export ', '')
     await page.setContent('<!doctype html><title>Forms</title>')
     await page.evaluate(`(() => { ${code}; window.readHostedForm = readHostedForm })()`)
   })
 
-  test('gives its address and hidden fields alone, and nothing of it runs', async ({ page }) => {
+  test('is reduced to its action and hidden fields, and none of its markup runs', async ({ page }) => {
     for (const [what, [html, taken]] of Object.entries(TAKEN)) {
       expect.soft(await read(page, html), what).toEqual(taken)
     }
     expect(await page.evaluate(() => [window.didRun, document.forms.length])).toEqual([undefined, 0])
   })
 
-  test('is refused when it is not exactly one form, posted to an allowed address, with fields of their own names', async ({ page }) => {
+  test('is rejected unless it is exactly one form that posts to an allowed URL with unique field names', async ({ page }) => {
     for (const [what, html] of Object.entries(REFUSED)) expect.soft(await read(page, html), what).toBe('FormError')
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CANARY } from '#tests/injections.ts'
 import { open } from './drivers/open.ts'
-import { inPoisonedShop as test } from './fixtures/configured-shops.ts'
+import { inInjectedShop as test } from './fixtures/configured-shops.ts'
 import { expect } from './fixtures/test.ts'
 
 async function ran(page: Page): Promise<unknown> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { intercept } from './drivers/calls.ts'
-import { alive } from './drivers/open.ts'
-import { MIRNA, SIZES } from './drivers/words.ts'
+import { waitForHydration } from './drivers/open.ts'
+import { MIRNA, SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TIN = { email: 'tin.vidas@example.com', password: 'udjel-demo-2026' } as const
@@ -52,7 +52,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 async function logIn(page: Page, words: Words, { email, password }: { email: string; password: string } = TIN) {
   const main = page.getByRole('main')
   const button = main.getByRole('button', { name: words.logIn })
-  await alive(page, button)
+  await waitForHydration(page, button)
   await main.getByLabel('E-mail').fill(email)
   await main.getByLabel(words.password, { exact: true }).fill(password)
   await button.click()
@@ -66,7 +66,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('an investor comes from the foot of the page, logs in, stays, reads, and logs out', async ({ page }) => {
+    test('an investor logs in from the footer, stays logged in after a reload, reads the page, and logs out', async ({ page }) => {
       const main = page.getByRole('main')
       await page.goto(words.home)
       await page.getByRole('contentinfo').getByRole('link', { name: words.inFooter }).click()
@@ -74,7 +74,7 @@ for (const [language, size] of [
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(main.getByRole('link', { name: words.back })).toHaveAttribute('href', words.home)
       await expect(main.getByRole('link', { name: words.forgot })).toHaveAttribute('href', words.forgotPath)
-      await alive(page, main.getByRole('button', { name: words.show }))
+      await waitForHydration(page, main.getByRole('button', { name: words.show }))
       await main.getByRole('button', { name: words.show }).click()
       await expect(main.getByLabel(words.password, { exact: true })).toHaveAttribute('type', 'text')
       await expectAccessible(page)
@@ -94,7 +94,7 @@ for (const [language, size] of [
       await expect(page).toHaveURL(words.path)
     })
 
-    test('a customer who is no investor is told so and reads nothing', async ({ page }) => {
+    test('a customer who is no investor gets a notice and no content', async ({ page }) => {
       await page.goto(words.path)
       await logIn(page, words, MIRNA)
       await expect(page.getByRole('main').getByText(words.noAccess)).toBeVisible()
@@ -103,7 +103,7 @@ for (const [language, size] of [
   })
 }
 
-test('what the page for investors says is in no page of the server', async ({ request }) => {
+test("no server-rendered page contains the investors' content", async ({ request }) => {
   for (const { path, revenue } of Object.values(WORDS)) {
     const html = await (await request.get(path)).text()
     expect(html).toContain('<h1')
@@ -112,7 +112,7 @@ test('what the page for investors says is in no page of the server', async ({ re
   expect((await request.get('/for-investors')).status()).toBe(404)
 })
 
-test('a page that fails to load can be retried', async ({ page, watching }) => {
+test('a page that fails to load can be retried', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(500, 'filterPosts')
   const words = WORDS.en
   await page.goto(words.path)

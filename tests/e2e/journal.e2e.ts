@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive, open } from './drivers/open.ts'
+import { open, waitForHydration } from './drivers/open.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TEXTS = {
@@ -18,7 +18,7 @@ const TEXTS = {
     shelves: 'From the shelves',
     next: 'Read next',
     comments: 'Comments',
-    signed: 'Nika, 17 September 2026',
+    signed: 'Nika, September 17, 2026',
     product: 'Wild capers in sea salt',
     productPath: '/product/wild-capers',
   },
@@ -54,7 +54,7 @@ const datesOf = async (page: Page) => {
 for (const language of ['en', 'hr'] as const) {
   const words = TEXTS[language]
 
-  test(`the journal has its posts newest first, six a page, and its categories (${language})`, tagOf(language), async ({ page }) => {
+  test(`the journal lists its posts newest first, six per page, and its categories (${language})`, tagOf(language), async ({ page }) => {
     await open(page, words.journal)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
     const first = await datesOf(page)
@@ -79,7 +79,7 @@ for (const language of ['en', 'hr'] as const) {
     for (const card of await cards(page).all()) await expect(card).toContainText(`${words.category}, `)
   })
 
-  test(`a post is opened from its card and says who wrote it, what it is about and what to read next (${language})`, async ({ page }) => {
+  test(`a post opened from its card shows its author, its topics and what to read next (${language})`, tagOf(language), async ({ page }) => {
     await open(page, words.categoryPath)
     await cards(page).getByRole('link', { name: words.post }).click()
     await expect(page).toHaveURL(new RegExp(`${words.postPath}$`))
@@ -102,7 +102,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('a page behind the last one, and a category that is not there, are not found', async ({ page, watching, request }) => {
+test('a page beyond the last and an unknown category are not found', async ({ page, watching, request }) => {
   expect((await request.get('/blog/recipes?page=2')).status()).toBe(404)
   watching.expect(404, 'GET /blog?page=3')
   await open(page, '/blog?page=3')
@@ -110,24 +110,25 @@ test('a page behind the last one, and a category that is not there, are not foun
   expect((await request.get('/blog/no-such-category')).status()).toBe(404)
 })
 
-test('a category asked for in the words of another language leads to its own address', async ({ request }) => {
-  const answer = await request.get('/hr/objave/recipes', { maxRedirects: 0 })
-  expect([answer.status(), new URL(answer.headers().location ?? '', 'http://shop').pathname]).toEqual([301, '/hr/objave/recepti'])
+test('a category slug of another language redirects to its own URL', async ({ request }) => {
+  const response = await request.get('/hr/objave/recipes', { maxRedirects: 0 })
+  expect([response.status(), new URL(response.headers().location ?? '', 'http://shop').pathname]).toEqual([301, '/hr/objave/recepti'])
 })
 
-test('what stands at an address is decided by the platform, and an address that leads nowhere any more is reported', async ({ page, watching }) => {
+test('the server decides what a URL shows, and a dead URL is reported', async ({ page, watching }) => {
+  // From the start: a link may be preloaded as soon as it appears under the pointer.
+  watching.expect(404, 'decide')
+  await page.route(/\/cms\/finder\/decide/, (route) => route.continue({ url: route.request().url().replace('fig-and-almond-cake', 'gone-since') }))
   await open(page, '/blog')
-  const decided = page.waitForResponse((answer) => answer.url().includes('/cms/finder/decide'))
+  const decided = page.waitForResponse((response) => response.url().includes('/cms/finder/decide'))
   await cards(page).getByRole('link', { name: 'Chard with anchovies and potatoes' }).click()
   expect(await (await decided).json()).toMatchObject({ data: { type: 'post', slug: 'chard-with-anchovies' } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chard with anchovies and potatoes')
 
-  watching.expect(404, 'decide')
-  await page.route(/\/cms\/finder\/decide/, (route) => route.continue({ url: route.request().url().replace('fig-and-almond-cake', 'gone-since') }))
   const reported = page.waitForRequest((asked) => asked.url().includes('/cms/redirect/addFailedRequest'))
   const next = page.getByRole('region', { name: 'Read next' }).getByRole('link', { name: 'Fig and almond cake' })
   // Before it is hydrated the link would load the document.
-  await alive(page, next)
+  await waitForHydration(page, next)
   await next.click()
   expect((await reported).postDataJSON()).toEqual({ path: '/fig-and-almond-cake' })
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()

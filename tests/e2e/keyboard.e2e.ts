@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { open } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Presses Tab until the element has the focus, as a person without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, most = 150) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < most; presses += 1) {

@@ -30,7 +30,7 @@ test('pages link to their translation and back, and keep the query', async ({ an
     })
 })
 
-test('the cart is cleared by the switch, and the notice brings it back in the new language', async ({ ana, ivo, page }) => {
+test('switching the language clears the cart, and the notice restores it in the new language', async ({ ana, ivo, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   const before = (await page.context().cookies()).find((cookie) => cookie.name === 'cartId')?.value
@@ -48,8 +48,8 @@ test('the cart is cleared by the switch, and the notice brings it back in the ne
 
 test('the URL decides the language, whatever the cookie says', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'locale', value: 'hr', url: shop.origin }])
-  const answer = await page.goto('/shop')
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto('/shop')
+  expect(response?.status()).toBe(200)
   await expect(page).toHaveURL('/shop')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

@@ -2,15 +2,12 @@ import { open } from './drivers/open.ts'
 import { faultsOf } from './drivers/valid-html.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The addresses of a sitemap by their paths. */
+/** The paths of the URLs of a sitemap. */
 const urlsOf = (sitemap: string) => new Map([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => [new URL(address).pathname, address]))
 
 const hrefsOf = (html: string): string[] => [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-test('every link of every page leads somewhere, every page is valid HTML, and those of the sitemap name themselves, in both languages', async ({
-  request,
-  shop,
-}) => {
+test('every link of every page works, every page is valid HTML, and those of the sitemap are canonical, in both languages', async ({ request, shop }) => {
   test.slow()
   const listed = urlsOf(await (await request.get('/sitemap.xml')).text())
   expect(listed.size).toBeGreaterThan(150)
@@ -22,10 +19,10 @@ test('every link of every page leads somewhere, every page is valid HTML, and th
     if (met.has(next)) continue
     met.add(next)
     const address = listed.get(next)
-    const answer = await request.get(next, address ? { maxRedirects: 0 } : {})
-    if (answer.status() !== 200) faults.push(`${next} answers ${answer.status()}`)
-    if (!answer.headers()['content-type']?.startsWith('text/html')) continue
-    const html = await answer.text()
+    const response = await request.get(next, address ? { maxRedirects: 0 } : {})
+    if (response.status() !== 200) faults.push(`${next} answers ${response.status()}`)
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue
+    const html = await response.text()
     pages.push(next)
     if (address && !html.includes(`<link rel="canonical" href="${address}"`)) faults.push(`${next} does not name itself`)
     faults.push(...(await faultsOf(next, html)))
@@ -39,7 +36,7 @@ test('every link of every page leads somewhere, every page is valid HTML, and th
   expect(faults).toEqual([])
 })
 
-test('links to other sites open a new tab without giving it a handle', async ({ page }) => {
+test('links to other sites open a new tab without an opener', async ({ page }) => {
   await open(page, '/')
   const outward = await page
     .locator('a[href^="http"]')

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
-import { alive, open } from './drivers/open.ts'
-import { expectUnmoved, watchShifts } from './drivers/still.ts'
-import { SIZES } from './drivers/words.ts'
+import { expectNoLayoutShift, watchShifts } from './drivers/layout-shift.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 test.use({ coldCache: true })
 
 const OFFLINE = { en: { home: '/', text: 'You are offline' }, hr: { home: '/hr', text: 'Niste na mreži' } } as const
-/** Bytes a second and milliseconds, as by telephone at the edge of its reach. */
+/** Bytes per second and milliseconds, as on a weak mobile connection. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 80_000, uploadThroughput: 40_000 }
-
-/** Words may give way once when their typefaces arrive after them: what is called a good page moves less. */
-const GOOD = 0.1
 
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -26,7 +23,7 @@ for (const [language, size] of [
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
 
-    test('a link followed without a connection says so, and leads on by itself when it is back', async ({ page, context, watching }) => {
+    test('a link followed while offline shows a notice, and continues by itself when back online', async ({ page, context, watching }) => {
       watching.expect('failed', 'GET /*')
       watching.expect(/A script did not come/)
       const { home, text } = OFFLINE[language]
@@ -35,21 +32,21 @@ for (const [language, size] of [
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       const link = page.getByRole('contentinfo').getByRole('navigation').first().getByRole('link').first()
       const path = await link.getAttribute('href')
-      await alive(page, link)
+      await waitForHydration(page, link)
       await context.setOffline(true)
       await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
       await link.click()
-      const told = page.getByRole('main').getByRole('heading', { level: 1, name: text })
-      await expect(told).toBeVisible()
+      const offlineHeading = page.getByRole('main').getByRole('heading', { level: 1, name: text })
+      await expect(offlineHeading).toBeVisible()
       await context.setOffline(false)
-      await expect(told).toHaveCount(0)
+      await expect(offlineHeading).toHaveCount(0)
       await expect(page).toHaveURL(path ?? '')
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     })
   })
 
-test('on a slow network, in Croatian on a phone, a product is read before its scripts are here, keeps still, and a press that came early counts once', async ({
+test('on a slow network, in Croatian on a phone, a product is readable before hydration, does not shift, and an early click counts once', async ({
   ivo,
   page,
 }) => {
@@ -61,9 +58,9 @@ test('on a slow network, in Croatian on a phone, a product is read before its sc
   await page.goto(words.jamPath, { waitUntil: 'commit' })
   await expect(product.title).toHaveText(words.jam)
   await product.addButton.click()
-  // Some seventy scripts come before the press is heard.
+  // Some seventy scripts load before the click is handled.
   await expect(header.cart).toHaveAccessibleName(/\b1\b/, { timeout: 45_000 })
-  await expectUnmoved(page, GOOD)
+  await expectNoLayoutShift(page)
   await cart.open()
   await expect(cart.line(words.jam).quantity).toHaveValue('1')
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { open } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const GOAL = 'Thank you, you are on the list. The next letter comes at the beginning of the month.'
@@ -58,7 +58,7 @@ test('an invalid newsletter link is explained', async ({ page, watching }) => {
 test.describe('at 390, in Croatian', () => {
   test.use({ viewport: SIZES.phone })
 
-  test('the letter is asked for at the end of a page', async ({ page }) => {
+  test('the newsletter form is at the end of a page', async ({ page }) => {
     await open(page, '/hr/trgovina')
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('button', { name: 'Prijavi me' }).click()
@@ -66,7 +66,7 @@ test.describe('at 390, in Croatian', () => {
     for (const box of await footer.getByRole('checkbox').all()) await box.check()
     await footer.getByRole('button', { name: 'Prijavi me' }).click()
     await expect(footer.getByText('Provjerite e-poštu i potvrdite adresu.')).toBeVisible()
-    // Where the header lies over no link of the footer.
+    // At a scroll position where the header covers no link of the footer.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
   })

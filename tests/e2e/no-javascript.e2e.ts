@@ -1,12 +1,12 @@
 import { CUSTOMERS } from './drivers/account.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
-import { WORDS } from './drivers/words.ts'
+import { WORDS } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
 for (const language of ['en', 'hr'] as const) {
-  test(`without JavaScript the shop in ${language} can be read and walked`, tagOf(language), async ({ page }) => {
+  test(`without JavaScript the shop in ${language} can be read and navigated`, tagOf(language), async ({ page }) => {
     const words = WORDS[language]
     await page.goto(words.home)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,7 +20,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('without JavaScript cart and checkout say what they need', async ({ page }) => {
+test('without JavaScript cart and checkout say what they require', async ({ page }) => {
   for (const [path, words] of [
     ['/cart', 'The cart needs JavaScript.'],
     ['/checkout', 'The checkout needs JavaScript.'],
@@ -32,7 +32,7 @@ test('without JavaScript cart and checkout say what they need', async ({ page })
   }
 })
 
-test('without JavaScript the log-in pages say that they need it, in both languages', async ({ page }) => {
+test('without JavaScript the log-in pages say that they require it, in both languages', async ({ page }) => {
   const said = async (path: string) => {
     await page.goto(path)
     return [path, (await page.locator('main noscript').first().textContent())?.match(/JavaScript/)?.[0]]
@@ -59,7 +59,7 @@ test('without JavaScript the log-in pages say that they need it, in both languag
   for (const path of [...english, ...croatian]) expect(await said(path)).toEqual([path, 'JavaScript'])
 })
 
-test('without JavaScript the profile says what it needs to whoever is logged in, and shows nothing of anybody', async ({ page, shop }) => {
+test('without JavaScript the profile tells a logged-in customer what it requires, and shows no personal data', async ({ page, shop }) => {
   await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
   for (const [path, words] of [
     ['/profile', 'Your profile needs JavaScript.'],

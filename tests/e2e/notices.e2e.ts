@@ -1,5 +1,5 @@
 import { intercept, serverError } from './drivers/calls.ts'
-import { alive } from './drivers/open.ts'
+import { waitForHydration } from './drivers/open.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const refusal = (message: string) => ({
@@ -12,7 +12,7 @@ for (const [length, milliseconds] of [
   [60, 3000],
   [100, 5000],
 ] as const)
-  test(`a problem of ${length} characters stays ${milliseconds} milliseconds, told once`, async ({ ana, page, watching }) => {
+  test(`an error of ${length} characters stays ${milliseconds} milliseconds and is announced once`, async ({ ana, page, watching }) => {
     watching.expect(422, 'addItem')
     await page.clock.install()
     await ana.product.open(ana.words.jamPath)
@@ -48,11 +48,11 @@ for (const [language, opener, title, none, kind] of [
   ['en', 'Notices of this visit', 'Notices', 'There were no notices yet.', 'Done'],
   ['hr', 'Obavijesti ovog posjeta', 'Obavijesti', 'Još nije bilo obavijesti.', 'Gotovo'],
 ] as const)
-  test(`notices that have gone can be read again with the keyboard, in ${language}`, tagOf(language), async ({ ana, ivo, page }) => {
+  test(`dismissed notices can be read again with the keyboard, in ${language}`, tagOf(language), async ({ ana, ivo, page }) => {
     const who = language === 'en' ? ana : ivo
     await who.product.open(who.words.jamPath)
     const button = page.getByRole('button', { name: opener })
-    await alive(page, button)
+    await waitForHydration(page, button)
     await button.focus()
     await page.keyboard.press('Enter')
     const list = page.getByRole('dialog', { name: title })

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS, LOGIN_BEFORE_CHECKOUT, logIn, SAVED } from './drivers/account.ts'
 import { open } from './drivers/open.ts'
-import { ORDERS } from './drivers/order-words.ts'
+import { ORDERS } from './drivers/order-texts.ts'
+import { ACCOUNT_TEXTS, type Language, SIZES } from './drivers/texts.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { type Language, PERSON, SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
-/** A customer orders a jam by bank transfer; where that order stands in the list, beside whatever else was ordered before. */
+/** A customer orders a jam by bank transfer; returns the position of that order in the list, next to earlier ones. */
 async function orderAsCustomer({ page, hasInCart, words, checkout }: Visitor, language: Language) {
   await hasInCart({ jam: 1 })
   await open(page, LOGIN_BEFORE_CHECKOUT[language])
@@ -26,13 +26,13 @@ async function orderAsCustomer({ page, hasInCart, words, checkout }: Visitor, la
     .filter({ has: page.locator(`a[href$="/${slug}"]`) })
 }
 
-test('a customer finds the order in the list, opens it, and withdraws from it, in English on a desk', async ({ ana, page }) => {
+test('a customer finds the order in the list, opens it, and withdraws from it, in English on a desktop', async ({ ana, page }) => {
   test.slow()
   await page.setViewportSize(SIZES.desk)
   const words = ORDERS.en
   const listed = await orderAsCustomer(ana, 'en')
   await open(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: PERSON.en.account }).click()
+  await page.getByRole('banner').getByRole('button', { name: ACCOUNT_TEXTS.en.account }).click()
   await page.getByRole('link', { name: words.title }).click()
   await expect(page).toHaveURL(words.path)
   await expect(listed.getByText(words.placed)).toBeVisible()
@@ -52,7 +52,7 @@ test('a customer finds the order in the list, opens it, and withdraws from it, i
   await expect(page.getByRole('heading', { level: 1, name: words.order })).toBeVisible()
 })
 
-test('a customer reads the order in Croatian on a phone', async ({ ivo, page }) => {
+test('a customer reads the order in Croatian on a phone', tagOf('hr'), async ({ ivo, page }) => {
   test.slow()
   await page.setViewportSize(SIZES.phone)
   const words = ORDERS.hr
@@ -74,14 +74,14 @@ test('an anonymous visitor is redirected to the log-in and back to the list', as
   await expect(page.getByText(words.empty)).toBeVisible()
 })
 
-test("an order of nobody's here is told to be not here", async ({ page, watching }) => {
+test('an order of another customer is reported as not found', async ({ page, watching }) => {
   watching.expect(404, 'getOrderBySlug')
   await open(page, `/login?redirect=/order/${'a'.repeat(26)}`)
   await logIn(page, 'en', CUSTOMERS.emma)
   await expect(page.getByRole('heading', { name: ORDERS.en.unknown })).toBeVisible()
 })
 
-test('a guest opens the order from where it was placed, and fetches the file that was paid', async ({ ana, paying, page }) => {
+test('a guest opens the order on the device it was placed with, and downloads the purchased file', async ({ ana, paying, page }) => {
   test.slow()
   const words = ORDERS.en
   await ana.hasInCart({ cookbook: 1 })

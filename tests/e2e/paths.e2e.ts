@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { Path, World } from '#tests/model/model.ts'
+import type { ModelEvent, Path } from '#tests/model/model.ts'
 import { intercept, outOfStock } from './drivers/calls.ts'
 import { fewPaths } from './drivers/few-paths.ts'
 import { quantityPaths, SHOWN } from './drivers/quantity-paths.ts'
@@ -9,8 +9,8 @@ import { expect, test } from './fixtures/test.ts'
 const SETTLES_MS = 500
 const qtyOf = (route: Route): number => (route.request().postDataJSON() as { qty: number }).qty
 
-/** Does in the page what the event is in the chart: types, lets time pass, lets the held answer come. */
-async function act(page: Page, ana: Visitor, held: Route[], { type, qty }: World) {
+/** Performs the event of the state machine on the page: types, advances the clock, releases the held response. */
+async function act(page: Page, ana: Visitor, held: Route[], { type, qty }: ModelEvent) {
   const { quantity } = ana.cart.line(ana.words.jam)
   if (type === 'quantity.set') {
     await quantity.fill('')
@@ -40,25 +40,25 @@ async function run(page: Page, ana: Visitor, steps: Path['steps'], pausedAt: num
 
   let stored = 1
   for (const { event, state } of steps) {
-    const asked = held.length
+    const heldBefore = held.length
     await act(page, ana, held, event)
-    // The first change is on its way once its request has come.
-    if (event.type.startsWith('xstate.after.') && asked === 0) await expect.poll(() => held.length).toBe(1)
+    // The first change is running once its request has been received.
+    if (event.type.startsWith('xstate.after.') && heldBefore === 0) await expect.poll(() => held.length).toBe(1)
     if (event.type === 'quantity.saved') stored = Number(event.qty)
-    // While an earlier change is on its way the line says so, whatever is wished meanwhile.
-    const shown = state.value === 'waiting' && asked > 0 ? SHOWN.saving : SHOWN[state.value as keyof typeof SHOWN]
+    // While an earlier change is running the line says so, whatever is typed meanwhile.
+    const shown = state.value === 'waiting' && heldBefore > 0 ? SHOWN.saving : SHOWN[state.value as keyof typeof SHOWN]
     const box = page.locator('[data-state]').filter({ has: quantity })
     if (shown === null) await expect(box).toHaveCount(0)
     else await expect(box.last()).toHaveAttribute('data-state', shown)
-    await expect(quantity).toHaveValue(String(state.value === 'refused' || state.value === 'settled' ? stored : state.context.qty))
-    if (event.type === 'quantity.set') expect(held, 'nothing is sent before the time').toHaveLength(asked)
+    await expect(quantity).toHaveValue(String(state.value === 'rejected' || state.value === 'settled' ? stored : state.context.qty))
+    if (event.type === 'quantity.set') expect(held, 'nothing is sent before the time').toHaveLength(heldBefore)
   }
   for (const route of held) await route.continue()
   await end()
   await page.clock.resume()
 }
 
-test('the quantity of a cart line takes every path of its state machine', async ({ ana, page, watching }) => {
+test('the quantity of a cart line runs every path of its state machine', async ({ ana, page, watching }) => {
   test.slow()
   watching.expect(422, 'updateItem')
   await page.clock.install()

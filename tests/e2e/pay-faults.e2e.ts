@@ -1,7 +1,7 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a payment form that does not submit itself can be submitted by the customer, and a hostile one never is', async ({ paying, page }) => {
+test('a payment form that does not submit itself can be submitted by the customer, and a malicious one never is', async ({ paying, page }) => {
   await page.route('**/sandbox-payments/pay', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await paying.order(paying.words.card)
   await expect(paying.button(paying.words.go)).toBeVisible()
@@ -22,12 +22,16 @@ test('a payment form that does not submit itself can be submitted by the custome
   expect(paying.sent).toBe(2)
 })
 
-test('another try whose answer is lost is asked for once more under its key, and hands over once', async ({ paying, page, watching }) => {
+test('a retried payment whose response is lost is repeated with its idempotency key, and redirects once', { tag: '@all' }, async ({
+  paying,
+  page,
+  watching,
+}) => {
   watching.expect('failed', 'payOrder')
   await paying.order(paying.words.card)
   await paying.choose(paying.words.decline)
   await paying.isTitled(paying.words.failed)
-  const asked = record(page, 'payOrder')
+  const requests = record(page, 'payOrder')
   await intercept(page, 'payOrder', async (route, count) => {
     const response = await route.fetch()
     return count === 1 ? route.abort('connectionreset') : route.fulfill({ response })
@@ -35,8 +39,8 @@ test('another try whose answer is lost is asked for once more under its key, and
   await paying.button(paying.words.again).click()
   await paying.choose(paying.words.pay)
   await expect(paying.thanks).toBeVisible()
-  expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-  expect([asked.length, paying.sent]).toEqual([2, 2])
+  expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect([requests.length, paying.sent]).toEqual([2, 2])
 })
 
 test('an order that fails to load shows an error, and a retry shows it', async ({ paying, page, watching }) => {
@@ -60,15 +64,15 @@ test('a wallet script that fails to load shows an error, and a retry opens it', 
   await expect(paying.button(paying.words.walletButton)).toBeVisible()
 })
 
-test('an approval that the shop does not answer is told again, by itself and then by the person', async ({ paying, page, watching }) => {
+test('a wallet approval without a response is sent again, automatically and then by the customer', { tag: '@all' }, async ({ paying, page, watching }) => {
   watching.expect(500, 'pgSuccess')
   await paying.order(paying.words.wallet)
   const end = await intercept(page, 'pgSuccess', (route) => route.fulfill(serverError))
-  const told = record(page, 'pgSuccess')
+  const approvals = record(page, 'pgSuccess')
   await paying.button(paying.words.walletButton).click()
   await page.getByRole('button', { name: paying.words.approve, exact: true }).click()
   await expect(paying.button(paying.words.confirm)).toBeVisible()
-  expect(told).toHaveLength(3)
+  expect(approvals).toHaveLength(3)
   await end()
   await paying.button(paying.words.confirm).click()
   await expect(paying.thanks).toBeVisible()

@@ -1,19 +1,19 @@
 import { open } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test.describe('who pays by card', () => {
-  test('goes to the provider once, however often the button is pressed, and comes back to a paid order', async ({ ana, paying, page }) => {
+test.describe('a customer who pays by card', () => {
+  test('goes to the provider once, however often the button is clicked, and returns to a paid order', async ({ ana, paying, page }) => {
     await paying.upTo(paying.words.card)
     await ana.checkout.place.dblclick()
     await paying.atProvider()
-    expect(await paying.cartCookies()).toEqual(['cartId', 'orderedCart', 'protectCode'])
+    expect(await paying.cartCookies()).toEqual(['orderedCart'])
     await paying.choose(paying.words.pay)
     await expect(paying.thanks).toBeVisible()
     await expect(page.getByRole('main').getByText(paying.words.paid, { exact: true }).first()).toBeVisible()
     await expect.poll(() => paying.cartCookies()).toEqual([])
     expect([paying.sent, paying.orderSlug()]).toEqual([1, expect.stringMatching(/^[a-z0-9-]{16,64}$/)])
 
-    // Whoever goes back afterwards is shown the paid order, and nothing is sent again.
+    // Going back afterwards shows the paid order, and nothing is sent again.
     await page.goto(`${paying.words.path}?orderSlug=${paying.orderSlug()}`)
     await expect(paying.thanks).toBeVisible()
     await page.goBack()
@@ -22,7 +22,7 @@ test.describe('who pays by card', () => {
     expect(paying.sent).toBe(1)
   })
 
-  test('and turns back before paying is asked how to go on, and pays the same order', async ({ paying, page }) => {
+  test('who goes back before paying is asked how to continue, and pays the same order', async ({ paying, page }) => {
     await paying.order(paying.words.card)
     await paying.atProvider()
     await page.goBack()
@@ -38,7 +38,7 @@ test.describe('who pays by card', () => {
     expect([paying.sent, paying.orderSlug()]).toEqual([2, slug])
   })
 
-  test('and is declined tries the same order again, and in the end pays it by transfer', async ({ paying, page }) => {
+  test('whose card is declined retries the same order, and finally pays it by transfer', async ({ paying, page }) => {
     await paying.order(paying.words.card)
     await paying.choose(paying.words.decline)
     await paying.isTitled(paying.words.failed)
@@ -54,7 +54,7 @@ test.describe('who pays by card', () => {
     await expect(page.getByRole('img', { name: /barcode/i })).toBeVisible()
   })
 
-  test('comes back by a form of the provider as well', async ({ paying, page }) => {
+  test('can return through a form of the provider as well', async ({ paying, page }) => {
     await paying.order(paying.words.card)
     await page.getByRole('radio', { name: paying.words.byPost }).check()
     await paying.choose(paying.words.pay)
@@ -62,7 +62,7 @@ test.describe('who pays by card', () => {
     await expect.poll(() => paying.cartCookies()).toEqual([])
   })
 
-  test('and is not answered at once sees the order being confirmed, and then paid by itself', async ({ paying, page }) => {
+  test('without an immediate result sees the order being confirmed, and then paid without a reload', async ({ paying, page }) => {
     await paying.order(paying.words.card)
     await paying.choose(paying.words.later)
     await expect(page.getByText(paying.words.confirming)).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('who pays by card', () => {
     await expect(page.getByText(paying.words.confirming)).toBeHidden()
   })
 
-  test('and of whom the shop hears nothing is told so after two minutes, with a way on', async ({ paying, page }) => {
+  test('whose payment is not reported is told so after two minutes, with a way to continue', async ({ paying, page }) => {
     await page.clock.install()
     await paying.order(paying.words.card)
     await paying.choose(paying.words.silent)
@@ -80,7 +80,7 @@ test.describe('who pays by card', () => {
     await expect(page.getByRole('link', { name: 'I have not paid yet' })).toBeVisible()
   })
 
-  test('and closes the window there finds the order paid on the next visit, and the cart gone', async ({ paying, page, context, ana }) => {
+  test('who closes the window there finds the order paid on the next visit, and the cart empty', async ({ paying, page, context, ana }) => {
     await paying.order(paying.words.card)
     await paying.choose(paying.words.stay)
     await expect(page.getByRole('heading', { name: paying.words.paid })).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('who pays by card', () => {
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => /cart|protect/i.test(name))).toEqual([])
   })
 
-  test('finds in another tab neither an error nor an empty checkout, and sees there too when it is paid', async ({ paying, context, ana }) => {
+  test('sees neither an error nor an empty checkout in another tab, and the payment there too', async ({ paying, context, ana }) => {
     test.slow()
     await paying.order(paying.words.card)
     await paying.atProvider()
@@ -107,8 +107,8 @@ test.describe('who pays by card', () => {
   })
 })
 
-test.describe('who pays by wallet', () => {
-  test('approves on the page, closes it once before, and ends on the paid order without a cart', async ({ paying, page }) => {
+test.describe('a customer who pays by wallet', () => {
+  test('approves on the page after closing it once, and ends on the paid order without a cart', async ({ paying, page }) => {
     const reports: unknown[] = []
     page.on('request', (request) => {
       if (request.url().includes('/order/pgSuccess/')) reports.push(request.postDataJSON())
@@ -126,7 +126,7 @@ test.describe('who pays by wallet', () => {
     expect(await paying.cartCookies()).toEqual([])
   })
 
-  test('and declines there is told, and pays by card', async ({ paying, page }) => {
+  test('who declines there sees an error, and pays by card', async ({ paying, page }) => {
     await paying.order(paying.words.wallet)
     await paying.button(paying.words.walletButton).click()
     await page.getByRole('button', { name: paying.words.declineWallet, exact: true }).click()
@@ -138,9 +138,9 @@ test.describe('who pays by wallet', () => {
   })
 
   test('subscribes with the plan and the quantity of the order', async ({ paying, page }) => {
-    const { promise: told, resolve: tell } = Promise.withResolvers<unknown>()
+    const { promise: walletRequest, resolve: resolveRequest } = Promise.withResolvers<unknown>()
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/sandbox-payments/wallet/')) tell(request.postDataJSON())
+      if (request.method() === 'POST' && request.url().includes('/sandbox-payments/wallet/')) resolveRequest(request.postDataJSON())
     })
     await page.route('**/api/v2/ecommerce/order/create', async (route) => {
       const response = await route.fetch()
@@ -151,12 +151,12 @@ test.describe('who pays by wallet', () => {
     await paying.order(paying.words.wallet)
     await paying.button(paying.words.walletButton).click()
     await page.getByRole('button', { name: paying.words.approve, exact: true }).click()
-    expect(await told).toEqual({ choice: 'pay', plan_id: 'plan-monthly', quantity: '2' })
+    expect(await walletRequest).toEqual({ choice: 'pay', plan_id: 'plan-monthly', quantity: '2' })
     await expect(paying.thanks).toBeVisible()
   })
 })
 
-test('in Croatian one is declined, tries again and pays, all by keyboard', async ({ ivo, placanje, page }) => {
+test('in Croatian is declined, retries and pays, all by keyboard', async ({ ivo, placanje, page }) => {
   await placanje.upTo(placanje.words.card)
   await ivo.checkout.place.press('Enter')
   await placanje.atProvider()
@@ -170,7 +170,7 @@ test('in Croatian one is declined, tries again and pays, all by keyboard', async
   await expect(page).toHaveURL(/\/hr\/naplata\/uspjesna\?orderSlug=/)
 })
 
-test('an order that is paid to the courier or by transfer ends the cart at once and never meets a provider', async ({ paying }) => {
+test('an order paid on delivery or by transfer clears the cart at once and never involves a provider', async ({ paying }) => {
   await paying.order(paying.words.cash)
   await expect(paying.thanks).toBeVisible()
   expect([await paying.cartCookies(), paying.sent, paying.orderSlug()]).toEqual([[], 0, expect.stringMatching(/^[a-z0-9-]{16,64}$/)])

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { open } from './drivers/open.ts'
-import { ANA, SIZES } from './drivers/words.ts'
+import { ANA, SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
 const enlarge = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 
-/** The page is no wider than the window: nobody reads it sideways. */
+/** The page is no wider than the window: nobody scrolls sideways. */
 const expectToFit = (page: Page, where: string) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${where} is as wide as the window`)
     .toBe(0)
 
-test('with letters twice as large every page of a purchase stays as wide as the phone', async ({ ivo, page }) => {
+test('with doubled text size no page of a purchase is wider than the phone', async ({ ivo, page }) => {
   const { checkout, words } = ivo
   await ivo.hasInCart({ jam: 1 })
   await open(page, words.cart)
@@ -40,7 +40,7 @@ test('with letters twice as large every page of a purchase stays as wide as the 
   await expectToFit(page, 'the receipt')
 })
 
-test('the list of errors takes the focus once and is still while the fields are mended', async ({ ivo, page }) => {
+test('the error summary takes the focus once and does not change while fields are corrected', async ({ ivo, page }) => {
   const { checkout, words } = ivo
   await ivo.hasInCart({ jam: 1 })
   await open(page, words.checkout)
@@ -54,7 +54,7 @@ test('the list of errors takes the focus once and is still while the fields are 
   await expect(checkout.field(words.city)).toBeFocused()
 })
 
-test('on a phone the tick of a done step is its way back, as large as a finger needs', async ({ ivo, page }) => {
+test('on a phone the check mark of a finished step links back to it, in touch target size', async ({ ivo, page }) => {
   const { checkout, words } = ivo
   await ivo.hasInCart({ jam: 1 })
   await open(page, words.checkout)

@@ -1,5 +1,5 @@
 import { open } from './drivers/open.ts'
-import { ANA } from './drivers/words.ts'
+import { ANA } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('the server renders the same page with and without a cart', async ({ ana, page, context, playwright, shop }) => {
@@ -9,27 +9,27 @@ test('the server renders the same page with and without a cart', async ({ ana, p
   await ana.checkout.submitAddress()
 
   const cookies = await context.cookies()
-  const stranger = await playwright.request.newContext({ baseURL: shop.origin })
+  const otherVisitor = await playwright.request.newContext({ baseURL: shop.origin })
   for (const path of ['/', '/shop', ana.words.jamPath, '/cart', '/checkout', '/hr/kosarica']) {
-    const [mine, theirs] = await Promise.all([context.request.get(path), stranger.get(path)])
+    const [mine, theirs] = await Promise.all([context.request.get(path), otherVisitor.get(path)])
     const html = await mine.text()
     expect(html === (await theirs.text()), `${path} is the same for both`).toBe(true)
     expect(mine.headers()['set-cookie']).toBeUndefined()
     for (const secret of [ANA.email, ANA.lastName, ...cookies.filter(({ name }) => name !== 'locale').map(({ value }) => value)])
       expect(html.includes(secret), `${path} holds nothing of Ana`).toBe(false)
   }
-  await stranger.dispose()
+  await otherVisitor.dispose()
 })
 
 test('pages have a strict CSP and are cached only with revalidation', async ({ request }) => {
-  const answer = await request.get('/')
-  const policy = answer.headers()['content-security-policy'] ?? ''
+  const response = await request.get('/')
+  const policy = response.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toMatch(/script-src [^;]*'self'/)
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe')
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(answer.headers()['x-content-type-options']).toBe('nosniff')
-  expect(answer.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
-  const again = await request.get('/', { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+  expect(response.headers()['x-content-type-options']).toBe('nosniff')
+  expect(response.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
+  const again = await request.get('/', { headers: { 'if-none-match': response.headers().etag ?? '' } })
   expect(again.status()).toBe(304)
 })

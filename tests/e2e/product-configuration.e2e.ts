@@ -1,8 +1,8 @@
 import { intercept, record } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const RED_L = 521
 const NAVY_M = 516
@@ -28,23 +28,23 @@ const TEE = {
 } as const
 
 const group = ({ page }: Visitor, name: string) => page.getByRole('group', { name, exact: true })
-const value = (person: Visitor, name: string, label: string) => group(person, name).getByRole('radio', { name: label, exact: true })
+const value = (customer: Visitor, name: string, label: string) => group(customer, name).getByRole('radio', { name: label, exact: true })
 const tee = ({ words }: Visitor) => (words.home === '/' ? TEE.en : TEE.hr)
 
-async function openTee(person: Visitor, search = '') {
-  const words = tee(person)
-  await person.product.open(`${words.path}${search}`)
-  await alive(person.page, value(person, words.size, 'S'))
+async function openTee(customer: Visitor, search = '') {
+  const words = tee(customer)
+  await customer.product.open(`${words.path}${search}`)
+  await waitForHydration(customer.page, value(customer, words.size, 'S'))
 }
 
-async function buyRedLarge(person: Visitor) {
-  const { page, product, cart } = person
-  const words = tee(person)
+async function buyRedLarge(customer: Visitor) {
+  const { page, product, cart } = customer
+  const words = tee(customer)
   const sent = record(page, 'addItem')
-  await openTee(person)
-  await expect(value(person, words.size, 'M')).toBeChecked()
-  await value(person, words.size, 'L').check()
-  await value(person, words.colour, words.red).check()
+  await openTee(customer)
+  await expect(value(customer, words.size, 'M')).toBeChecked()
+  await value(customer, words.size, 'L').check()
+  await value(customer, words.colour, words.red).check()
   await expect(page).toHaveURL(/\?size=l&colour=red$/)
   await expect(page.getByText(words.soldOut)).toBeVisible()
   await product.add()
@@ -53,12 +53,12 @@ async function buyRedLarge(person: Visitor) {
   await expect(page.getByRole('main')).toContainText(words.red)
 }
 
-test('a variant is chosen and bought in English on a desk', async ({ ana }) => {
+test('a variant is chosen and bought in English on a desktop', async ({ ana }) => {
   await ana.page.setViewportSize(SIZES.desk)
   await buyRedLarge(ana)
 })
 
-test('a variant is chosen and bought in Croatian on a phone', async ({ ivo }) => {
+test('a variant is chosen and bought in Croatian on a phone', tagOf('hr'), async ({ ivo }) => {
   await ivo.page.setViewportSize(SIZES.phone)
   await buyRedLarge(ivo)
 })
@@ -89,7 +89,7 @@ test('a sold-out variant can be viewed but not bought', async ({ ana, page }) =>
   const sent = record(page, 'addItem')
   await open(page, `${TEE.en.path}?size=xl&colour=red`)
   const button = page.getByRole('main').getByRole('button', { name: 'Sold out' })
-  await alive(page, button)
+  await waitForHydration(page, button)
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.click({ force: true })
   await expect(page.getByText(/Leaves Split/)).toHaveCount(0)
@@ -109,7 +109,7 @@ test('the variant is in the URL: it survives reload, sharing and back navigation
   await expect(page).toHaveURL(/\/shop\/wear$/)
   await page.goBack()
   await expect(value(ana, 'Size', 'L')).toBeChecked()
-  await alive(page, value(ana, 'Size', 'M'))
+  await waitForHydration(page, value(ana, 'Size', 'M'))
   await value(ana, 'Size', 'M').check()
   await expect(page).toHaveURL(TEE.en.path)
 
@@ -135,7 +135,7 @@ test('the price is that of the chosen variant', async ({ ana, page }) => {
   const price = page.getByRole('main').locator('[aria-live="polite"]').first()
   await expect(price).toContainText('25.00 €')
   const oak = page.getByRole('radio', { name: /^Oak/ })
-  await alive(page, oak)
+  await waitForHydration(page, oak)
   await oak.check()
   await expect(price).toContainText('65.00 €')
 })
@@ -167,9 +167,9 @@ test('a choice and a quantity made before hydration are kept', async ({ ana, pag
   await expect.poll(() => held.length).toBeGreaterThan(0)
   isHeld = false
   for (const go of held) await go()
-  await alive(page, value(ana, 'Size', 'S'))
+  await waitForHydration(page, value(ana, 'Size', 'S'))
   await expect(value(ana, 'Size', 'L')).toBeChecked()
-  await alive(page, ana.product.addButton)
+  await waitForHydration(page, ana.product.addButton)
   await ana.product.add()
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: 517, qty: 3 }])
 })

@@ -1,8 +1,8 @@
 import { record } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const BOARD = 116
 const WORDS = {
@@ -27,21 +27,21 @@ const WORDS = {
 const wordsOf = ({ words }: Visitor) => (words.home === '/' ? WORDS.en : WORDS.hr)
 const field = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}`) })
 
-async function openBoard(person: Visitor) {
-  const words = wordsOf(person)
-  await person.product.open(words.path)
-  await alive(person.page, field(person, words.text))
+async function openBoard(customer: Visitor) {
+  const words = wordsOf(customer)
+  await customer.product.open(words.path)
+  await waitForHydration(customer.page, field(customer, words.text))
 }
 
-async function addEngraved(person: Visitor, text: string) {
-  await field(person, wordsOf(person).text).fill(text)
-  await person.product.add()
+async function addEngraved(customer: Visitor, text: string) {
+  await field(customer, wordsOf(customer).text).fill(text)
+  await customer.product.add()
 }
 
-/** The shop's own links to the lines that can be edited, one a line. */
+/** The shop's own links to the editable lines, one a line. */
 const editLinks = ({ page }: Visitor) => page.getByRole('main').getByRole('link', { name: /^(Change options|Promijeni opcije)/ })
 
-test('boards with different texts stay apart, with equal ones they are one line', async ({ ana, page }) => {
+test('boards with different engravings stay separate, equal ones are one line', async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await openBoard(ana)
   for (const text of ['Ana & Ivo', 'Šime', 'Ana & Ivo']) {
@@ -74,39 +74,39 @@ test('text that cannot be engraved shows an error at its field, which gets the f
   expect(sent).toEqual([])
 })
 
-async function editLine(person: Visitor) {
-  const { page, product, cart } = person
-  const words = wordsOf(person)
+async function editLine(customer: Visitor) {
+  const { page, product, cart } = customer
+  const words = wordsOf(customer)
   const sent = record(page, 'updateItem')
-  await openBoard(person)
+  await openBoard(customer)
   await product.quantity.fill('3')
-  await addEngraved(person, 'abc')
+  await addEngraved(customer, 'abc')
   await cart.open()
-  await editLinks(person).first().click()
+  await editLinks(customer).first().click()
   await expect(page.getByText(words.editing)).toBeVisible()
   await expect(product.quantity).toHaveValue('3')
-  await expect(field(person, words.text)).toHaveValue('abc')
-  await field(person, words.text).fill('xyz')
+  await expect(field(customer, words.text)).toHaveValue('abc')
+  await field(customer, words.text).fill('xyz')
   await product.quantity.fill('2')
   await page.getByRole('main').getByRole('button', { name: words.save }).click()
   await expect(cart.title).toBeVisible()
   await expect(page.getByText(words.updated)).toBeVisible()
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: BOARD, qty: 2, options: { personalizations: [{ value: 'xyz' }] } }])
-  await expect(editLinks(person)).toHaveCount(1)
+  await expect(editLinks(customer)).toHaveCount(1)
   await expect(page.getByRole('main')).toContainText('xyz')
 }
 
-test('a line is edited with everything preloaded, in English on a desk', async ({ ana }) => {
+test('a line is edited with everything preselected, in English on a desktop', async ({ ana }) => {
   await ana.page.setViewportSize(SIZES.desk)
   await editLine(ana)
 })
 
-test('a line is edited with everything preloaded, in Croatian on a phone', async ({ ivo }) => {
+test('a line is edited with everything preselected, in Croatian on a phone', tagOf('hr'), async ({ ivo }) => {
   await ivo.page.setViewportSize(SIZES.phone)
   await editLine(ivo)
 })
 
-test('a variant of a line becomes another variant', async ({ ana, page }) => {
+test('the variant of a line is changed', async ({ ana, page }) => {
   const sent = record(page, 'updateItem')
   await ana.product.open('/product/striped-tee?size=l&colour=red')
   await ana.product.add()
@@ -121,7 +121,7 @@ test('a variant of a line becomes another variant', async ({ ana, page }) => {
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: 519, qty: 1 }])
 })
 
-test("a line of another product is not touched: the page shows its own product's pieces", async ({ ana, page }) => {
+test("the line of another product stays untouched: the page shows its own product's quantity", async ({ ana, page }) => {
   const changed = record(page, 'updateItem')
   await openBoard(ana)
   await addEngraved(ana, 'abc')
@@ -137,16 +137,16 @@ test("a line of another product is not touched: the page shows its own product's
   await open(page, `${ana.words.mackerelPath}?cartItemId=${itemId}`)
   await expect(ana.product.addButton).toHaveText('Add to cart')
   await expect(ana.product.quantity).toHaveValue('1')
-  await alive(page, ana.product.addButton)
+  await waitForHydration(page, ana.product.addButton)
   await ana.product.add()
   await ana.cart.open()
   await expect(ana.cart.line('Olive wood board').quantity).toHaveValue('1')
   expect(changed).toEqual([])
 })
 
-test('an address without such a line, or without a cart, adds like any other', async ({ ana, page }) => {
+test('a URL with an unknown line, or without a cart, adds as usual', async ({ ana, page }) => {
   await open(page, `${ana.words.jamPath}?cartItemId=12345`)
   await expect(ana.product.addButton).toHaveText('Add to cart')
-  await alive(page, ana.product.addButton)
+  await waitForHydration(page, ana.product.addButton)
   await ana.product.add()
 })

@@ -1,14 +1,14 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import type { Path, World } from '#tests/model/model.ts'
+import type { ModelEvent, Path } from '#tests/model/model.ts'
 import { intercept } from './drivers/calls.ts'
 import { fewPaths } from './drivers/few-paths.ts'
-import { alive } from './drivers/open.ts'
+import { waitForHydration } from './drivers/open.ts'
 import { boxPaths, membersIn, simplePaths } from './drivers/purchase-paths.ts'
 import type { Visitor } from './drivers/visitor.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const ADDED_IS_READ_MS = 2500
-// Refused, and worth another try.
+// Rejected, with a retry offered.
 const refusal = {
   status: 422,
   contentType: 'application/json',
@@ -27,10 +27,10 @@ interface Held {
   checkBundles: Route[]
 }
 
-/** The box's real members, of which the first is a box itself. */
+/** The bundle's real members, of which the first is a bundle itself. */
 async function answerNested(route: Route) {
-  const answer = (await (await route.fetch()).json()) as { data: { format: string }[] }
-  await route.fulfill({ json: { ...answer, data: answer.data.map((member, index) => (index === 0 ? { ...member, format: 'bundle' } : member)) } })
+  const response = (await (await route.fetch()).json()) as { data: { format: string }[] }
+  await route.fulfill({ json: { ...response, data: response.data.map((member, index) => (index === 0 ? { ...member, format: 'bundle' } : member)) } })
 }
 
 async function next(routes: Route[]): Promise<Route> {
@@ -38,8 +38,8 @@ async function next(routes: Route[]): Promise<Route> {
   return routes.shift() as Route
 }
 
-/** Does in the page what the event is in the chart: presses, chooses, lets time pass, lets the held answer come. */
-async function act(page: Page, ana: Visitor, buy: Locator, held: Held, event: World) {
+/** Performs the event of the state machine on the page: clicks, chooses, advances the clock, releases the held response. */
+async function act(page: Page, ana: Visitor, buy: Locator, held: Held, event: ModelEvent) {
   const inDialog = page.locator('dialog[open]')
   switch (event.type) {
     case 'purchase.add':
@@ -47,9 +47,9 @@ async function act(page: Page, ana: Visitor, buy: Locator, held: Held, event: Wo
       return buy.click()
     case 'purchase.retry':
       return page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-    case 'cart.took':
+    case 'cart.accepted':
       return (await next(held.addItem)).continue()
-    case 'cart.refused':
+    case 'cart.rejected':
       return (await next(held.addItem)).fulfill(refusal)
     case 'xstate.done.actor.checkBundles': {
       const route = await next(held.checkBundles)
@@ -66,7 +66,7 @@ async function act(page: Page, ana: Visitor, buy: Locator, held: Held, event: Wo
   }
 }
 
-/** Waits for what is drawn once its script is here; React draws it with a timer of its own. */
+/** Waits for what is rendered once its script has loaded; React renders it with a timer of its own. */
 const comes = (page: Page, part: Locator, count: number) =>
   expect
     .poll(async () => {
@@ -75,7 +75,7 @@ const comes = (page: Page, part: Locator, count: number) =>
     })
     .toBe(count)
 
-/** What a page shows in a state of the chart. */
+/** What a page shows in a state of the machine. */
 async function expectShown(page: Page, buy: Locator, offer: string, value: string) {
   const isBusy = value === 'adding' || value === 'loadingMembers'
   if (value === 'customizing') await comes(page, page.locator('dialog[open]'), 1)
@@ -90,7 +90,7 @@ async function run(page: Page, ana: Visitor, steps: Path['steps'], { path, offer
   await page.goto(path)
   const buy = page.getByRole('main').locator('form button[type="submit"]')
   await expect(buy).toHaveText(offer)
-  await alive(page, buy)
+  await waitForHydration(page, buy)
   const held: Held = { addItem: [], checkBundles: [] }
   const hold = (name: keyof Held) => intercept(page, name, async (route) => void held[name].push(route))
   const ends = [await hold('addItem'), await hold('checkBundles')]
@@ -109,7 +109,7 @@ const pageOf = (steps: Path['steps']) =>
     ? { path: '/product/picnic-box', offer: 'Choose what is inside' }
     : { path: '/product/tin-trio', offer: 'Add to cart' }
 
-test('the button of a product takes every path of its state machine', async ({ ana, page, watching }) => {
+test('the button of a product runs every path of its state machine', async ({ ana, page, watching }) => {
   test.slow()
   watching.expect(422, 'addItem')
   await page.clock.install()
@@ -117,7 +117,7 @@ test('the button of a product takes every path of its state machine', async ({ a
     await test.step(title, () => run(page, ana, steps, { path: '/product/fig-jam', offer: 'Add to cart' }, Date.now() + (index + 1) * 120_000))
 })
 
-test('the button of a box takes every path of its state machine', async ({ ana, page, watching }) => {
+test('the button of a bundle runs every path of its state machine', async ({ ana, page, watching }) => {
   test.slow()
   watching.expect(422, 'addItem')
   watching.expect('failed', 'checkBundles')

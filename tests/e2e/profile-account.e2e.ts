@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './drivers/accessible.ts'
-import { Entry, newcomer } from './drivers/auth-page.ts'
+import { Entry, newRegistration } from './drivers/auth-page.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
-import { alive } from './drivers/open.ts'
+import { waitForHydration } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('names are changed by keyboard alone, survive a refused save, and Escape calls a change off', async ({ page, shop, mailbox, watching }) => {
+test('names are changed by keyboard alone, survive a rejected save, and Escape cancels', async ({ page, shop, mailbox, watching }) => {
   watching.expect(500, 'updateWebUser')
   await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))
   const profile = new ProfilePage(page, 'en')
@@ -47,7 +47,7 @@ test('names are changed by keyboard alone, survive a refused save, and Escape ca
   await expectAccessible(page)
 })
 
-test('the password is changed: the old one as the new is not sent, a wrong old one is told, other devices are logged out', async ({
+test('the password is changed: an unchanged one is not sent, a wrong current one shows an error, other devices are logged out', async ({
   page,
   shop,
   mailbox,
@@ -92,7 +92,7 @@ test('the password is changed: the old one as the new is not sent, a wrong old o
   await elsewhere.close()
 })
 
-test('another e-mail counts once it is confirmed from there, and can be called off before', async ({ page, shop, mailbox, watching }) => {
+test('a new e-mail address applies once it is confirmed from its mailbox, and can be cancelled before', async ({ page, shop, mailbox, watching }) => {
   test.slow()
   watching.expect(422, 'checkVerification')
   watching.expect(422, 'updateWebUser')
@@ -101,7 +101,7 @@ test('another e-mail counts once it is confirmed from there, and can be called o
   const profile = new ProfilePage(page, 'en')
   const { words } = profile
   await profile.open()
-  const wanted = newcomer().email
+  const wanted = newRegistration().email
   const ask = async (password: string) => {
     const setting = profile.setting(words.email)
     if ((await setting.getAttribute('open')) === null) await profile.unfold(words.email)
@@ -144,7 +144,7 @@ test('a customer downloads all personal data as a file', async ({ page, shop, ma
   expect(JSON.parse(text)).toEqual(expect.objectContaining({ user: expect.objectContaining({ email: zora.email }), records: expect.any(Object) }))
 })
 
-test('an account goes for good: not with another address or password, then in every tab, and its e-mail is free again', async ({
+test('an account is deleted: not with a wrong e-mail or password, then in every tab, and its e-mail can register again', async ({
   page,
   shop,
   mailbox,
@@ -174,7 +174,7 @@ test('an account goes for good: not with another address or password, then in ev
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
   }
-  await confirm(newcomer().email, zora.password)
+  await confirm(newRegistration().email, zora.password)
   await expect(dialog.getByText('This is not the e-mail of your account')).toBeVisible()
   expect(sent).toEqual([])
   await confirm(zora.email, 'not my password')
@@ -182,7 +182,7 @@ test('an account goes for good: not with another address or password, then in ev
   await confirm(zora.email, zora.password)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await alive(page)
+  await waitForHydration(page)
   expect((await context.cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
   await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile/)
   const entry = new Entry(other, 'en')

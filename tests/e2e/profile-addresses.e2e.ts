@@ -5,8 +5,8 @@ import { intercept, record } from './drivers/calls.ts'
 import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
+import { SIZES, WORDS } from './drivers/texts.ts'
 import { visitor } from './drivers/visitor.ts'
-import { SIZES, WORDS } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
 
 type Language = keyof typeof WORDS
@@ -72,12 +72,7 @@ test('an address is added, changed, found in the checkout and deleted, in Englis
   await expect(page.getByText(words.noAddresses)).toBeVisible()
 })
 
-test('what was typed survives a refusal and an answer that was lost, and one address is made, in Croatian on a phone', async ({
-  page,
-  shop,
-  mailbox,
-  watching,
-}) => {
+test('form values survive a rejection and a lost response, and one address is created, in Croatian on a phone', async ({ page, shop, mailbox, watching }) => {
   watching.expect('failed', 'createAddress')
   await page.setViewportSize(SIZES.phone)
   await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))
@@ -86,7 +81,7 @@ test('what was typed survives a refusal and an answer that was lost, and one add
   await profile.open()
   await profile.button(words.addDelivery).click()
   await write(page, 'hr', 'Pjevor')
-  // The platform takes it, the answer never comes.
+  // The server stores it, the response never arrives.
   const restore = await intercept(page, 'createAddress', async (route) => {
     await route.fetch()
     await route.abort()

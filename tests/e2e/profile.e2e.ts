@@ -6,8 +6,8 @@ import { intercept, record, serverError } from './drivers/calls.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
-import { PERSON, SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { ACCOUNT_TEXTS, SIZES } from './drivers/texts.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const bytesOf = async (page: Page, press: () => Promise<void>) => {
   const coming = page.waitForEvent('download')
@@ -21,7 +21,7 @@ test('a customer sees her profile and downloads her documents, in English on a d
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
   await open(page, '/cart')
-  await page.getByRole('banner').getByRole('button', { name: PERSON.en.account }).click()
+  await page.getByRole('banner').getByRole('button', { name: ACCOUNT_TEXTS.en.account }).click()
   await page.getByRole('link', { name: 'Your profile' }).click()
   await expect(page).toHaveURL(profile.words.path)
   await expect(profile.name).toHaveText('Mirna Lozić')
@@ -30,7 +30,7 @@ test('a customer sees her profile and downloads her documents, in English on a d
   await expect(main.getByText('290 0260 010 178')).toBeVisible()
   await expect(main.getByText('Ring twice, third floor, no lift.')).toBeVisible()
   const about = profile.part('About you')
-  await expect(about.locator('time')).toHaveText('22 November 2025')
+  await expect(about.locator('time')).toHaveText('November 22, 2025')
   const picture = about.getByRole('img')
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('a customer sees her profile and downloads her documents, in English on a d
   expect([name, bytes.length, bytes.subarray(0, 5).toString()]).toEqual(['olive-wood-care.pdf', 50051, '%PDF-'])
 })
 
-test('a customer sees his profile in Croatian on a phone, goes back, and logs out', async ({ page, shop }) => {
+test('a customer sees his profile in Croatian on a phone, goes back, and logs out', tagOf('hr'), async ({ page, shop }) => {
   await page.setViewportSize(SIZES.phone)
   await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
   const profile = new ProfilePage(page, 'hr')
@@ -64,11 +64,11 @@ test('a customer sees his profile in Croatian on a phone, goes back, and logs ou
   await expect(page).toHaveURL(profile.words.login)
 })
 
-test('without files and attributes there is a word for the first and nothing of the second', async ({ page, shop, watching }) => {
+test('without files and attributes the page says so for the first and omits the second', async ({ page, shop, watching }) => {
   watching.expect(500, 'getUserAttributes')
   watching.expect(500, 'getUserFiles')
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
-  const asked = [record(page, 'getUserFiles'), record(page, 'getUserAttributes')]
+  const requests = [record(page, 'getUserFiles'), record(page, 'getUserAttributes')]
   for (const call of ['getUserFiles', 'getUserAttributes'] as const) await intercept(page, call, (route) => route.fulfill(serverError))
   const profile = new ProfilePage(page, 'en')
   await profile.open()
@@ -76,7 +76,7 @@ test('without files and attributes there is a word for the first and nothing of 
   await expect(profile.name).toHaveText('Mirna Lozić')
   await expect(profile.part('About you')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: /wrong|failed/i })).toHaveCount(0)
-  expect(asked.map((sent) => sent.length)).toEqual([1, 1])
+  expect(requests.map((sent) => sent.length)).toEqual([1, 1])
 })
 
 test('a document that fails to download shows an error and can be retried', async ({ page, shop, watching }) => {
@@ -93,7 +93,7 @@ test('a document that fails to download shows an error and can be retried', asyn
   expect((await bytesOf(page, () => link.click())).name).toBe('invoice-SKJ-2026-00841.pdf')
 })
 
-test("another customer's paper is refused, with his own token too", async ({ page, shop, watching }) => {
+test("another customer's document is rejected, also with one's own token", async ({ page, shop, watching }) => {
   watching.expect(404, 'GET /api/v1/media/download/*/active')
   const jakovs = await (await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)).getUserFiles({})
   await page.context().clearCookies()
@@ -105,15 +105,15 @@ test("another customer's paper is refused, with his own token too", async ({ pag
   await expect(page.getByText(profile.words.failed)).toBeVisible()
 })
 
-test('two hundred papers and fifty addresses are shown when they are asked for, and no more can be added', async ({ page, shop }) => {
+test('two hundred documents and fifty addresses are shown on demand, and no more can be added', async ({ page, shop }) => {
   const calls = await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const [paper, user] = [(await calls.getUserFiles({}))[0], await calls.getWebProfile({})]
   const long = 'Maximiliana-Aleksandra'.repeat(3).slice(0, 60)
   const files = Array.from({ length: 200 }, (_, index) => ({ ...paper, id: index + 1, originalName: `${long}-${index}.pdf` }))
   const addresses = Array.from({ length: 50 }, (_, index) => ({ ...user.addresses[0], id: index + 1, street: long }))
-  const answer = (data: unknown) => ({ contentType: 'application/json', body: JSON.stringify({ errored: false, data }) })
-  await intercept(page, 'getUserFiles', (route) => route.fulfill(answer(files)))
-  await intercept(page, 'getWebProfile', (route) => route.fulfill(answer({ ...user, firstName: long, lastName: long, addresses })))
+  const response = (data: unknown) => ({ contentType: 'application/json', body: JSON.stringify({ errored: false, data }) })
+  await intercept(page, 'getUserFiles', (route) => route.fulfill(response(files)))
+  await intercept(page, 'getWebProfile', (route) => route.fulfill(response({ ...user, firstName: long, lastName: long, addresses })))
   await page.setViewportSize(SIZES.phone)
   const profile = new ProfilePage(page, 'en')
   await profile.open()
@@ -127,7 +127,7 @@ test('two hundred papers and fifty addresses are shown when they are asked for, 
   await expectAccessible(page)
 })
 
-test('an anonymous visitor is redirected to the log-in of the language', async ({ page }) => {
+test('an anonymous visitor is redirected to the log-in in the current language', async ({ page }) => {
   for (const language of ['en', 'hr'] as const) {
     const { words } = new ProfilePage(page, language)
     await page.goto(words.path)

@@ -1,10 +1,12 @@
 import { open } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import type { Visitor } from './drivers/visitor.ts'
-import { SIZES } from './drivers/words.ts'
 import { expect, test } from './fixtures/test.ts'
 
-async function buy(person: Visitor) {
-  const { page, words, product, cart, checkout, header } = person
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+async function buy(customer: Visitor) {
+  const { page, words, product, cart, checkout, header } = customer
   await open(page, words.shop)
   await page.getByRole('button', { name: words.cookies }).click()
   await page.getByRole('main').getByRole('link', { name: words.tins }).first().click()
@@ -44,17 +46,17 @@ test('Customer buys a product from the shop to the order number, in Croatian on 
   await buy(ivo)
 })
 
-test('the success page of somebody else shows the name of the order and nothing of its contents', async ({ ana, browser, shop }) => {
-  await ana.comesToPay({ jam: 1 })
+test("another customer's success page shows the order number and none of its contents", async ({ ana, browser, shop }) => {
+  await ana.startsAtPayment({ jam: 1 })
   await ana.checkout.chooseBankTransfer()
   await ana.checkout.place.click()
   await expect(ana.page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
   await expect(ana.page.getByRole('main')).toContainText(ana.words.jam)
   const address = ana.page.url()
-  const stranger = await browser.newContext({ baseURL: shop.origin })
-  const page = await stranger.newPage()
+  const otherVisitor = await browser.newContext({ baseURL: shop.origin })
+  const page = await otherVisitor.newPage()
   await page.goto(address)
   await expect(page.getByRole('main')).toContainText(new URL(address).searchParams.get('orderSlug') ?? '-')
   await expect(page.getByRole('main')).not.toContainText(ana.words.jam)
-  await stranger.close()
+  await otherVisitor.close()
 })

@@ -1,5 +1,5 @@
 import { intercept, record } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
+import { open, waitForHydration } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(async ({ ana }) => {
@@ -21,18 +21,18 @@ test('four clicks send one change with the last value, half a second after the l
   await expect(line.quantity).toHaveValue('5')
   await page.clock.runFor(99)
   expect(sent).toEqual([])
-  const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.clock.runFor(1)
   await answered
   expect(sent.map(({ body }) => (body as { qty: number }).qty)).toEqual([5])
   await ana.header.showsPieces(5)
   await page.clock.resume()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('5')
 })
 
-test('what is no quantity is refused with a sentence and not sent, more than the stock by the platform: the old number returns; 2.7 counts as 2', async ({
+test('an invalid quantity shows an error and is not sent, one above the stock is rejected by the server: the old number returns; 2.7 counts as 2', async ({
   ana,
   page,
   watching,
@@ -48,7 +48,7 @@ test('what is no quantity is refused with a sentence and not sent, more than the
       await expect(quantity).toHaveValue('1')
       expect(sent).toEqual([])
     })
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 422)
+  const refused = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 422)
   await quantity.fill('998')
   await quantity.press('Enter')
   await refused

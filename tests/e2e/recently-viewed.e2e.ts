@@ -7,7 +7,7 @@ const WORDS = {
 } as const
 
 for (const language of ['en', 'hr'] as const) {
-  test(`a product's page ends with what was looked at before, without itself (${language})`, tagOf(language), async ({ page }) => {
+  test(`a product page ends with the recently viewed products, without itself (${language})`, tagOf(language), async ({ page }) => {
     const words = WORDS[language]
     const backdrop = page.getByRole('region', { name: words.title })
     await open(page, words.jam)

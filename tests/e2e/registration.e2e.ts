@@ -1,20 +1,20 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
-import { Entry, newcomer } from './drivers/auth-page.ts'
+import { Entry, newRegistration } from './drivers/auth-page.ts'
 import { intercept, record } from './drivers/calls.ts'
-import { SIZES } from './drivers/words.ts'
-import { expect, test } from './fixtures/test.ts'
+import { SIZES } from './drivers/texts.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
-  test(`somebody registers, confirms the address and logs in, in ${language} on a ${size}`, async ({ page, mailbox, watching }) => {
+  test(`a visitor registers, confirms the e-mail address and logs in, in ${language} on a ${size}`, tagOf(language), async ({ page, mailbox, watching }) => {
     watching.expect(422, 'login')
     await page.setViewportSize(SIZES[size])
     const entry = new Entry(page, language)
     const { words } = entry
-    const zora = newcomer()
+    const zora = newRegistration()
     await entry.open(words.register, words.create)
     await expectAccessible(page)
     await entry.register(zora)
@@ -24,10 +24,10 @@ for (const [language, size] of [
     await expect(entry.email()).toHaveValue(zora.email)
     await entry.logIn(zora)
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(words.unverified)
-    const asked = record(page, 'resendVerification')
+    const requests = record(page, 'resendVerification')
     await entry.button(words.sendConfirmation).click()
     await expect(page.getByText(zora.email, { exact: false })).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([{ email: zora.email }])
+    expect(requests.map(({ body }) => body)).toEqual([{ email: zora.email }])
     const link = await mailbox(zora.email)
     expect(link).toMatch(new RegExp(`^${words.confirm}\\?token=`))
     await page.goto(link)
@@ -55,7 +55,7 @@ test('missing values are named at their fields and in the summary, and nothing i
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'E-mail' }).click()
   await expect(entry.email()).toBeFocused()
-  const zora = newcomer()
+  const zora = newRegistration()
   await entry.fillRegistration({ ...zora, password: 'short' })
   await entry.field(words.repeat).fill('shorter')
   await entry.button(words.create).click()
@@ -68,15 +68,12 @@ test('missing values are named at their fields and in the summary, and nothing i
   expect(sent).toEqual([])
 })
 
-test('an e-mail that has an account is told, and goes along to the log-in and the forgotten password, never through the address', async ({
-  page,
-  watching,
-}) => {
+test('an e-mail with an account shows an error, and prefills the log-in and the password reset, never through the URL', async ({ page, watching }) => {
   watching.expect(422, 'register')
   const entry = new Entry(page, 'en')
   const { words } = entry
   await entry.open(`${words.register}?redirect=/cart`, words.create)
-  await entry.fillRegistration({ ...newcomer(), email: CUSTOMERS.mirna.email })
+  await entry.fillRegistration({ ...newRegistration(), email: CUSTOMERS.mirna.email })
   await entry.accept()
   await entry.button(words.create).click()
   await expect(page.getByText(words.userExists)).toBeVisible()
@@ -89,11 +86,11 @@ test('an e-mail that has an account is told, and goes along to the log-in and th
   await expect(entry.email()).toHaveValue(CUSTOMERS.mirna.email)
 })
 
-test('what was typed is there after a reload, but no password; a lost request is sent again under its key', async ({ page, watching }) => {
+test('form values survive a reload, but no password; a lost request is repeated with its idempotency key', async ({ page, watching }) => {
   watching.expect('failed', 'register')
   const entry = new Entry(page, 'en')
   const { words } = entry
-  const zora = newcomer()
+  const zora = newRegistration()
   await entry.open(words.register, words.create)
   await entry.fillRegistration(zora)
   await entry.accept()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn } from './drivers/account.ts'
-import { Entry, newcomer } from './drivers/auth-page.ts'
+import { Entry, newRegistration } from './drivers/auth-page.ts'
 import { record } from './drivers/calls.ts'
 import { createCustomer } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
@@ -22,7 +22,7 @@ test('an expired link resets nothing, and the old password still works', async (
   await expect(page.getByRole('link', { name: words.askAnother })).toBeVisible()
   expect(resets.map(({ body }) => (body as { token: string }).token)).toEqual([EXPIRED_LINK.token])
   await page.goto(words.login)
-  await form.logIn(EXPIRED_LINK.person)
+  await form.logIn(EXPIRED_LINK.customer)
   await expect(page).toHaveURL(words.home)
 })
 
@@ -30,9 +30,9 @@ test('a link that confirms an address resets no password, and still confirms', a
   watching.expect(422, 'resetPassword')
   const form = entry(page)
   const { words } = form
-  const person = newcomer()
-  await form.register(person)
-  const link = await mailbox(person.email)
+  const customer = newRegistration()
+  await form.register(customer)
+  const link = await mailbox(customer.email)
   await form.open(link.replace(words.confirm, words.forgot), words.reset)
   await form.field(words.newPassword).fill('sasvim nova lozinka')
   await form.field(words.repeat).fill('sasvim nova lozinka')
@@ -41,11 +41,11 @@ test('a link that confirms an address resets no password, and still confirms', a
   await page.goto(link)
   await expect(form.heading(words.confirmed)).toBeVisible()
   await page.goto(words.login)
-  await form.logIn(person)
+  await form.logIn(customer)
   await expect(page).toHaveURL(words.home)
 })
 
-test('a password that is reset by who is logged in logs out in every tab, and the new one logs in', async ({ page, context, shop, mailbox, watching }) => {
+test('a logged-in customer who resets the password is logged out in every tab, and the new one logs in', async ({ page, context, shop, mailbox, watching }) => {
   watching.expect(401, 'getWebProfile')
   watching.expect(401, 'refresh')
   const form = entry(page)

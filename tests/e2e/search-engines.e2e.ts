@@ -15,7 +15,7 @@ const itemsIn = (html: string) => (typed(html, 'ItemList')?.itemListElement ?? [
 const metaIn = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 const linksIn = (html: string, rel: string) => [...html.matchAll(new RegExp(`<link rel="${rel}"[^>]*>`, 'g'))].map(([tag]) => tag)
 
-test('a product tells its offer, its reviews and where it stands', async ({ request, shop }) => {
+test('a product describes its offer, its reviews and its breadcrumb', async ({ request, shop }) => {
   const html = await read(request, '/product/sardines-in-olive-oil')
   expect(typed(html, 'Product')).toMatchObject({
     name: 'Sardines in olive oil',
@@ -34,7 +34,7 @@ test('a configurable product is a group of its variants, each with its own offer
   expect(group?.hasVariant).toHaveLength(8)
 })
 
-/** What a thing of schema.org has to say to be shown, by its type. */
+/** Required properties of a schema.org type. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],
@@ -61,7 +61,7 @@ for (const [path, types] of [
   ['/product/fig-jam', ['Product', 'BreadcrumbList']],
   ['/shop/tins-and-jars', ['BreadcrumbList', 'ItemList']],
 ] as const)
-  test(`${path} tells what it is: ${types.join(', ')}`, async ({ request, shop }) => {
+  test(`${path} has structured data: ${types.join(', ')}`, async ({ request, shop }) => {
     const data = dataIn(await read(request, path))
     expect(data.map((each) => each['@type'])).toEqual(types)
     for (const each of data) {
@@ -73,7 +73,7 @@ for (const [path, types] of [
     for (const { name, item } of steps) expect([name !== '', item.startsWith(shop.origin)]).toEqual([true, true])
   })
 
-test('the site is searched where it says so, and an event that is over is not offered', async ({ request, shop }) => {
+test('the site names its search URL, and a past event has no offer', async ({ request, shop }) => {
   const site = typed(await read(request, '/hr'), 'WebSite')
   expect(site?.potentialAction).toMatchObject({ target: { urlTemplate: `${shop.origin}/hr/pretraga?search={search_term_string}` } })
   expect(await read(request, '/hr/pretraga?search=srdele')).toContain('Srdele u maslinovom ulju')
@@ -81,7 +81,7 @@ test('the site is searched where it says so, and an event that is over is not of
   expect(typed(await read(request, '/event/5'), 'Event')?.offers).toBeUndefined()
 })
 
-test('pages of the journal name its feed in their language, and the second page of a list is another page', async ({ request, shop }) => {
+test('journal pages link to their feed in their language, and the second page of a list is a page of its own', async ({ request, shop }) => {
   for (const [path, feed] of [
     ['/blog', '/blog/rss.xml'],
     ['/blog/recipes', '/blog/rss.xml'],
@@ -90,26 +90,26 @@ test('pages of the journal name its feed in their language, and the second page 
   ] as const) {
     const named = linksIn(await read(request, path), 'alternate').find((link) => link.includes('application/rss+xml'))
     expect(named, path).toContain(`href="${shop.origin}${feed}"`)
-    const answer = await request.get(feed)
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    const response = await request.get(feed)
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   }
   const second = await read(request, '/hr/objave?page=2')
   expect(linksIn(second, 'canonical')).toEqual([expect.stringContaining(`${shop.origin}/hr/objave?page=2"`)])
   expect(second).toContain('<title>Dnevnik | Stranica 2 | škoj</title>')
 })
 
-test('a shared address shows a picture made for it', async ({ request, shop }) => {
+test('a shared URL has a preview image', async ({ request, shop }) => {
   for (const path of ['/product/sardines-in-olive-oil', '/hr/trgovina/konzerve-i-staklenke', '/product/picnic-box']) {
     const html = await read(request, path)
     const picture = metaIn(html, 'og:image') ?? ''
     expect(picture.startsWith(`${shop.origin}/media/`), path).toBe(true)
-    const answer = await request.get(picture)
-    expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, 'image/jpeg'])
+    const response = await request.get(picture)
+    expect([response.status(), response.headers()['content-type']], path).toEqual([200, 'image/jpeg'])
     expect(metaIn(html, 'twitter:card')).toBe('summary_large_image')
   }
 })
 
-test('a list names its products; a filtered one is left to people', async ({ request, shop }) => {
+test('a list names its products; a filtered one is not indexed', async ({ request, shop }) => {
   const whole = await read(request, '/shop/tins-and-jars')
   expect(itemsIn(whole).length).toBeGreaterThan(3)
   expect(metaIn(whole, 'robots')).toBeUndefined()
@@ -121,7 +121,7 @@ test('a list names its products; a filtered one is left to people', async ({ req
   expect(linksIn(filtered, 'canonical')).toEqual([])
 })
 
-test('what only search engines read does not disturb the page that comes alive', async ({ page }) => {
+test('structured data does not affect hydration', async ({ page }) => {
   await open(page, '/product/striped-tee')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
 })

@@ -2,7 +2,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
 import { SearchDriver } from './drivers/search.ts'
-import { SIZES } from './drivers/words.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const MISTYPED = {
@@ -19,12 +19,12 @@ const MISTYPED = {
 const found = (body: unknown) => (body as { keywords?: string }).keywords
 
 for (const language of ['en', 'hr'] as const) {
-  test(`the result page in ${language} is served whole: a field, four tabs with counts, results, and no search engine keeps it`, async ({ page, request }) => {
+  test(`the result page in ${language} is server-rendered with a field, four tabs with counts and results, and is not indexed`, async ({ page, request }) => {
     const search = new SearchDriver(page, language)
     const { words } = search
-    const answer = await request.get(`${words.path}?search=${words.salt}&category=products`)
-    expect(answer.status()).toBe(200)
-    expect(await answer.text()).toContain(words.product)
+    const response = await request.get(`${words.path}?search=${words.salt}&category=products`)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain(words.product)
 
     await search.open({ search: words.salt, category: 'products' })
     await expect(search.field).toHaveValue(words.salt)
@@ -36,7 +36,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('posts and categories are rows with a picture and a title in which the words are marked', async ({ page }) => {
+test('posts and categories are rows with a picture and a title with highlighted matches', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   for (const [category, title] of [
     ['posts', 'A salt pan without a motor'],
@@ -49,7 +49,7 @@ test('posts and categories are rows with a picture and a title in which the word
   }
 })
 
-test('the address opens a page of results, another tab starts at its first page and takes along what was typed', async ({ page }) => {
+test('the URL opens a page of results; another tab starts at its first page with the typed query', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await search.open({ search: 'and', category: 'products', page: '2' })
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -63,10 +63,10 @@ test('the address opens a page of results, another tab starts at its first page 
   await expect(page, 'a page behind the last one leads to the last one').toHaveURL('/search?search=salt&category=products')
 })
 
-test('without a category or without words nothing is asked, and the page says what is missing', async ({ page }) => {
+test('without a category or query nothing is requested, and the page says what is missing', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await open(page, '/')
-  const asked = [record(page, 'filterProducts'), record(page, 'filterPosts'), record(page, 'filterCategories')]
+  const requests = [record(page, 'filterProducts'), record(page, 'filterPosts'), record(page, 'filterCategories')]
   for (const [query, hint] of [
     [{ search: 'salt', category: '' }, search.words.choose],
     [{ search: 'salt', category: 'people' }, search.words.choose],
@@ -76,10 +76,10 @@ test('without a category or without words nothing is asked, and the page says wh
     await expect(page.getByRole('main').getByText(hint)).toBeVisible()
   }
   await expect(search.tab('Pages')).toHaveAttribute('aria-selected', 'true')
-  expect(asked).toEqual([[], [], []])
+  expect(requests).toEqual([[], [], []])
 })
 
-test('five letters typed quickly are asked once, half a second after the last, and the address follows', async ({ page }) => {
+test('five letters typed quickly send one request, half a second after the last, and the URL follows', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await search.open({ category: 'products' })
   const sent = record(page, 'filterProducts')
@@ -120,7 +120,7 @@ test('a late response is ignored', async ({ page }) => {
   await expect(search.box.getByRole('option', { name: /soap/i })).toHaveCount(0)
 })
 
-test('a failed search shows an error, keeps the query and can be retried', async ({ page, watching }) => {
+test('a failed search shows an error, keeps the query and can be retried', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(500, 'filterProducts')
   const search = new SearchDriver(page, 'en')
   await search.open({ category: 'products' })
@@ -134,7 +134,7 @@ test('a failed search shows an error, keeps the query and can be retried', async
 })
 
 for (const language of ['en', 'hr'] as const)
-  test(`what is mistyped or lacks its diacritics is found, in ${language}`, async ({ page }) => {
+  test(`a typing error or missing diacritics still find the results, in ${language}`, async ({ page }) => {
     const search = new SearchDriver(page, language)
     for (const [text, name] of MISTYPED[language])
       await test.step(text, async () => {
@@ -143,7 +143,7 @@ for (const language of ['en', 'hr'] as const)
       })
   })
 
-test('an empty category leads to those where the words are found', async ({ page }) => {
+test('an empty category links to those with matches', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await search.open({ search: 'rosemary', category: 'productCategories' })
   await expect(search.results.getByText(search.words.nothing('rosemary')).last()).toBeVisible()
@@ -152,7 +152,7 @@ test('an empty category leads to those where the words are found', async ({ page
   await expect(search.results.getByRole('link', { name: 'Rosemary salt', exact: true })).toBeVisible()
 })
 
-test('markup, commands of databases and other writings are nothing but words', async ({ page }) => {
+test('markup, SQL and other scripts are treated as plain words', async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   for (const text of ['<script>alert(1)</script>', `'; DROP TABLE products; --`, '🐟🧂', 'سمك', '%_\\', 'a"b&c=d#e'])
     await test.step(text, async () => {
@@ -179,12 +179,12 @@ test('a query of ten thousand characters is truncated with a notice', async ({ p
   await expect(search.field).toHaveValue(long)
 })
 
-test.describe('the field over every page', () => {
+test.describe('the search field of every page', () => {
   for (const [language, size] of [
     ['en', 'desk'],
     ['hr', 'phone'],
   ] as const)
-    test(`suggests products, categories and posts in ${language} on a ${size}, without a barrier that axe can find`, async ({ page, ana, ivo }) => {
+    test(`suggests products, categories and posts in ${language} on a ${size}, without an accessibility violation`, async ({ page, ana, ivo }) => {
       await page.setViewportSize(SIZES[size])
       const search = new SearchDriver(page, language)
       await open(page, (language === 'en' ? ana : ivo).words.home)
@@ -202,10 +202,10 @@ test.describe('the field over every page', () => {
       await expect(search.box).toHaveCount(0)
     })
 
-  test('is a combobox for the keyboard alone', async ({ page, ana }) => {
+  test('is a combobox that works with the keyboard alone', async ({ page, ana }) => {
     const search = new SearchDriver(page, 'en')
     await open(page, ana.words.home)
-    // Who presses before the header listens presses again.
+    // A key pressed before the header is hydrated is pressed again.
     await expect(async () => {
       if ((await search.box.count()) === 0) await page.keyboard.press('/')
       await expect(search.combobox).toBeFocused({ timeout: 2_000 })
@@ -251,7 +251,7 @@ test.describe('the field over every page', () => {
     await expect(search.box).toHaveCount(0)
   })
 
-  test('gives the focus back to its link, and opens an option by Enter', async ({ page, ana }) => {
+  test('returns the focus to its link, and opens an option with Enter', async ({ page, ana }) => {
     const search = new SearchDriver(page, 'en')
     await open(page, ana.words.home)
     await search.openBox()
@@ -265,7 +265,7 @@ test.describe('the field over every page', () => {
     await expect(page).toHaveURL('/search?search=oil+and+salt&category=products')
   })
 
-  test('has a key that can be turned off', async ({ page, ana }) => {
+  test('has a keyboard shortcut that can be turned off', async ({ page, ana }) => {
     const search = new SearchDriver(page, 'en')
     await open(page, ana.words.home)
     await search.openBox()
@@ -278,7 +278,7 @@ test.describe('the field over every page', () => {
     await expect(search.box).toHaveCount(0)
   })
 
-  test('tells of a failure and tries again, and says when nothing is found', async ({ page, ana, watching }) => {
+  test('shows an error with a retry, and says when nothing is found', async ({ page, ana, watching }) => {
     watching.expect(500, 'filterPosts')
     const search = new SearchDriver(page, 'en')
     await open(page, ana.words.home)
@@ -317,12 +317,12 @@ for (const [language, path, name] of [
   ['en', '/product/fig-jam-old', 'Fig jam'],
   ['hr', '/hr/proizvod/dzem-od-smokava-2024', 'Džem od smokava'],
 ] as const) {
-  test(`an address that leads nowhere offers what it may have meant, in ${language}`, async ({ page, request, watching }) => {
+  test(`a not-found page suggests similar pages, in ${language}`, async ({ page, request, watching }) => {
     watching.expect(404, `GET ${path}`)
     const { words } = new SearchDriver(page, language)
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text(), 'it stands in what the server wrote').toContain(words.near)
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    expect(await response.text(), 'it stands in what the server wrote').toContain(words.near)
     await open(page, path)
     const near = page.getByRole('region', { name: words.near })
     await expect(near.getByRole('link', { name, exact: true })).toBeVisible()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
-import { alive, open } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const WORDS = {
   en: {
@@ -29,7 +31,7 @@ const WORDS = {
 
 const PLAYERS = /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com)\//
 
-/** Answers for the players, which no test may reach; tells what was asked of them. */
+/** Responds for the video players, which no test may reach; returns the requests. */
 async function playersOf(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(PLAYERS, (route) => {
@@ -46,7 +48,7 @@ for (const [language, size] of [
   const words = WORDS[language]
 
   test(
-    `a film loads nothing from elsewhere before it is allowed, and plays then (${language}, ${SIZES[size].width})`,
+    `a video loads nothing from third parties before consent, and plays then (${language}, ${SIZES[size].width})`,
     tagOf(language),
     async ({ page, watching }) => {
       watching.expect(/^third-party request: https:\/\/www\.youtube-nocookie\.com\/embed\//)
@@ -54,7 +56,7 @@ for (const [language, size] of [
       await page.setViewportSize(SIZES[size])
       await open(page, words.salt)
       const play = page.getByRole('button', { name: words.play })
-      await alive(page, play)
+      await waitForHydration(page, play)
       await play.focus()
       await page.keyboard.press('Enter')
       const question = page.getByRole('group', { name: words.asked })
@@ -70,20 +72,20 @@ for (const [language, size] of [
       await expect(page.locator('iframe')).toBeFocused()
       await expect(page.locator('iframe')).toHaveAttribute('title', /.+/)
       await expect.poll(() => asked.length).toBe(1)
-      // It is remembered: the next film is not asked about.
+      // The consent is stored: the next video does not ask.
       await page.reload()
-      await alive(page, play)
+      await waitForHydration(page, play)
       await play.click()
       await expect(page.locator('iframe')).toBeVisible()
     },
   )
 
-  test(`pictures of a gallery are enlarged with their captions by keyboard (${language}, ${SIZES[size].width})`, async ({ page }) => {
+  test(`gallery pictures are enlarged with their captions by keyboard (${language}, ${SIZES[size].width})`, tagOf(language), async ({ page }) => {
     await page.setViewportSize(SIZES[size])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, words.salt)
     const first = page.getByRole('link', { name: words.enlarge }).first()
-    await alive(page, first)
+    await waitForHydration(page, first)
     const caption = await first.locator('xpath=following-sibling::figcaption').innerText()
     await first.focus()
     await page.keyboard.press('Enter')
@@ -98,14 +100,14 @@ for (const [language, size] of [
   })
 }
 
-test('a row of products is moved on to its end and back by its buttons', async ({ page }) => {
+test('a product row is scrolled to its end and back by its buttons', async ({ page }) => {
   const words = WORDS.en
   await page.setViewportSize(SIZES.phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, words.salt)
   const next = page.getByRole('button', { name: words.next })
   const previous = page.getByRole('button', { name: words.previous })
-  await alive(page, next)
+  await waitForHydration(page, next)
   await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await next.focus()
   await page.keyboard.press('Enter')
@@ -119,14 +121,14 @@ test('a row of products is moved on to its end and back by its buttons', async (
   await expect(next).toBeFocused()
 })
 
-test('one leads from a page of sections to the next without a reload', async ({ page }) => {
+test('links between section pages do not reload the document', async ({ page }) => {
   await open(page, '/about-us')
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url())
   })
   const banner = page.getByRole('main').getByRole('region').last().getByRole('link')
-  await alive(page, banner)
+  await waitForHydration(page, banner)
   await banner.click()
   await expect(page).not.toHaveURL(/about-us/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -135,7 +137,7 @@ test('one leads from a page of sections to the next without a reload', async ({ 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a page of sections is whole: pictures lead to their files, a film to its page, products stand in a row', async ({ page }) => {
+  test('a section page is complete: pictures link to their files, a video to its page, products stand in a row', async ({ page }) => {
     await page.goto(WORDS.en.salt)
     await expect(page.getByRole('link', { name: WORDS.en.enlarge }).first()).toHaveAttribute('href', /^\/media\//)
     await expect(page.getByRole('link', { name: /^Watch at / })).toHaveAttribute('rel', 'dofollow noopener')
@@ -146,7 +148,7 @@ test.describe('without JavaScript', () => {
 
 test('the section tool is not available in production', async ({ page, watching }) => {
   watching.expect(404, 'GET /section-tool')
-  const answer = await page.goto('/section-tool')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/section-tool')
+  expect(response?.status()).toBe(404)
   await expect(page.getByText('This page could not be found')).toBeVisible()
 })

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { CUSTOMERS, logIn } from './drivers/account.ts'
 import { intercept, record } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
-import { PERSON } from './drivers/words.ts'
+import { ACCOUNT_TEXTS } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const words = PERSON.en
+const words = ACCOUNT_TEXTS.en
 const authCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('auth.'))
 const accountIn = (tab: Page, name: string | RegExp = words.account) => tab.getByRole('banner').getByRole('button', { name })
 const refusal = (code: string, statusCode: number) => ({
@@ -30,7 +30,7 @@ async function logOut(page: Page) {
   await expect(page.getByRole('banner').getByRole('link', { name: words.logIn })).toBeVisible()
 }
 
-test('expired tokens are refreshed once for three tabs', async ({ page, context, shop }) => {
+test('expired tokens are refreshed once for three tabs', { tag: '@all' }, async ({ page, context, shop }) => {
   await open(page, '/login')
   await logIn(page, 'en', CUSTOMERS.mirna)
   await expect(page).toHaveURL('/')
@@ -40,7 +40,7 @@ test('expired tokens are refreshed once for three tabs', async ({ page, context,
   const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()))
   const refreshes = tabs.map((tab) => record(tab, 'refresh'))
   await Promise.all(tabs.map((tab) => tab.goto('/')))
-  for (const tab of tabs) await expect(tab.getByRole('banner').getByRole('button', { name: PERSON.en.account })).toBeVisible()
+  for (const tab of tabs) await expect(tab.getByRole('banner').getByRole('button', { name: ACCOUNT_TEXTS.en.account })).toBeVisible()
   expect(refreshes.flat()).toHaveLength(1)
   expect(refreshes.flat()[0]?.headers.refreshtoken).toBeTruthy()
 })
@@ -65,11 +65,11 @@ test('a rejected refresh logs out with a notice, a network failure does not', as
   await expire()
   await intercept(page, 'refresh', (route) => route.fulfill(refusal('session-over', 401)))
   await page.goto('/')
-  await expect(page.getByText(PERSON.en.expired)).toBeVisible()
+  await expect(page.getByText(ACCOUNT_TEXTS.en.expired)).toBeVisible()
   await expect.poll(() => authCookies(page)).toEqual([])
 })
 
-test('a log-out reaches the other tab: what it showed is gone, what it kept is gone, and a step back brings nothing', async ({ page }) => {
+test('a log-out reaches the other tab: shown and stored data are cleared, and going back restores nothing', async ({ page }) => {
   const [here, there] = await twoTabs(page, '/')
   await accountIn(there).click()
   await there.getByRole('link', { name: 'Your orders' }).click()
@@ -86,7 +86,7 @@ test('a log-out reaches the other tab: what it showed is gone, what it kept is g
   expect(await authCookies(page)).toEqual([])
 })
 
-test('who logs in after somebody else is who every tab shows', async ({ page }) => {
+test('after a log-in as another user every tab shows that user', async ({ page }) => {
   const [here, there] = await twoTabs(page, '/shop')
   await expect(accountIn(there)).toBeVisible()
   await logOut(here)

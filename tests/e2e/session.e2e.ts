@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, logIn as logInAs } from './drivers/account.ts'
 import { intercept, record } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
-import { MIRNA, PERSON, SIZES } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { ACCOUNT_TEXTS, MIRNA, SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-type Language = keyof typeof PERSON
+type Language = keyof typeof ACCOUNT_TEXTS
 
 const logIn = (page: Page, language: Language, password: string = MIRNA.password) => logInAs(page, language, { ...CUSTOMERS.mirna, password })
 
 const authCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('auth.'))
 
-test('a customer logs in, is known after a reload, and logs out, in English on a desk', async ({ page }) => {
+test('a customer logs in, stays logged in after a reload, and logs out, in English on a desktop', async ({ page }) => {
   await page.setViewportSize(SIZES.desk)
   const calls = record(page, 'getCategory')
-  const words = PERSON.en
+  const words = ACCOUNT_TEXTS.en
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: words.logIn }).click()
   await expect(page).toHaveURL('/login')
@@ -36,10 +36,10 @@ test('a customer logs in, is known after a reload, and logs out, in English on a
 })
 
 test('a customer logs in and out in Croatian on a phone', async ({ page, watching }) => {
-  // Timing decides what the shop still asks for while the customer leaves; it is asked again without the token.
+  // Timing decides which requests still run while the customer logs out; they are repeated without the token.
   for (const method of ['GET', 'POST'] as const) watching.allow(401, `${method} /api/*`)
   await page.setViewportSize(SIZES.phone)
-  const words = PERSON.hr
+  const words = ACCOUNT_TEXTS.hr
   await open(page, '/hr/prijava?redirect=/hr/trgovina')
   await logIn(page, 'hr')
   await expect(page).toHaveURL('/hr/trgovina')
@@ -49,11 +49,11 @@ test('a customer logs in and out in Croatian on a phone', async ({ page, watchin
   expect(await authCookies(page)).toEqual([])
 })
 
-test('the log-in works with the keyboard alone, and the password can be looked at', async ({ page }) => {
+test('the log-in works with the keyboard alone, and the password can be revealed', async ({ page }) => {
   await open(page, '/login')
-  await alive(page, page.getByRole('main').getByRole('button', { name: PERSON.en.logIn }))
-  const password = page.getByLabel(PERSON.en.password, { exact: true })
-  await page.getByLabel(PERSON.en.email).focus()
+  await waitForHydration(page, page.getByRole('main').getByRole('button', { name: ACCOUNT_TEXTS.en.logIn }))
+  const password = page.getByLabel(ACCOUNT_TEXTS.en.password, { exact: true })
+  await page.getByLabel(ACCOUNT_TEXTS.en.email).focus()
   await page.keyboard.type(MIRNA.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(MIRNA.password)
@@ -69,8 +69,8 @@ test('the log-in works with the keyboard alone, and the password can be looked a
 
 test('Caps Lock is shown while a password is typed', async ({ page }) => {
   await open(page, '/login')
-  await alive(page, page.getByRole('main').getByRole('button', { name: PERSON.en.logIn }))
-  const password = page.getByLabel(PERSON.en.password, { exact: true })
+  await waitForHydration(page, page.getByRole('main').getByRole('button', { name: ACCOUNT_TEXTS.en.logIn }))
+  const password = page.getByLabel(ACCOUNT_TEXTS.en.password, { exact: true })
   const press = (modifierCapsLock: boolean) => password.dispatchEvent('keydown', { key: 'A', modifierCapsLock })
   await press(true)
   await expect(password).toHaveAccessibleDescription('Caps Lock is on.')
@@ -98,7 +98,7 @@ test('a response without tokens is shown as a failed log-in', async ({ page }) =
   expect(await authCookies(page)).toEqual([])
 })
 
-test('after a log-in the account is read, by the way of who came', async ({ page }) => {
+test("after a log-in the profile is fetched with the user's kind of token", async ({ page }) => {
   const profiles = record(page, 'getWebProfile')
   await open(page, '/login')
   await logIn(page, 'en')
@@ -108,7 +108,7 @@ test('after a log-in the account is read, by the way of who came', async ({ page
 })
 
 for (const days of [1, -1])
-  test(`a device whose clock is wrong by ${days} day logs in, reloads and stays logged in`, async ({ page }) => {
+  test(`a device whose clock is ${days} day off logs in, reloads and stays logged in`, days === 1 ? {} : { tag: '@all' }, async ({ page }) => {
     await page.addInitScript((ms) => {
       const now = Date.now
       Date.now = () => now() + ms
@@ -117,7 +117,7 @@ for (const days of [1, -1])
     await open(page, '/login')
     await logIn(page, 'en')
     await expect(page).toHaveURL('/')
-    const account = page.getByRole('banner').getByRole('button', { name: PERSON.en.account })
+    const account = page.getByRole('banner').getByRole('button', { name: ACCOUNT_TEXTS.en.account })
     await expect(account).toBeVisible()
     expect(refreshes).toEqual([])
     await page.reload()

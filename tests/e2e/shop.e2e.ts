@@ -1,7 +1,7 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { listPage } from './drivers/list-page.ts'
-import { alive, open } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SORTS = [
@@ -29,7 +29,7 @@ test('the eight sort orders are requested by name, and the default is not in the
   }
 })
 
-test('a category starts in its own order and is asked for by its id', async ({ page }) => {
+test('a category starts in its own sort order and is requested by its id', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   const sent = record(page, 'filterProducts')
@@ -42,7 +42,7 @@ test('a category starts in its own order and is asked for by its id', async ({ p
   })
 })
 
-test('12 or 24 stand on a page, and another number starts at the first one', async ({ page }) => {
+test('12 or 24 products are on a page, and changing the number starts at the first page', async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop?page=2')
   await expect(list.cards).toHaveCount(12)
@@ -54,7 +54,7 @@ test('12 or 24 stand on a page, and another number starts at the first one', asy
   expect(sent.map(({ body }) => body)).toMatchObject([{ limit: 24, page: 1 }])
 })
 
-test('pages are turned by links, begin at the top, are heard, and a step back finds the place again', async ({ page }) => {
+test('pages are links, start at the top, are announced, and going back restores the position', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await page.getByRole('button', { name: list.words.cookies }).click()
@@ -86,7 +86,7 @@ test('pages are turned by links, begin at the top, are heard, and a step back fi
   await expect.poll(list.names).toEqual(first)
 })
 
-test('the counter shows what is featured, and says so to the platform', async ({ page }) => {
+test('the counter shows the number of featured products and sends it to the server', async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop?featured=true')
   await expect(page.getByRole('heading', { level: 1, name: 'Featured' })).toBeVisible()
@@ -112,14 +112,14 @@ test('a page number beyond the list falls back to the last page with a notice', 
     ['1e99', 'There is no such page. This is page 1.', 12],
   ] as const)
     await test.step(number, async () => {
-      const answer = await page.goto(`/shop?page=${number}`)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(`/shop?page=${number}`)
+      expect(response?.status()).toBe(200)
       await expect(page.getByText(says)).toBeVisible()
       await expect(list.cards).toHaveCount(cards)
     })
 })
 
-test('a list that cannot be fetched says so, keeps its filters and order, and can be tried again', async ({ page, watching }) => {
+test('a list that fails to load shows an error, keeps its filters and order, and can be retried', async ({ page, watching }) => {
   watching.expect(500, 'filterProducts')
   const list = listPage(page)
   await list.open()
@@ -134,7 +134,7 @@ test('a list that cannot be fetched says so, keeps its filters and order, and ca
   await expect(alert).toHaveCount(0)
 })
 
-test('while a newer list is on its way the old one stays, and only the last answer is shown', async ({ page }) => {
+test('while a newer list is loading the old one stays, and only the last response is shown', async ({ page }) => {
   const list = listPage(page)
   await list.open()
   const first = await list.names()
@@ -155,7 +155,7 @@ test('while a newer list is on its way the old one stays, and only the last answ
   expect(await list.names()).toEqual(named)
 })
 
-test('a category entered over a slow line shows the places of its products, then its products', async ({ page }) => {
+test('a category opened on a slow connection shows placeholders, then its products', async ({ page }) => {
   await page.setViewportSize(SIZES.desk)
   const list = listPage(page)
   await list.open()
@@ -173,7 +173,7 @@ test('a category entered over a slow line shows the places of its products, then
   await expect(list.cards).toHaveCount(count)
 })
 
-test('a Croatian list reads Croatian and has its own addresses', async ({ page }) => {
+test('a Croatian list has Croatian texts and URLs', async ({ page }) => {
   const list = listPage(page, 'hr')
   await list.open()
   await list.sort.selectOption('nameAsc')
@@ -181,9 +181,19 @@ test('a Croatian list reads Croatian and has its own addresses', async ({ page }
   await expect(list.pages.getByRole('link', { name: list.words.next })).toHaveAttribute('href', '/hr/trgovina?sort=nameAsc&page=2')
 })
 
-test('on every page of a list one page alone is the current one', async ({ page }) => {
+test('every page of a list has exactly one current page', async ({ page }) => {
   await open(page, '/shop?page=2')
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await alive(page, pages.getByRole('link').first())
+  await waitForHydration(page, pages.getByRole('link').first())
   await expect(pages.locator('[aria-current]')).toHaveText(['2'])
+})
+
+test('a phone offers the number of products on a page too', async ({ page }) => {
+  await page.setViewportSize(SIZES.phone)
+  const list = listPage(page)
+  await list.open()
+  const sent = record(page, 'filterProducts')
+  await list.perPage.selectOption('24')
+  await expect(page).toHaveURL('/shop?perPage=24')
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ limit: 24, page: 1 })
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
-import { SIZES } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import { inShopThatSkipsShipping } from './fixtures/configured-shops.ts'
-import { ANA_AT_PROVIDER, expect, test } from './fixtures/test.ts'
+import { ANA_AT_PROVIDER, expect, tagOf, test } from './fixtures/test.ts'
 
 test.use({ visitsProvider: true })
 
@@ -46,7 +46,7 @@ const authCookies = async (page: Page) => (await page.context().cookies()).map((
 
 async function leave(page: Page, language: Language, path: string = SOCIAL[language].login) {
   await open(page, path)
-  await alive(page, button(page, language))
+  await waitForHydration(page, button(page, language))
   await button(page, language).click()
   await expect(page.getByLabel('Who are you?')).toBeVisible()
 }
@@ -59,7 +59,7 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
-  test(`who goes to a provider comes back logged in, with the cart, to where they wanted, in ${language} on a ${size}`, async ({ page, ana, ivo }) => {
+  test(`a social log-in returns to the intended page with the cart, in ${language} on a ${size}`, tagOf(language), async ({ page, ana, ivo }) => {
     const words = SOCIAL[language]
     const visitor = language === 'en' ? ana : ivo
     await page.setViewportSize(SIZES[size])
@@ -84,7 +84,7 @@ for (const [language, size] of [
   })
 }
 
-test('who says no at the provider is told so, and can go again with the keyboard alone', async ({ page }) => {
+test('a log-in declined at the provider shows a notice, and can be retried with the keyboard alone', async ({ page }) => {
   const words = SOCIAL.hr
   await page.setViewportSize(SIZES.phone)
   await leave(page, 'hr')
@@ -93,21 +93,17 @@ test('who says no at the provider is told so, and can go again with the keyboard
   await expect(page).toHaveURL('/hr/social-login?redirect=%2Fhr%2Fkosarica')
   expect(await authCookies(page)).toEqual([])
   await expectAccessible(page)
-  await alive(page, button(page, 'hr'))
+  await waitForHydration(page, button(page, 'hr'))
   await button(page, 'hr').focus()
   await page.keyboard.press('Enter')
   await say(page, 'ana')
   await expect(page).toHaveURL(words.cart)
 })
 
-test('an e-mail that the provider has not confirmed lets nobody in, and the way by password keeps where they wanted to go', async ({
-  page,
-  provider,
-  watching,
-}) => {
+test('an e-mail that the provider has not confirmed is rejected, and the password log-in keeps the redirect target', async ({ page, provider, watching }) => {
   watching.expect(422, 'socialOauth')
   const words = SOCIAL.en
-  provider.people.set('unproven', { ...ANA_AT_PROVIDER, email_verified: false })
+  provider.claimsBySub.set('unproven', { ...ANA_AT_PROVIDER, email_verified: false })
   await leave(page, 'en')
   await say(page, 'unproven')
   await expect(title(page, words.unverified)).toBeVisible()
@@ -117,7 +113,7 @@ test('an e-mail that the provider has not confirmed lets nobody in, and the way 
   expect(await authCookies(page)).toEqual([])
 })
 
-test('the address somebody came back with is no use in another browser', async ({ page, browser, shop }) => {
+test('the callback URL does not work in another browser', async ({ page, browser, shop }) => {
   const words = SOCIAL.en
   const theirs = await browser.newPage({ baseURL: shop.origin })
   await leave(theirs, 'en')
@@ -135,7 +131,7 @@ test('the address somebody came back with is no use in another browser', async (
   expect(await authCookies(page)).toEqual([])
 })
 
-test('a link that somebody sent leaves the log-in of this tab as it is', async ({ page }) => {
+test('a forged callback link does not affect the log-in of this tab', async ({ page }) => {
   const words = SOCIAL.en
   await leave(page, 'en')
   const waiting = page.url()
@@ -146,12 +142,12 @@ test('a link that somebody sent leaves the log-in of this tab as it is', async (
   await expect(page).toHaveURL(words.cart)
 })
 
-test('a log-in that cannot even begin is told beside its button, and the button works again', async ({ page, watching }) => {
+test('a log-in that fails to start shows an error next to its button, and the button works again', async ({ page, watching }) => {
   watching.expect('failed', 'socialRedirectLogin')
   const words = SOCIAL.en
   const back = await intercept(page, 'socialRedirectLogin', (route) => route.abort())
   await open(page, words.login)
-  await alive(page, button(page, 'en'))
+  await waitForHydration(page, button(page, 'en'))
   await button(page, 'en').click()
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(words.failed)
@@ -162,16 +158,16 @@ test('a log-in that cannot even begin is told beside its button, and the button 
   await expect(page).toHaveURL(words.cart)
 })
 
-test('who comes back by the browser’s own way finds the button ready', async ({ page }) => {
+test('going back with the browser finds the button enabled', async ({ page }) => {
   await leave(page, 'en')
   await page.goBack()
-  await alive(page, button(page, 'en'))
+  await waitForHydration(page, button(page, 'en'))
   await button(page, 'en').click()
   await say(page, 'ana')
   await expect(page).toHaveURL(SOCIAL.en.cart)
 })
 
-test('registration offers the provider too', async ({ page }) => {
+test('registration offers social log-in too', async ({ page }) => {
   await leave(page, 'en', '/register')
   await say(page, 'ana')
   await expect(page).toHaveURL('/')
@@ -179,10 +175,10 @@ test('registration offers the provider too', async ({ page }) => {
 
 for (const language of ['en', 'hr'] as const) {
   // None of the configured shops has a provider.
-  inShopThatSkipsShipping(`a shop without providers offers none, and its page of return explains itself, in ${language}`, async ({ page }) => {
+  inShopThatSkipsShipping(`a shop without providers offers none, and its callback page explains itself, in ${language}`, async ({ page }) => {
     const words = SOCIAL[language]
-    const answer = await page.goto(words.here)
-    expect([answer?.status(), answer?.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
+    const response = await page.goto(words.here)
+    expect([response?.status(), response?.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
     await expect(title(page, words.missing)).toBeVisible()
     await expect(page.getByText(words.none)).toBeVisible()
     await expectAccessible(page)

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
-import { alive, open } from './drivers/open.ts'
-import { MIRNA, PERSON } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { ACCOUNT_TEXTS, MIRNA } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-type Language = keyof typeof PERSON
+type Language = keyof typeof ACCOUNT_TEXTS
 const heartOf = (page: Page, language: Language, name: string) =>
   page
     .getByRole('main')
-    .getByRole('button', { name: `${PERSON[language].wishlist}: ${name}`, exact: true })
+    .getByRole('button', { name: `${ACCOUNT_TEXTS[language].wishlist}: ${name}`, exact: true })
     .first()
 
 async function logIn(page: Page, language: Language) {
-  const words = PERSON[language]
+  const words = ACCOUNT_TEXTS[language]
   const button = page.getByRole('main').getByRole('button', { name: words.logIn })
-  await alive(page, button)
+  await waitForHydration(page, button)
   await page.getByLabel(words.email).fill(MIRNA.email)
   await page.getByLabel(words.password, { exact: true }).fill(MIRNA.password)
   await button.click()
@@ -27,26 +27,26 @@ async function openAsCustomer(page: Page, origin: string, path: string, heart: s
   const lists = record(page, 'filterWishes')
   await open(page, path)
   await expect.poll(() => lists.length).toBe(1)
-  await alive(page, heartOf(page, 'en', heart))
+  await waitForHydration(page, heartOf(page, 'en', heart))
   return lists
 }
 
-test('a heart asks for the log-in, waits, and is on the list afterwards', async ({ ana, page }) => {
+test('the wishlist button asks for the log-in, and the product is on the list afterwards', async ({ ana, page }) => {
   const calls = [record(page, 'toggleWish'), record(page, 'filterWishes')]
   await ana.product.open(ana.words.jamPath)
   const heart = heartOf(page, 'en', ana.words.jam)
   await heart.click()
-  await expect(page.getByRole('dialog')).toContainText(PERSON.en.wishlistLogin)
+  await expect(page.getByRole('dialog')).toContainText(ACCOUNT_TEXTS.en.wishlistLogin)
   expect(calls.flat()).toEqual([])
-  await page.getByRole('dialog').getByRole('link', { name: PERSON.en.logIn }).click()
+  await page.getByRole('dialog').getByRole('link', { name: ACCOUNT_TEXTS.en.logIn }).click()
   await logIn(page, 'en')
   await expect(page).toHaveURL(ana.words.jamPath)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText(PERSON.en.wished)).toBeVisible()
+  await expect(page.getByText(ACCOUNT_TEXTS.en.wished)).toBeVisible()
   await expect.poll(() => calls[0]).toHaveLength(1)
 })
 
-test('who declines the log-in keeps no wish', async ({ ana, page }) => {
+test('declining the log-in adds nothing to the wishlist', async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   await heartOf(page, 'en', ana.words.jam).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -55,7 +55,7 @@ test('who declines the log-in keeps no wish', async ({ ana, page }) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wishlist.wish'))).toBeNull()
 })
 
-test('a heart pressed twice adds and removes, and the list is read after each', async ({ ana, page, shop }) => {
+test('two clicks add and remove, and the list is fetched after each', async ({ ana, page, shop }) => {
   const lists = await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   const toggles = record(page, 'toggleWish')
   const urls: string[] = []
@@ -76,7 +76,7 @@ test('a heart pressed twice adds and removes, and the list is read after each', 
   await expect(heart).toHaveAttribute('aria-pressed', String(before === 'true'))
 })
 
-test('a list that cannot be read again is silent, and the page keeps working', async ({ ana, page, shop, watching }) => {
+test('a wishlist that fails to reload shows no error, and the page keeps working', async ({ ana, page, shop, watching }) => {
   watching.expect(500, 'filterWishes')
   const lists = await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   await intercept(page, 'filterWishes', (route) => route.fulfill(serverError))
@@ -90,20 +90,20 @@ test('a list that cannot be read again is silent, and the page keeps working', a
   await expect(heart).toHaveAttribute('aria-pressed', String(before === 'true'))
 })
 
-test('a log-out clears every heart', async ({ ana, page, shop }) => {
+test('a log-out clears every wishlist button', async ({ ana, page, shop }) => {
   await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   const heart = heartOf(page, 'en', ana.words.mackerel)
   if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('banner').getByRole('button', { name: PERSON.en.account }).click()
-  await page.getByRole('button', { name: PERSON.en.logOut }).click()
+  await page.getByRole('banner').getByRole('button', { name: ACCOUNT_TEXTS.en.account }).click()
+  await page.getByRole('button', { name: ACCOUNT_TEXTS.en.logOut }).click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the wishlist is a page in both languages, and its hearts take things off', async ({ page }) => {
+test('the wishlist is a page in both languages, and its buttons remove products', async ({ page }) => {
   await open(page, '/wishlist')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
-  await page.getByRole('main').getByRole('link', { name: PERSON.en.logIn }).click()
+  await page.getByRole('main').getByRole('link', { name: ACCOUNT_TEXTS.en.logIn }).click()
   await logIn(page, 'en')
   await expect(page).toHaveURL('/wishlist')
   const hearts = page.getByRole('main').locator('button[aria-pressed=true]')

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record } from './drivers/calls.ts'
-import { alive, open } from './drivers/open.ts'
-import { ORDERS } from './drivers/order-words.ts'
-import { type Language, SIZES } from './drivers/words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { ORDERS } from './drivers/order-texts.ts'
+import { type Language, SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 async function fill(page: Page, language: Language, orderNumber = '2026-000001') {
   const words = ORDERS[language]
-  await alive(page, main(page).getByRole('button', { name: words.next }))
+  await waitForHydration(page, main(page).getByRole('button', { name: words.next }))
   await main(page).getByLabel(words.number).fill(orderNumber)
   await main(page).getByLabel(words.email, { exact: true }).fill('ana.kovac@example.com')
   await main(page).getByLabel(words.firstName, { exact: true }).fill('Ana')
@@ -22,7 +22,7 @@ for (const [language, size] of [
   ['hr', 'phone'],
 ] as const) {
   test(
-    `a guest finds the way from the footer, withdraws in two steps and reads the receipt, in ${language} on a ${size}`,
+    `a guest opens the form from the footer, withdraws in two steps and sees the receipt, in ${language} on a ${size}`,
     tagOf(language),
     async ({ page }) => {
       await page.setViewportSize(SIZES[size])
@@ -46,11 +46,11 @@ for (const [language, size] of [
   )
 }
 
-test('an empty form names what is missing and sends nothing; what was typed is kept while it is changed', async ({ page }) => {
+test('an empty form names what is missing and sends nothing; values are kept while they are edited', async ({ page }) => {
   const words = ORDERS.en
   await open(page, words.withdrawalPath)
   const next = main(page).getByRole('button', { name: words.next })
-  await alive(page, next)
+  await waitForHydration(page, next)
   await next.click()
   for (const label of [words.number, words.email, words.firstName, words.lastName])
     await expect(main(page).getByLabel(label, { exact: label !== words.number })).toHaveAttribute('aria-invalid', 'true')
@@ -63,10 +63,10 @@ test('an empty form names what is missing and sends nothing; what was typed is k
   await expect(main(page).getByLabel(words.goods)).toHaveValue('The blue mug')
 })
 
-test('with the keyboard alone, from the first field to the receipt', async ({ page }) => {
+test('the form works with the keyboard alone, from the first field to the receipt', async ({ page }) => {
   const words = ORDERS.en
   await open(page, `${words.withdrawalPath}?order=2026-000007`)
-  await alive(page, main(page).getByRole('button', { name: words.next }))
+  await waitForHydration(page, main(page).getByRole('button', { name: words.next }))
   await expect(main(page).getByLabel(words.number)).toHaveValue('2026-000007')
   await main(page).getByLabel(words.number).focus()
   for (const text of ['ana.kovac@example.com', 'Ana', 'Kovač']) {
@@ -81,7 +81,7 @@ test('with the keyboard alone, from the first field to the receipt', async ({ pa
   await expect(main(page).getByRole('heading', { name: words.done })).toBeVisible()
 })
 
-test('an answer that is lost is asked for again, and the statement is taken once', async ({ page, watching }) => {
+test('a lost response is retried, and the statement is stored once', async ({ page, watching }) => {
   watching.expect('failed', 'withdrawOrder')
   const words = ORDERS.en
   const keys: (string | undefined)[] = []

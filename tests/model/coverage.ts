@@ -1,9 +1,9 @@
 import { getStateNodes } from '@xstate/graph'
 import type { AnyStateMachine } from 'xstate'
-import { nameOf, type Taken } from './walk.ts'
+import { type CoveredTransitions, nameOf } from './walk.ts'
 
 /** Transitions of the machine that no path covered. */
-export function untaken(machine: AnyStateMachine, taken: Taken): readonly string[] {
+export function uncovered(machine: AnyStateMachine, covered: CoveredTransitions): readonly string[] {
   const nodes = [machine.root, ...getStateNodes(machine)]
   const all = nodes.flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flatMap((list) =>
@@ -13,5 +13,5 @@ export function untaken(machine: AnyStateMachine, taken: Taken): readonly string
       })),
     ),
   )
-  return all.filter(({ name }) => !taken.has(name)).map(({ shown }) => shown)
+  return all.filter(({ name }) => !covered.has(name)).map(({ shown }) => shown)
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { addressBookModel } from '#machines/account/address-book.worlds.ts'
-import { changeModel } from '#machines/account/change.worlds.ts'
-import { deletionModel } from '#machines/account/deletion.worlds.ts'
-import { passwordChangeModel } from '#machines/account/password-change.worlds.ts'
-import { captchaModels } from '#machines/captcha/captcha.worlds.ts'
-import { confirmationModels } from '#machines/confirmation/confirmation.worlds.ts'
-import { formModels } from '#machines/form/form.worlds.ts'
-import { uploadModel } from '#machines/form/upload.worlds.ts'
-import { mailLinkModels } from '#machines/mail-link/mail-link.worlds.ts'
-import { resetModels } from '#machines/password/reset.worlds.ts'
-import { registrationModel } from '#machines/registration/registration.worlds.ts'
-import { sessionModels } from '#machines/session/session.worlds.ts'
-import { socialModel } from '#machines/social/social.worlds.ts'
+import { addressBookModel } from '#machines/account/address-book.model.ts'
+import { changeModel } from '#machines/account/change.model.ts'
+import { deletionModel } from '#machines/account/deletion.model.ts'
+import { passwordChangeModel } from '#machines/account/password-change.model.ts'
+import { captchaModels } from '#machines/captcha/captcha.model.ts'
+import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
+import { formModels } from '#machines/form/form.model.ts'
+import { uploadModel } from '#machines/form/upload.model.ts'
+import { mailLinkModels } from '#machines/mail-link/mail-link.model.ts'
+import { resetModels } from '#machines/password/reset.model.ts'
+import { registrationModel } from '#machines/registration/registration.model.ts'
+import { sessionModels } from '#machines/session/session.model.ts'
+import { socialModel } from '#machines/social/social.model.ts'
 import { firstFault } from './describe-paths.ts'
 import type { AnyModel } from './model.ts'
 
 type Models = readonly [AnyModel, ...AnyModel[]]
 
-const ENTRANCES: Readonly<Record<string, Models>> = {
+const ENTRY_MODELS: Readonly<Record<string, Models>> = {
   session: sessionModels as unknown as Models,
   registration: [registrationModel],
   social: [socialModel],
@@ -49,7 +49,7 @@ function mutantsOf(machine: AnyStateMachine): [string, object][] {
   ]
 }
 
-describe.each(Object.entries(ENTRANCES))('in %s', (_, models) => {
+describe.each(Object.entries(ENTRY_MODELS))('in %s', (_, models) => {
   test.each(mutantsOf(models[0].machine))(
     'a test fails when %s',
     async (_, implementations) => {

@@ -2,43 +2,43 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { getStateNodes } from '@xstate/graph'
 import { describe, expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { accessModel } from '#machines/account/access.worlds.ts'
-import { addressBookModel } from '#machines/account/address-book.worlds.ts'
-import { changeModel } from '#machines/account/change.worlds.ts'
-import { deletionModel } from '#machines/account/deletion.worlds.ts'
-import { passwordChangeModel } from '#machines/account/password-change.worlds.ts'
-import { captchaModels } from '#machines/captcha/captcha.worlds.ts'
-import { abandonedModel } from '#machines/cart/abandoned.worlds.ts'
-import { additionModel } from '#machines/cart/addition.worlds.ts'
-import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
-import { quantityModel } from '#machines/cart/quantity.worlds.ts'
-import { removalModel } from '#machines/cart/removal.worlds.ts'
-import { listModel } from '#machines/catalogue/list.worlds.ts'
-import { checkoutModels } from '#machines/checkout/checkout.worlds.ts'
-import { deliveryStepModels } from '#machines/checkout/delivery-step.worlds.ts'
-import { paymentStepModels } from '#machines/checkout/payment-step.worlds.ts'
-import { shippingStepModels } from '#machines/checkout/shipping-step.worlds.ts'
-import { commentModel } from '#machines/comment/comment.worlds.ts'
-import { confirmationModels } from '#machines/confirmation/confirmation.worlds.ts'
-import { consentModels } from '#machines/consent/consent.worlds.ts'
-import { couponModel } from '#machines/coupon/coupon.worlds.ts'
-import { formModels } from '#machines/form/form.worlds.ts'
-import { uploadModel } from '#machines/form/upload.worlds.ts'
-import { localeModel } from '#machines/locale/locale.worlds.ts'
-import { mailLinkModels } from '#machines/mail-link/mail-link.worlds.ts'
-import { memberCardModel } from '#machines/member-card/member-card.worlds.ts'
-import { orderModel } from '#machines/order/order.worlds.ts'
-import { resetModels } from '#machines/password/reset.worlds.ts'
-import { handOffModels } from '#machines/payment/hand-off.worlds.ts'
-import { bundleCustomizationModel } from '#machines/product/bundle-customization.worlds.ts'
-import { configurationModel } from '#machines/product/configuration.worlds.ts'
-import { lineEditModel } from '#machines/product/line-edit.worlds.ts'
-import { purchaseModels } from '#machines/product/purchase.worlds.ts'
-import { registrationModel } from '#machines/registration/registration.worlds.ts'
-import { searchModel } from '#machines/search/search.worlds.ts'
-import { sessionModels } from '#machines/session/session.worlds.ts'
-import { socialModel } from '#machines/social/social.worlds.ts'
-import { wishlistModels } from '#machines/wishlist/wishlist.worlds.ts'
+import { accessModel } from '#machines/account/access.model.ts'
+import { addressBookModel } from '#machines/account/address-book.model.ts'
+import { changeModel } from '#machines/account/change.model.ts'
+import { deletionModel } from '#machines/account/deletion.model.ts'
+import { passwordChangeModel } from '#machines/account/password-change.model.ts'
+import { captchaModels } from '#machines/captcha/captcha.model.ts'
+import { abandonedModel } from '#machines/cart/abandoned.model.ts'
+import { additionModel } from '#machines/cart/addition.model.ts'
+import { cartSessionModels } from '#machines/cart/cart-session.model.ts'
+import { quantityModel } from '#machines/cart/quantity.model.ts'
+import { removalModel } from '#machines/cart/removal.model.ts'
+import { listModel } from '#machines/catalogue/list.model.ts'
+import { checkoutModels } from '#machines/checkout/checkout.model.ts'
+import { deliveryStepModels } from '#machines/checkout/delivery-step.model.ts'
+import { paymentStepModels } from '#machines/checkout/payment-step.model.ts'
+import { shippingStepModels } from '#machines/checkout/shipping-step.model.ts'
+import { commentModel } from '#machines/comment/comment.model.ts'
+import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
+import { consentModels } from '#machines/consent/consent.model.ts'
+import { couponModel } from '#machines/coupon/coupon.model.ts'
+import { formModels } from '#machines/form/form.model.ts'
+import { uploadModel } from '#machines/form/upload.model.ts'
+import { localeModel } from '#machines/locale/locale.model.ts'
+import { mailLinkModels } from '#machines/mail-link/mail-link.model.ts'
+import { memberCardModel } from '#machines/member-card/member-card.model.ts'
+import { orderModel } from '#machines/order/order.model.ts'
+import { resetModels } from '#machines/password/reset.model.ts'
+import { paymentRedirectModels } from '#machines/payment/payment-redirect.model.ts'
+import { bundleCustomizationModel } from '#machines/product/bundle-customization.model.ts'
+import { configurationModel } from '#machines/product/configuration.model.ts'
+import { lineEditModel } from '#machines/product/line-edit.model.ts'
+import { purchaseModels } from '#machines/product/purchase.model.ts'
+import { registrationModel } from '#machines/registration/registration.model.ts'
+import { searchModel } from '#machines/search/search.model.ts'
+import { sessionModels } from '#machines/session/session.model.ts'
+import { socialModel } from '#machines/social/social.model.ts'
+import { wishlistModels } from '#machines/wishlist/wishlist.model.ts'
 import { orphaned } from './explore.ts'
 import type { AnyModel } from './model.ts'
 
@@ -71,7 +71,7 @@ const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'member-card/member-card': [memberCardModel],
   'order/order': [orderModel],
   'password/reset': resetModels,
-  'payment/hand-off': handOffModels,
+  'payment/payment-redirect': paymentRedirectModels,
   'product/bundle-customization': [bundleCustomizationModel],
   'product/configuration': [configurationModel],
   'product/line-edit': [lineEditModel],
@@ -95,7 +95,7 @@ test('every machine has a test model', () => {
 
 describe.each(Object.entries(MODELS))('%s', (name, models) => {
   test('has its model and its path test next to it', () => {
-    expect(existsSync(new URL(`${name}.worlds.ts`, MACHINES))).toBe(true)
+    expect(existsSync(new URL(`${name}.model.ts`, MACHINES))).toBe(true)
     expect(readFileSync(new URL(`${name}.test.ts`, MACHINES), 'utf8')).toMatch(/^describePaths\(/m)
   })
 

@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate'
-import type { AnyModel, Path, Step, World } from './model.ts'
+import type { AnyModel, ModelEvent, Path, Step } from './model.ts'
 
 const LIMIT = 6000
 
@@ -11,7 +11,7 @@ export function explore(model: AnyModel): readonly Path[] {
   const seen = new Set([keyOf(model, start as AnyMachineSnapshot)])
   const paths: Path[] = [{ title: `⇒ ${JSON.stringify((start as AnyMachineSnapshot).value)}`, steps: [] }]
   for (const { state, steps } of visits) {
-    const events = state.status === 'active' ? model.worlds.filter((event) => canHappen(machine, state, event) && (model.possible?.(state, event) ?? true)) : []
+    const events = state.status === 'active' ? model.events.filter((event) => canHappen(machine, state, event) && (model.possible?.(state, event) ?? true)) : []
     for (const event of events) {
       const [next] = transition(machine, state, event)
       const path = [...steps, { event, state: next as AnyMachineSnapshot }]
@@ -22,7 +22,7 @@ export function explore(model: AnyModel): readonly Path[] {
       }
       paths.push({ title: titleOf(path), steps: path })
     }
-    if (paths.length > LIMIT) throw new Error(`More than ${LIMIT} paths: the projection or the worlds are not finite`)
+    if (paths.length > LIMIT) throw new Error(`More than ${LIMIT} paths: the projection or the events are not finite`)
   }
   const begun = new Set(paths.map(({ steps }) => steps.at(-2)).filter((step) => step !== undefined))
   return paths.filter(({ steps }, index) => (index === 0 ? paths.length === 1 : !begun.has(steps.at(-1) as Step)))
@@ -31,7 +31,8 @@ export function explore(model: AnyModel): readonly Path[] {
 const keyOf = (model: AnyModel, state: AnyMachineSnapshot): string => JSON.stringify([state.value, model.project(state)])
 
 // `can` returns false for a transition without target and actions; here it counts as a transition.
-const canHappen = (machine: AnyStateMachine, state: AnyMachineSnapshot, event: World): boolean => (machine.getTransitionData(state, event)?.length ?? 0) > 0
+const canHappen = (machine: AnyStateMachine, state: AnyMachineSnapshot, event: ModelEvent): boolean =>
+  (machine.getTransitionData(state, event)?.length ?? 0) > 0
 
 function titleOf(steps: readonly Step[]): string {
   const names = steps.map(({ event: { type, actorId: _, ...payload } }) => {

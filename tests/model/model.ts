@@ -1,30 +1,30 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate'
 
 /** An event of a test model: a user action, the result of an API operation, or an elapsed delay. */
-export interface World extends EventObject {
+export interface ModelEvent extends EventObject {
   [field: string]: unknown
 }
 
-export const answered = (call: string, output: unknown): World => ({ type: `xstate.done.actor.${call}`, actorId: call, output })
-export const refused = (call: string, error: unknown): World => ({ type: `xstate.error.actor.${call}`, actorId: call, error })
-export const elapsed = (delay: string, stateId: string): World => ({ type: `xstate.after.${delay}.${stateId}` })
+export const resolved = (operation: string, output: unknown): ModelEvent => ({ type: `xstate.done.actor.${operation}`, actorId: operation, output })
+export const rejected = (operation: string, error: unknown): ModelEvent => ({ type: `xstate.error.actor.${operation}`, actorId: operation, error })
+export const elapsed = (delay: string, stateId: string): ModelEvent => ({ type: `xstate.after.${delay}.${stateId}` })
 
 /**
  * The expected result of an event, written from the requirement and not from the machine: a part of the projection,
- * `emitted` (all events emitted or sent to the parent), `asked` (all operations invoked, with their input) and `passed` (all events sent to children).
+ * `emitted` (all events emitted or sent to the parent), `invoked` (all operations invoked, with their input) and `forwarded` (all events sent to children).
  */
-export type Rule<S> = (before: S, event: World) => Readonly<Record<string, unknown>>
+export type Rule<S> = (before: S, event: ModelEvent) => Readonly<Record<string, unknown>>
 
 /** A test model: a production machine, its events and the expected results. */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
   input: InputFrom<M>
-  worlds: readonly World[]
+  events: readonly ModelEvent[]
   /** The part of the context that distinguishes states: a plain value from a finite set. */
   project(snapshot: SnapshotFrom<M>): Readonly<Record<string, unknown>>
   /** Whether the event may occur now; keeps the number of paths finite. */
-  possible?(snapshot: SnapshotFrom<M>, event: World): boolean
-  /** One rule for each event type in `worlds`. */
+  possible?(snapshot: SnapshotFrom<M>, event: ModelEvent): boolean
+  /** One rule for each event type in `events`. */
   expect: Readonly<Record<string, Rule<SnapshotFrom<M>>>>
   /** Event types that leave a running timer alone; all others must restart it. */
   undisturbed?: readonly string[]
@@ -36,9 +36,9 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
 export interface AnyModel {
   machine: AnyStateMachine
   input: unknown
-  worlds: readonly World[]
+  events: readonly ModelEvent[]
   project(snapshot: AnyMachineSnapshot): Readonly<Record<string, unknown>>
-  possible?(snapshot: AnyMachineSnapshot, event: World): boolean
+  possible?(snapshot: AnyMachineSnapshot, event: ModelEvent): boolean
   expect: Readonly<Record<string, Rule<AnyMachineSnapshot>>>
   undisturbed?: readonly string[]
   always?(snapshot: AnyMachineSnapshot): void
@@ -48,7 +48,7 @@ export interface AnyModel {
 export const model = <M extends AnyStateMachine>(parts: Model<M>): AnyModel => parts as unknown as AnyModel
 
 export interface Step {
-  event: World
+  event: ModelEvent
   /** The state computed by XState's pure `transition`. */
   state: AnyMachineSnapshot
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, assign } from 'xstate'
-import { cartSessionModels } from '#machines/cart/cart-session.worlds.ts'
-import { quantityModel } from '#machines/cart/quantity.worlds.ts'
+import { cartSessionModels } from '#machines/cart/cart-session.model.ts'
+import { quantityModel } from '#machines/cart/quantity.model.ts'
 import { firstFault } from './describe-paths.ts'
 import { explore } from './explore.ts'
 import type { AnyModel } from './model.ts'
@@ -23,7 +23,7 @@ test('finds a wrong target', async () => {
 
 test('finds a wrong assignment', async () => {
   const wrong = assign((_: unknown, { qty }: { qty: number }) => ({ qty: qty + 1 }))
-  const mutant = withMachine(quantityModel, (machine) => machine.provide({ actions: { remember: wrong } } as never))
+  const mutant = withMachine(quantityModel, (machine) => machine.provide({ actions: { storeQuantity: wrong } } as never))
   expect(await firstFault(mutant)).toMatch(/after quantity\.set/)
 })
 
@@ -40,14 +40,16 @@ test('finds a timer that is not restarted', async () => {
 test.each([
   ['an answer that is taken although it is old', { accept: assign((_: unknown, { cart }: { cart: unknown }) => ({ cart })) }],
   ['a wish that is never done', { finish: () => {} }],
-  ['a deletion that does not cancel the waiting quantity', { queueRemoval: assign({ wishes: [{ kind: 'remove', itemId: 7 }] }) }],
+  ['a deletion that does not cancel the waiting quantity', { queueLineChange: assign({ pendingChanges: [{ kind: 'remove', itemId: 7 }] }) }],
   ['an event that is not emitted', { emitDone: () => {} }],
 ])('finds in the cart %s', async (_, actions) => {
+  expect(Object.keys(linesModel.machine.implementations.actions)).toEqual(expect.arrayContaining(Object.keys(actions)))
   const mutant = withMachine(linesModel, (machine) => machine.provide({ actions } as never))
-  expect(await firstFault(mutant)).not.toBeNull()
+  expect(await firstFault(mutant)).toMatch(/^(?!not taken)/)
 })
 
 test('finds an error response that does not end the cart session', async () => {
+  expect(linesModel.machine.implementations.guards).toHaveProperty('isSessionOver')
   const mutant = withMachine(linesModel, (machine) => machine.provide({ guards: { isSessionOver: () => false } } as never))
   expect(await firstFault(mutant)).toMatch(/after xstate\.error/)
 })
@@ -58,8 +60,8 @@ test('reports events without an expectation', async () => {
 })
 
 test('reports uncovered transitions', async () => {
-  const worlds = quantityModel.worlds.filter(({ type }) => type !== 'quantity.refused')
-  expect(await firstFault({ ...quantityModel, worlds })).toMatch(/^not taken: quantity\.saving --quantity\.refused\[0\]/)
+  const events = quantityModel.events.filter(({ type }) => type !== 'quantity.rejected')
+  expect(await firstFault({ ...quantityModel, events })).toMatch(/^not taken: quantity\.saving --quantity\.rejected\[0\]/)
 })
 
 test('stops at a model that is not finite', () => {

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { type AnyActorRef, type AnyMachineSnapshot, createActor, fromCallback, fromPromise } from 'xstate'
-import { HeldClock } from './held-clock.ts'
-import type { AnyModel, Path, World } from './model.ts'
+import { ManualClock } from './manual-clock.ts'
+import type { AnyModel, ModelEvent, Path } from './model.ts'
 
 /** Names of the transitions that a path covered: source, event and index. */
-export type Taken = Set<string>
+export type CoveredTransitions = Set<string>
 
 /** Runs one path on a live actor with pending promises as operations and a manual clock. Throws at the first unexpected result. */
-export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()): Promise<void> {
-  const clock = new HeldClock()
+export async function walk(model: AnyModel, path: Path, covered: CoveredTransitions = new Set()): Promise<void> {
+  const clock = new ManualClock()
   const emitted: unknown[] = []
-  const passed: { to: string; event: unknown }[] = []
-  const { actors, pending, asked, children } = heldActors(model)
+  const forwarded: { to: string; event: unknown }[] = []
+  const { actors, pending, invoked, children } = pendingActors(model)
   // The parent's actor system owns clock and inspection.
   const parent = createActor(
     fromCallback(({ receive }) =>
@@ -22,9 +22,9 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     {
       clock,
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.microstep') for (const name of namesOf(inspected)) taken.add(name)
+        if (inspected.type === '@xstate.microstep') for (const name of namesOf(inspected)) covered.add(name)
         const to = inspected.type === '@xstate.event' ? children.get(inspected.actorRef) : undefined
-        if (to && inspected.type === '@xstate.event' && !inspected.event.type.startsWith('xstate.')) passed.push({ to, event: inspected.event })
+        if (to && inspected.type === '@xstate.event' && !inspected.event.type.startsWith('xstate.')) forwarded.push({ to, event: inspected.event })
       },
     },
   ).start()
@@ -44,8 +44,8 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
   for (const { event, state } of path.steps) {
     const before = now()
     emitted.length = 0
-    asked.length = 0
-    passed.length = 0
+    invoked.length = 0
+    forwarded.length = 0
     const kind = /^xstate\.(done|error|after)\./.exec(event.type)?.[1]
     if (kind === 'after') {
       clock.advance(clock.left() ?? 0)
@@ -59,7 +59,7 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
     expect(model.project(now()), 'the live actor has the computed context').toEqual(model.project(state))
     const rule = model.expect[event.type]
     if (!rule) throw new Error(`No expectation for ${event.type}`)
-    expect({ value: now().value, ...model.project(now()), emitted, asked, passed }, `after ${event.type}`).toMatchObject(rule(before, event))
+    expect({ value: now().value, ...model.project(now()), emitted, invoked, forwarded }, `after ${event.type}`).toMatchObject(rule(before, event))
     if (!kind && !model.undisturbed?.includes(event.type)) expect(clock.left(), `${event.type} restarts the timer`).toEqual(fullDelay(model, now(), event))
     model.always?.(now())
   }
@@ -67,31 +67,31 @@ export async function walk(model: AnyModel, path: Path, taken: Taken = new Set()
   parent.stop()
 }
 
-interface Held {
+interface PendingPromise {
   resolve(value: unknown): void
   reject(error: unknown): void
 }
 
 /** Every actor of the machine as a promise that the test settles. */
-function heldActors({ machine }: AnyModel) {
-  const pending = new Map<string, Held>()
-  const asked: { call: string; input: unknown }[] = []
+function pendingActors({ machine }: AnyModel) {
+  const pending = new Map<string, PendingPromise>()
+  const invoked: { operation: string; input: unknown }[] = []
   const children = new Map<object, string>()
-  const held = (src: string) =>
+  const pendingActor = (src: string) =>
     fromPromise<unknown, unknown>(({ self, input, signal }) => {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       const id = self.id
       pending.set(id, { resolve, reject })
       children.set(self, id)
-      asked.push({ call: src, input })
+      invoked.push({ operation: src, input })
       signal.addEventListener('abort', () => pending.delete(id))
       return promise
     })
-  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, held(src)]))
-  return { actors, pending, asked, children }
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, pendingActor(src)]))
+  return { actors, pending, invoked, children }
 }
 
-function settle(pending: Map<string, Held>, event: World, kind: string): void {
+function settle(pending: Map<string, PendingPromise>, event: ModelEvent, kind: string): void {
   const id = String(event.actorId)
   const open = pending.get(id)
   if (!open) throw new Error(`${id} is not running`)
@@ -101,7 +101,7 @@ function settle(pending: Map<string, Held>, event: World, kind: string): void {
 }
 
 /** The shortest delay of the active states. */
-function fullDelay({ machine }: AnyModel, snapshot: AnyMachineSnapshot, event: World): number | undefined {
+function fullDelay({ machine }: AnyModel, snapshot: AnyMachineSnapshot, event: ModelEvent): number | undefined {
   const delays = machine.implementations.delays as Record<string, number | ((args: object) => number)>
   const active = snapshot.status === 'active' ? snapshot._nodes.flatMap((node) => node.after.map(({ delay }) => delay)) : []
   const times = active.map((delay) => {
@@ -111,17 +111,19 @@ function fullDelay({ machine }: AnyModel, snapshot: AnyMachineSnapshot, event: W
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-interface Taking {
+interface TakenTransition {
   source: { id: string; transitions: Map<string, unknown[]>; always?: unknown[] }
   eventType: string
 }
 
 function namesOf(inspected: object): string[] {
-  const transitions = '_transitions' in inspected ? (inspected._transitions as Taking[]) : []
-  return transitions.map((taking) => nameOf(taking, (taking.source.transitions.get(taking.eventType) ?? taking.source.always ?? []).indexOf(taking)))
+  const transitions = '_transitions' in inspected ? (inspected._transitions as TakenTransition[]) : []
+  return transitions.map((transition) =>
+    nameOf(transition, (transition.source.transitions.get(transition.eventType) ?? transition.source.always ?? []).indexOf(transition)),
+  )
 }
 
-export const nameOf = ({ source, eventType }: Pick<Taking, 'eventType'> & { source: { id: string } }, index: number): string =>
+export const nameOf = ({ source, eventType }: Pick<TakenTransition, 'eventType'> & { source: { id: string } }, index: number): string =>
   `${source.id} --${eventType || 'always'}[${index}]`
 
 async function microtasks(): Promise<void> {

@@ -1,6 +1,6 @@
 const EVIL = 'evil.example'
 
-/** What may stand before a foreign host so that some reader of addresses goes there. */
+/** Prefixes of a foreign host that make some URL parsers go there. */
 const BEGINNINGS = [
   '//',
   '///',
@@ -183,8 +183,8 @@ const ELSEWHERE = [
   '',
 ]
 
-/** Targets of a redirect that are no page of the shop at `https://shop.example`, or are one for some readers of addresses only. */
+/** Redirect targets that are no page of the shop at `https://shop.example`, or only for some URL parsers. */
 export const HOSTILE_TARGETS: readonly string[] = [...new Set([...BEGINNINGS.flatMap((begin) => [`${begin}${EVIL}`, `${begin}${EVIL}/cart`]), ...ELSEWHERE])]
 
-/** Kinds that browsers read their own way and go elsewhere with, where they are followed unread: a backslash, a tab, a step back, a script. */
+/** Kinds that browsers parse differently and leave the shop with when followed unchecked: a backslash, a tab, a parent directory, a script. */
 export const READ_BY_BROWSERS = ['/\\evil.example', '/\t/evil.example', '/a/..//evil.example', 'javascript:document.title=1'] as const

@@ -10,25 +10,25 @@ import { HOSTILE_TARGETS } from './hostile-targets.ts'
 
 const SHOP = 'https://shop.example'
 
-/** Those of the targets that some rule let through, or took elsewhere. */
-const taken = (isTaken: (target: string) => boolean): string[] => HOSTILE_TARGETS.filter(isTaken)
+/** The targets that were accepted by some rule, or led elsewhere. */
+const accepted = (isTaken: (target: string) => boolean): string[] => HOSTILE_TARGETS.filter(isTaken)
 const leavesShop = (address: string): boolean => !URL.canParse(address, SHOP) || new URL(address, SHOP).origin !== SHOP
 
-test('there are two hundred hostile targets and more, no two the same', () => {
+test('there are two hundred malicious targets and more, no two the same', () => {
   expect(HOSTILE_TARGETS.length).toBeGreaterThanOrEqual(200)
   expect(new Set(HOSTILE_TARGETS).size).toBe(HOSTILE_TARGETS.length)
-  expect(taken(leavesShop).length).toBeGreaterThan(100)
+  expect(accepted(leavesShop).length).toBeGreaterThan(100)
 })
 
-test('none is gone to after a log-in, a confirmation or a move', () => {
-  expect(taken((target) => siteRelative(target) !== null)).toEqual([])
+test('none is followed after a log-in, a confirmation or a redirect', () => {
+  expect(accepted((target) => siteRelative(target) !== null)).toEqual([])
 })
 
-test('none is gone to by a link that confirms an address', () => {
+test('none is followed from a confirmation link', () => {
   const goalOf = (goal: string) => goalIn({ goal, goalType: 'url', confirmedEmail: true }, SHOP)
   expect(goalOf('/cart')).toEqual({ type: 'page', href: '/cart' })
-  const ownPages = taken((target) => target.startsWith(`${SHOP}/`))
-  const followed = taken((target) => goalOf(target)?.type === 'page').filter((target) => !ownPages.includes(target))
+  const ownPages = accepted((target) => target.startsWith(`${SHOP}/`))
+  const followed = accepted((target) => goalOf(target)?.type === 'page').filter((target) => !ownPages.includes(target))
   expect(followed).toEqual([])
   for (const target of ownPages) {
     const goal = goalOf(target)
@@ -36,17 +36,17 @@ test('none is gone to by a link that confirms an address', () => {
   }
 })
 
-test('none is gone to after paying, alone or behind the address of the shop', () => {
+test("none is followed after paying, alone or appended to the shop's URL", () => {
   for (const outcome of ['success', 'failure'] as const) {
     const path = outcome === 'success' ? '/checkout/success' : '/checkout/failure'
     expect(isReturnUrl(`${SHOP}${path}`, SHOP, outcome)).toBe(true)
-    const disguises = (target: string) => [target, `${SHOP}${target || '/'}`, `${SHOP}${path}${target || '/'}`, `${target}${path}`, `${SHOP}/${target}${path}`]
-    expect(taken((target) => disguises(target).some((each) => isReturnUrl(each, SHOP, outcome) && each !== `${SHOP}${path}`))).toEqual([])
+    const encodings = (target: string) => [target, `${SHOP}${target || '/'}`, `${SHOP}${path}${target || '/'}`, `${target}${path}`, `${SHOP}/${target}${path}`]
+    expect(accepted((target) => encodings(target).some((each) => isReturnUrl(each, SHOP, outcome) && each !== `${SHOP}${path}`))).toEqual([])
   }
 })
 
 test.each(['customer', 'backOffice', 'guest', 'backOfficeGuest'] as const satisfies readonly Guard[])(
-  'a guard for %s sends to pages of the shop, and what it remembers is judged again',
+  'a guard for %s redirects to pages of the shop, and its stored target is checked again',
   (guard) => {
     for (const status of ['anonymous', 'customer', 'backOffice'] as const) {
       const places = HOSTILE_TARGETS.map((address) => redirectFor(guard, status, { locale: 'hr', address }))
@@ -59,7 +59,7 @@ test.each(['customer', 'backOffice', 'guest', 'backOfficeGuest'] as const satisf
   },
 )
 
-test('translating an address leaves it in the shop', () => {
+test('translating a URL stays in the shop', () => {
   const translated = HOSTILE_TARGETS.flatMap((target) => {
     const address = `${SHOP}/hr/${target}`
     return URL.canParse(address) ? [localize(delocalize(new URL(address))), delocalize(new URL(address))] : []
@@ -71,9 +71,9 @@ test('translating an address leaves it in the shop', () => {
 const problem = { errored: true, code: 'not-found', message: '', statusCode: 404, payload: { message: '' }, data: { errorMessage: '' } }
 const site = { apiKeyToken: 'key', siteID: 1, storeId: 1, siteName: 'Shop', application: { currency: { id: 1, code: 'EUR', label: 'EUR', symbol: '€' } } }
 
-/** Renders a page of a shop that knows no page, and says that each has moved to the target. */
+/** Renders a page of a shop that knows no page, and reports that each has moved to the target. */
 function rendered(path: string, movedTo: string | null = null) {
-  const answer = (pathname: string): unknown => {
+  const response = (pathname: string): unknown => {
     if (pathname.endsWith('/domainDetect')) return site
     if (pathname.endsWith('/getByHandlers')) return { elements: [] }
     if (pathname.includes('/navigation/tree/')) return { id: 1, handler: 'main', title: '', items: [] }
@@ -81,15 +81,15 @@ function rendered(path: string, movedTo: string | null = null) {
     return undefined
   }
   const fetch: typeof globalThis.fetch = async (input) => {
-    const data = answer(new URL(String(input)).pathname)
+    const data = response(new URL(String(input)).pathname)
     return data === undefined ? Response.json(problem, { status: 404 }) : Response.json({ data, errored: false })
   }
   const manifest = { 'src/entry-client.tsx': { file: 'assets/entry.js', css: [] } }
   const currentUserStatus = async () => 'anonymous' as const
-  return createRenderer({ manifest, asleep: [], style: () => '' })(new Request(`${SHOP}${path}`), { fetch, currentUserStatus })
+  return createRenderer({ manifest, lazyHydrated: [], style: () => '' })(new Request(`${SHOP}${path}`), { fetch, currentUserStatus })
 }
 
-test('an address that is asked for is never answered with another shop', async () => {
+test('a request for a malicious path is never redirected to another site', async () => {
   const paths = HOSTILE_TARGETS.filter((target) => target.startsWith('/') || !/^[\w.@]/.test(target)).flatMap((target) => {
     const path = `/${target.replace(/^\//, '')}`
     return [path, `/en${path}`].filter((each) => URL.canParse(`${SHOP}${each}`) && new URL(`${SHOP}${each}`).origin === SHOP)
@@ -103,7 +103,7 @@ test('an address that is asked for is never answered with another shop', async (
   expect(elsewhere).toEqual([])
 }, 60_000)
 
-test('a page that is said to have moved there is looked for under its own name instead', async () => {
+test('a page that is said to have moved there is looked up under its own name instead', async () => {
   const followed: string[] = []
   for (const target of HOSTILE_TARGETS) {
     const { redirect } = await rendered('/old-page', target)
@@ -112,8 +112,8 @@ test('a page that is said to have moved there is looked for under its own name i
   expect(followed).toEqual([])
 }, 60_000)
 
-test('a link of the content that begins as one of the shop stays there', () => {
-  const links = taken((target) => target.startsWith('/')).map((to) => targetOf({ type: 'url', to }))
+test('a content link that begins like one of the shop stays there', () => {
+  const links = accepted((target) => target.startsWith('/')).map((to) => targetOf({ type: 'url', to }))
   const inside = links.filter((link) => !('target' in link)).map(({ to }) => String(to))
   expect(inside.length).toBeGreaterThan(50)
   expect(inside.filter(leavesShop)).toEqual([])

@@ -4,7 +4,7 @@ import type { LocaleFormat } from '../locale-data.ts'
 export const format: LocaleFormat = {
   name: 'English',
   decimalMark: '.',
-  wordedDates: 'en-GB',
+  wordedDates: 'en-EN',
   month: 'long',
   tiesShortWords: false,
   font: null,

@@ -54,7 +54,7 @@ export const server: LocaleServer = {
       cancel: 'Cancel',
     },
     paid: 'Paid',
-    told: 'The shop has been told. You can close this page.',
+    reported: 'The shop has been told. You can close this page.',
     already: 'This payment was made already.',
     back: 'Back to the shop',
     foreign: 'This request does not come from the shop.',

@@ -54,7 +54,7 @@ export const server: LocaleServer = {
       cancel: 'Odustani',
     },
     paid: 'Plaćeno',
-    told: 'Trgovini je dojavljeno. Možete zatvoriti ovu stranicu.',
+    reported: 'Trgovini je dojavljeno. Možete zatvoriti ovu stranicu.',
     already: 'Ovo je plaćanje već provedeno.',
     back: 'Natrag u trgovinu',
     foreign: 'Zahtjev ne dolazi iz trgovine.',

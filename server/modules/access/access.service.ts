@@ -9,17 +9,17 @@ import type { KnownProvider } from '#server/provider-names.ts'
 import { lockUser } from '../session/locked-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
 import { revokeSessionsOf } from '../session/session.service.ts'
-import { closeIdentity, readIdentities } from '../session/social-identity.service.ts'
-import { isWayLeft, linkedLoginOf } from './access.rules.ts'
+import { readIdentities, setIdentityLinked } from '../session/social-identity.service.ts'
+import { hasLoginMethodLeft, linkedLoginOf } from './access.rules.ts'
 
-/** Who may come in: by which devices, and by which log-ins elsewhere. */
+/** Devices and linked log-ins of the account. */
 export async function readAccess(db: Db, providers: readonly KnownProvider[], caller: Caller): Promise<Access> {
-  const person = requireUser(caller)
-  const identities = await readIdentities(db, person.id)
-  return { sessions: await readOwnSessions(db, person, caller.at), logins: identities.map((identity) => linkedLoginOf(providers, identity)) }
+  const user = requireUser(caller)
+  const identities = await readIdentities(db, user.id)
+  return { sessions: await readOwnSessions(db, user, caller.at), logins: identities.map((identity) => linkedLoginOf(providers, identity)) }
 }
 
-/** Logs out one device; one that is out, or nobody knows, is out as it was wished. */
+/** Logs out one device; an unknown or ended session is no error. */
 export async function endSession(
   db: Db,
   providers: readonly KnownProvider[],
@@ -30,7 +30,7 @@ export async function endSession(
   return readAccess(db, providers, caller)
 }
 
-/** Logs out all devices but the one that asks. */
+/** Logs out all devices except the current one. */
 export async function endOtherSessions(db: Db, providers: readonly KnownProvider[], caller: Caller): Promise<Access> {
   const { id, sessionId } = requireUser(caller)
   await revokeSessionsOf(db, id, caller.at, sessionId)
@@ -38,8 +38,8 @@ export async function endOtherSessions(db: Db, providers: readonly KnownProvider
 }
 
 /**
- * Closes the account to a log-in elsewhere, or opens it again. Whoever came by it is out with all other devices, and comes back by
- * nothing the provider says; the last way in stays open.
+ * Unlinks a provider, or links it again. Its sessions end together with all other devices, and the provider cannot link itself again; the last
+ * log-in method stays.
  */
 export async function changeLinkedLogin(
   db: Db,
@@ -51,11 +51,11 @@ export async function changeLinkedLogin(
   await inTransaction(db, async (transaction) => {
     const user = await lockUser(transaction, userId)
     const identities = await readIdentities(transaction, userId)
-    const meant = identities.find(({ id }) => id === idIn(params.id))
-    if (!meant) throw new ProblemError('login-unknown')
-    if ((meant.shutAt === null) === isOpen) return
-    if (!isOpen && !isWayLeft(user.passwordHash !== null, providers, identities, meant.id)) throw new ProblemError('last-login')
-    await closeIdentity(transaction, meant.id, isOpen ? null : caller.at)
+    const matchesUser = identities.find(({ id }) => id === idIn(params.id))
+    if (!matchesUser) throw new ProblemError('login-unknown')
+    if ((matchesUser.shutAt === null) === isOpen) return
+    if (!isOpen && !hasLoginMethodLeft(user.passwordHash !== null, providers, identities, matchesUser.id)) throw new ProblemError('last-login')
+    await setIdentityLinked(transaction, matchesUser.id, isOpen ? null : caller.at)
     if (!isOpen) await revokeSessionsOf(transaction, userId, caller.at, sessionId)
   })
   return readAccess(db, providers, caller)

@@ -10,16 +10,16 @@ import { exportAccount } from './export.service.ts'
 import { createAddress } from './new-address.service.ts'
 
 export function accountRoutes(app: FastifyInstance, shop: Shop, keys: Pick<Keys, 'passwords'>): void {
-  const { db, answers } = shop
+  const { db, responseCache } = shop
   mount(app, contract.updateWebUser, ({ body }, caller) => updateWebUser(db, keys, caller, body))
   mount(app, contract.createAddress, ({ body }, caller) => createAddress(db, caller, body))
   mount(app, contract.updateAddress, (input, caller) => updateAddress(db, caller, input))
   mount(app, contract.deleteAddress, (input, caller) => deleteAddress(db, caller, input))
   mount(app, contract.exportAccount, (_input, caller) => exportAccount(db, caller))
   mount(app, contract.deleteAccount, async ({ body }, caller) => {
-    const answer = await deleteAccount(shop, keys, caller, body)
-    // What they wrote stands there without their name from now on.
-    answers.purge(['comment', 'product', 'content'])
-    return answer
+    const response = await deleteAccount(shop, keys, caller, body)
+    // Comments are anonymised from now on.
+    responseCache.purge(['comment', 'product', 'content'])
+    return response
   })
 }

@@ -22,7 +22,7 @@ type Change = ParsedInputOf<typeof updateWebUserCall>['body']
 
 const orNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
 
-// What is absent stays as it is.
+// Absent fields stay unchanged.
 const ownWords = ({ firstName, lastName, phone, ...change }: Change) => ({
   firstName,
   lastName,
@@ -30,7 +30,7 @@ const ownWords = ({ firstName, lastName, phone, ...change }: Change) => ({
   ...eachField(COMPANY_FIELDS, ({ name }) => orNull(change[name])),
 })
 
-/** The address the account shall have, once it is confirmed from there; mails the link to confirm it. One's own again calls the change off. */
+/** Requests a new e-mail address, which applies once confirmed; sends the confirmation link. The current address cancels the change. */
 async function requestEmailChange(transaction: Db, caller: Caller, locked: UserRow, wanted: string): Promise<Pick<UserRow, 'pendingEmail'>> {
   if (locked.pendingEmail !== wanted) await deleteMailTokens(transaction, locked.id, 'email')
   if (wanted === locked.email) return { pendingEmail: null }
@@ -38,12 +38,12 @@ async function requestEmailChange(transaction: Db, caller: Caller, locked: UserR
   return { pendingEmail: wanted }
 }
 
-const keptCard = (transaction: Db, userId: number, barcode: string | null | undefined): Promise<string> | string | null | undefined =>
+const memberCardOf = (transaction: Db, userId: number, barcode: string | null | undefined): Promise<string> | string | null | undefined =>
   typeof barcode === 'string' ? bindCard(transaction, barcode, userId) : barcode
 
 /**
- * Changes the customer's own account, all that is sent or nothing: names, phone and company, which later orders have; the member card
- * that is kept, which is nobody else's from then on, or none; another e-mail address, for which the password is the proof.
+ * Changes the customer's own account, all fields or none: names, phone and company, which later orders use; the stored member card, which then
+ * belongs to this customer, or none; a new e-mail address, which requires the password.
  */
 export async function updateWebUser(db: Db, keys: Pick<Keys, 'passwords'>, caller: Caller, body: Change): Promise<User> {
   const user = await readUser(db, requireUser(caller).id)
@@ -61,10 +61,10 @@ export async function updateWebUser(db: Db, keys: Pick<Keys, 'passwords'>, calle
     const changed = {
       ...ownWords(body),
       ...(wanted !== null && (await requestEmailChange(transaction, caller, locked, wanted))),
-      memberCardBarcode: await keptCard(transaction, user.id, body.memberCardBarcode),
+      memberCardBarcode: await memberCardOf(transaction, user.id, body.memberCardBarcode),
     }
-    const isNothing = Object.values(changed).every((value) => value === undefined)
-    return profileOf(transaction, isNothing ? locked : await writeUser(transaction, user.id, changed))
+    const isRemoved = Object.values(changed).every((value) => value === undefined)
+    return profileOf(transaction, isRemoved ? locked : await writeUser(transaction, user.id, changed))
   }
   const hasCard = typeof body.memberCardBarcode === 'string'
   return hasCard ? withGuessLimit(db, caller, 'member card', `user ${user.id}`, () => inTransaction(db, write)) : inTransaction(db, write)

@@ -1,5 +1,5 @@
 import type { deleteAccount as deleteCall } from '#contract/account.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
@@ -23,7 +23,7 @@ import { eraseUserFiles, removeOrphans } from '../user-files/user-files.service.
 import { eraseWishlist } from '../wishlist/wishlist-personal-data.service.ts'
 import { verifyPassword } from './own-password.service.ts'
 
-/** Erases all personal data; returns file names that may be unreferenced now. Carts come before orders, so that an order placed meanwhile is found. */
+/** Erases all personal data; returns file names that may be unreferenced now. Carts come before orders, so that a concurrent order is found. */
 async function erasePersonalData(transaction: Db, subject: DataSubject): Promise<{ fileNames: string[]; uploads: string[] }> {
   const { userId, email } = subject
   const cartIds = await eraseCarts(transaction, subject)
@@ -42,15 +42,15 @@ async function erasePersonalData(transaction: Db, subject: DataSubject): Promise
 }
 
 /**
- * Deletes the account and all that was the person's, in one transaction. What the law keeps stays and is nobody's: orders with what was
- * said of them, and the log of consents.
+ * Deletes the account and its personal data, in one transaction. Records required by law stay without the user: orders with their events, and the
+ * consent log.
  */
 export async function deleteAccount(
   { db, env }: Pick<Shop, 'db' | 'env'>,
   keys: Pick<Keys, 'passwords'>,
   caller: Caller,
   { email, password }: ParsedInputOf<typeof deleteCall>['body'],
-): Promise<AnswerOf<typeof deleteCall>> {
+): Promise<ResponseOf<typeof deleteCall>> {
   const user = await readUser(db, requireUser(caller).id)
   if (emailKey(email) !== user.email) throw new ProblemError('invalid-input', { fields: [{ path: 'email', key: 'email' }] })
   if (user.passwordHash !== null) await verifyPassword(db, keys, caller, { user, password })

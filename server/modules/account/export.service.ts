@@ -1,5 +1,5 @@
 import type { exportAccount as exportCall } from '#contract/account.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inSnapshot } from '#server/db/in-snapshot.ts'
 import type { Caller } from '#server/kernel/caller.ts'
@@ -14,11 +14,11 @@ import { profileOf, readUser } from '../session/session.service.ts'
 import { exportSessions } from '../session/session-personal-data.service.ts'
 import { exportIdentities } from '../session/social-identity.service.ts'
 import { readUserAttributes, readUserFiles } from '../user-files/user-files.service.ts'
-import { exportWishes } from '../wishlist/wishlist-personal-data.service.ts'
+import { exportWishlist } from '../wishlist/wishlist-personal-data.service.ts'
 import { exportWithdrawals } from '../withdrawal/withdrawal-personal-data.service.ts'
 
-/** All that the shop keeps of the caller, of one moment; nothing that opens or proves anything. */
-export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof exportCall>> =>
+/** All personal data of the caller, in one snapshot; without credentials. */
+export const exportAccount = (db: Db, caller: Caller): Promise<ResponseOf<typeof exportCall>> =>
   inSnapshot(db, async (snapshot) => {
     const user = await readUser(snapshot, requireUser(caller).id)
     const known = { userId: user.id, email: user.email }
@@ -29,7 +29,7 @@ export const exportAccount = (db: Db, caller: Caller): Promise<AnswerOf<typeof e
       user: await profileOf(snapshot, user),
       records: {
         orders,
-        wishlist: await exportWishes(snapshot, user.id),
+        wishlist: await exportWishlist(snapshot, user.id),
         comments: await exportComments(snapshot, user.id),
         consents: await exportConsents(snapshot, known),
         forms: await exportSubmissions(snapshot, known),

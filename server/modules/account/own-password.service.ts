@@ -10,7 +10,7 @@ interface Typed {
   readonly password: string | undefined
 }
 
-/** Rejects with `password-wrong` unless it is the person's own password; guesses are counted, and whatever is done with the proof and fails is one. */
+/** Rejects with `password-wrong` unless it is the user's own password; attempts are counted, and a failure of the protected action counts as one. */
 export function verifyPassword(
   db: Db,
   { passwords }: Pick<Keys, 'passwords'>,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { deleteAddress as deleteAddressCall, updateAddress as updateAddressCall } from '#contract/account.ts'
 import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
@@ -15,7 +15,7 @@ type AddressRow = typeof addresses.$inferSelect
 
 const addressOf = ({ userId: _, createdAt: _created, ...address }: AddressRow): Address => address
 
-/** Rejects with `country-not-allowed` when the shop does not send to all of these. */
+/** Rejects with `country-not-allowed` when the shop does not ship to all of these. */
 export async function assertCountries(db: Db, { locale }: Pick<Caller, 'locale'>, places: readonly Pick<Address, 'countryId'>[]): Promise<void> {
   const [countries, { allowedCountries }] = [await readCountries(db, locale), await readCheckoutSettings(db)]
   const isServed = (id: number) => {
@@ -25,13 +25,13 @@ export async function assertCountries(db: Db, { locale }: Pick<Caller, 'locale'>
   if (!places.every(({ countryId }) => isServed(countryId))) throw new ProblemError('country-not-allowed')
 }
 
-/** A person's addresses, the newest first within a type. */
+/** A user's addresses, the newest first within a type. */
 export async function readAddresses(db: Db, userId: number): Promise<Address[]> {
   const rows = await db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(asc(addresses.type), desc(addresses.id))
   return rows.map(addressOf)
 }
 
-/** Those of the addresses that are this person's, by id. */
+/** Those of the addresses that belong to this user, by id. */
 export async function ownAddresses(db: Db, userId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Address>> {
   const rows = await db
     .select()
@@ -51,7 +51,7 @@ export async function addAddress(transaction: Db, userId: number, address: Omit<
   return addressOf(written)
 }
 
-/** Changes one of the customer's addresses; whose it is stands in the same statement. */
+/** Changes one of the customer's addresses; the owner is checked in the same statement. */
 export async function updateAddress(db: Db, caller: Caller, { params, body }: ParsedInputOf<typeof updateAddressCall>): Promise<Address> {
   const userId = requireUser(caller).id
   const { id: _, ...address } = body
@@ -65,17 +65,21 @@ export async function updateAddress(db: Db, caller: Caller, { params, body }: Pa
   return addressOf(written)
 }
 
-/** Deletes one of the customer's addresses; a cart that goes there asks for another one. */
-export async function deleteAddress(db: Db, caller: Caller, { params }: ParsedInputOf<typeof deleteAddressCall>): Promise<AnswerOf<typeof deleteAddressCall>> {
-  const [gone] = await db
+/** Deletes one of the customer's addresses; a cart that uses it asks for another one. */
+export async function deleteAddress(
+  db: Db,
+  caller: Caller,
+  { params }: ParsedInputOf<typeof deleteAddressCall>,
+): Promise<ResponseOf<typeof deleteAddressCall>> {
+  const [deleted] = await db
     .delete(addresses)
     .where(and(eq(addresses.id, idIn(params.id)), eq(addresses.userId, requireUser(caller).id)))
     .returning({ id: addresses.id })
-  if (!gone) throw new ProblemError('address-unknown')
-  return gone
+  if (!deleted) throw new ProblemError('address-unknown')
+  return deleted
 }
 
-/** Deletes all addresses of a person. */
+/** Deletes all addresses of a user. */
 export async function eraseAddresses(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(addresses).where(eq(addresses.userId, userId))
 }

@@ -3,7 +3,7 @@ import type { Address } from '#contract/address.ts'
 import { addressColumns } from '#server/db/address.columns.ts'
 import { createdAt } from '#server/db/columns.ts'
 
-/** Saved addresses of a person, any number of either type. */
+/** Saved addresses of a user, any number of either type. */
 export const addresses = pgTable(
   'addresses',
   {

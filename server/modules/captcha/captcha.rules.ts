@@ -1,11 +1,11 @@
-/** What the stub gives to people; any other word is a robot's. */
-export const STUB_ANSWER = 'stub-person'
+/** The token of a successful stub captcha; any other is rejected. */
+export const STUB_TOKEN = 'stub-person'
 
-export const isHuman = (response: string): boolean => response.startsWith(STUB_ANSWER)
+export const isHuman = (response: string): boolean => response.startsWith(STUB_TOKEN)
 
 export type CaptchaResult = 'human' | 'robot' | 'misconfigured' | 'unknown'
 
-const OF_THE_SHOP = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'sitekey-secret-mismatch']
+const CONFIGURATION_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'sitekey-secret-mismatch']
 
 interface CaptchaResponse {
   readonly success?: unknown
@@ -13,12 +13,12 @@ interface CaptchaResponse {
   readonly 'error-codes'?: unknown
 }
 
-const isTold = (value: unknown): value is CaptchaResponse => typeof value === 'object' && value !== null
+const isCaptchaResponse = (value: unknown): value is CaptchaResponse => typeof value === 'object' && value !== null
 
-/** What the provider's answer says; a good answer for another host's page is a robot's. */
-export function resultOf(told: unknown, isOwnHost: (host: string) => boolean): CaptchaResult {
-  if (!isTold(told) || typeof told.success !== 'boolean') return 'unknown'
-  const codes = Array.isArray(told['error-codes']) ? told['error-codes'] : []
-  if (!told.success) return codes.some((code) => OF_THE_SHOP.includes(code)) ? 'misconfigured' : 'robot'
-  return typeof told.hostname === 'string' && isOwnHost(told.hostname) ? 'human' : 'robot'
+/** The result of the provider's response; a token for another host's page is rejected. */
+export function resultOf(response: unknown, isOwnHost: (host: string) => boolean): CaptchaResult {
+  if (!isCaptchaResponse(response) || typeof response.success !== 'boolean') return 'unknown'
+  const codes = Array.isArray(response['error-codes']) ? response['error-codes'] : []
+  if (!response.success) return codes.some((code) => CONFIGURATION_ERRORS.includes(code)) ? 'misconfigured' : 'robot'
+  return typeof response.hostname === 'string' && isOwnHost(response.hostname) ? 'human' : 'robot'
 }

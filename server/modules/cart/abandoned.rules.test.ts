@@ -16,8 +16,8 @@ const line = (id: number, productId: number, quantity = 1, optionsKey = ''): Lin
 const own = (...rows: LineRow[]) => rows.map((row) => ({ ...row, cartId: 'own' }))
 const shown = ({ lines }: { lines: LineRow[] }) => lines.map(({ id, cartId, quantity }) => [id, cartId, quantity])
 
-describe('a cart that takes in what was left', () => {
-  test('joins equal lines and moves the others, in the order they came in', () => {
+describe('a cart that merges abandoned carts', () => {
+  test('joins equal lines and moves the others, in their order', () => {
     const merged = mergeLines('own', own(line(5, 1, 2), line(6, 2)), [line(1, 1, 3), line(2, 2, 1, 'engraved'), line(3, 3, 4)])
     expect(shown(merged)).toEqual([
       [2, 'own', 1],
@@ -28,12 +28,12 @@ describe('a cart that takes in what was left', () => {
     expect([merged.movedIds, merged.mergedIds]).toEqual([[2, 3], [1]])
   })
 
-  test('joins equal lines of two carts that were left', () => {
+  test('joins equal lines of two abandoned carts', () => {
     const merged = mergeLines('own', [], [line(1, 1, 3), { ...line(9, 1, 2), cartId: 'other' }])
     expect([shown(merged), merged.movedIds, merged.mergedIds]).toEqual([[[1, 'own', 5]], [1], [9]])
   })
 
-  test('takes no more units of a product than a cart may hold, in whatever lines', () => {
+  test('takes no more units of a product than the limit per cart, in any lines', () => {
     const merged = mergeLines('own', own(line(5, 1, QUANTITY_MAX - 3)), [line(1, 1, 2), line(2, 1, 9, 'engraved'), line(3, 1, 1, 'other')])
     expect(shown(merged)).toEqual([
       [2, 'own', 1],
@@ -42,7 +42,7 @@ describe('a cart that takes in what was left', () => {
     expect([merged.movedIds, merged.mergedIds]).toEqual([[2], [1]])
   })
 
-  test('leaves lines where they are when it is full', () => {
+  test('leaves lines in the old cart when it is full', () => {
     const full = own(...Array.from({ length: CART_LINES_MAX }, (_, index) => line(index + 100, index + 100)))
     const merged = mergeLines('own', full, [line(1, 1), line(2, 100, 4)])
     expect([merged.lines.length, merged.movedIds, merged.mergedIds]).toEqual([CART_LINES_MAX, [], [2]])

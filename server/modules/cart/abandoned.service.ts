@@ -17,7 +17,7 @@ import { type CartProof, isProven } from './cart-proof.service.ts'
 
 type AbandonedInput = ParsedInputOf<typeof getAbandonedCall>['body']
 
-/** The named cart, when it is open and proven; whoever comes without one has none. */
+/** The named cart, when it is open and proven; null without one. */
 async function openCart(db: Db, { cartId = '', protectCode = '', currencyId }: AbandonedInput): Promise<CartProof | null> {
   const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
   if (!isProven(protectCode, cart?.protectHash) || !cart || cart.orderedAt !== null) return null
@@ -25,7 +25,7 @@ async function openCart(db: Db, { cartId = '', protectCode = '', currencyId }: A
   return { cartId, protectCode }
 }
 
-/** Locks the account's other open carts with something in them; the one that was used last comes first. */
+/** Locks the account's other open carts with lines; the most recently used one first. */
 async function lockAbandonedCarts(transaction: Db, userId: number, cartId: string, currencyId: number): Promise<string[]> {
   const lines = transaction.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
   const abandonedIds = await transaction
@@ -60,8 +60,8 @@ const mergeFrom =
   }
 
 /**
- * Moves what the customer left in open carts of the account into the named cart, or into a new one; null when nothing was left. One
- * log-in of a person after the other, so that nothing is moved twice.
+ * Moves the lines of the customer's abandoned carts into the named cart, or into a new one; null without any. Concurrent log-ins of a user are
+ * serialized, so that nothing is moved twice.
  */
 export async function getAbandoned(db: Db, caller: Caller, body: AbandonedInput): Promise<Cart | null> {
   const { id: userId } = requireUser(caller)

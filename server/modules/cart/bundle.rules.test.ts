@@ -7,7 +7,7 @@ const ids = (...given: number[]) => given.map((id) => ({ id, options: null }))
 const sold = () => true
 const choose = (bundle: Bundle, given: number[], isSold: (id: number) => boolean = sold) => {
   const result = chooseMembers(bundle, ids(...given), isSold)
-  return 'fault' in result ? result.fault.code : result.value.map(({ id }) => id)
+  return 'error' in result ? result.error.code : result.value.map(({ id }) => id)
 }
 
 const TRIO: Bundle = { format: 'bundle', bundleMembers: [slot(103), slot(101), slot(132, 'eproduct')] }
@@ -16,10 +16,10 @@ const PICNIC: Bundle = { format: 'bundle', bundleMembers: [slot(120, 'configurab
 test.each([
   ['nothing', TRIO, [], [101, 103, 132]],
   ['all of its members in another order', TRIO, [132, 101, 103], [101, 103, 132]],
-  ['a part of its members', TRIO, [101, 103], 'configuration-not-set'],
+  ['some of its members', TRIO, [101, 103], 'configuration-not-set'],
   ['a member twice', TRIO, [101, 101, 103], 'configuration-not-set'],
-  ['one thing more', TRIO, [101, 103, 132, 105], 'configuration-not-set'],
-])('a bundle of fixed members takes %s', (_what, bundle, given, expected) => {
+  ['an additional product', TRIO, [101, 103, 132, 105], 'configuration-not-set'],
+])('a bundle of fixed members accepts %s', (_what, bundle, given, expected) => {
   expect(choose(bundle, given)).toEqual(expected)
 })
 
@@ -30,31 +30,31 @@ test.each([
   ['two variants of one beside the others', [507, 508, 101, 501], 'configuration-not-set'],
   ['a variant that is not allowed', [508, 101, 503], 'configuration-not-set'],
   ['a member itself instead of its variant', [120, 101, 501], 'configuration-not-set'],
-  ['a product of elsewhere', [508, 101, 999], 'configuration-not-set'],
-])('a bundle with choices asks for a variant of each: %s', (_what, given, expected) => {
+  ['a product that is no member', [508, 101, 999], 'configuration-not-set'],
+])('a bundle with choices requires a variant of each: %s', (_what, given, expected) => {
   expect(choose(PICNIC, given)).toEqual(expected)
 })
 
-test('a variant may be a member by itself beside the product it belongs to', () => {
+test('a variant may be a member next to its own product', () => {
   const bundle: Bundle = { format: 'bundle', bundleMembers: [slot(109, 'configurable', [501, 502]), slot(501)] }
   expect(choose(bundle, [502, 501])).toEqual([501, 502])
   expect(choose(bundle, [501, 501])).toEqual([501, 501])
   expect(choose(bundle, [502, 502])).toBe('configuration-not-set')
 })
 
-test('nothing that is not sold goes into a bundle, and no bundle does', () => {
+test('an unavailable product is not accepted in a bundle, nor is a bundle', () => {
   expect(choose(PICNIC, [508, 101, 501], (id) => id !== 508)).toBe('product-unknown')
   expect(choose(TRIO, [], (id) => id !== 103)).toBe('product-unknown')
   expect(choose({ format: 'bundle', bundleMembers: [slot(101), slot(134, 'bundle')] }, [101, 134])).toBe('product-unknown')
 })
 
-test('other products have nothing inside', () => {
+test('other products have no members', () => {
   const simple: Bundle = { format: 'simple', bundleMembers: [] }
   expect(choose(simple, [])).toEqual([])
   expect(choose(simple, [101])).toBe('invalid-input')
 })
 
-test('what was chosen is told in the order of the bundle', () => {
+test('choices are returned in the order of the bundle', () => {
   const { assigned, unmatched } = assignChoices(PICNIC, ids(101, 502, 507))
   expect([assigned.map(({ slot, id }) => [slot.productId, id]), unmatched]).toEqual([
     [

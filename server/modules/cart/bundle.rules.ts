@@ -13,13 +13,13 @@ export interface Bundle {
 const accepts = ({ format, productId, allowedVariants }: Slot, id: number): boolean =>
   format === 'configurable' ? allowedVariants.includes(id) : productId === id
 
-/** A place in a bundle and the product chosen for it. */
+/** A member of a bundle and the product chosen for it. */
 export interface AssignedChoice {
   slot: Slot
   id: number
 }
 
-/** The places of a bundle in its order with what was chosen for each, and how many choices belong to none. */
+/** The members of a bundle in its order with the chosen products, and the number of choices that match no member. */
 export function assignChoices({ bundleMembers }: Bundle, choices: Choices): { assigned: AssignedChoice[]; unmatched: number } {
   const unmatched = choices.map(({ id }) => id)
   const chosen = new Map<Slot, number>()
@@ -36,7 +36,7 @@ export function assignChoices({ bundleMembers }: Bundle, choices: Choices): { as
   return { assigned, unmatched: unmatched.length }
 }
 
-/** The choices of a bundle, whole: each member once, one with variants by one of its own; a bundle without choices needs none. */
+/** The complete choices of a bundle: each member once, a configurable one with one of its variants; a bundle without choices needs none. */
 export function chooseMembers(product: Bundle, given: Choices, isSold: (id: number) => boolean): Result<Choices> {
   const { format, bundleMembers } = product
   if (format !== 'bundle') return given.length > 0 ? invalid({ path: 'options.bundleOptions', key: 'invalid' }) : ok([])

@@ -13,13 +13,13 @@ import type { Result } from './result.rules.ts'
 
 /** Returns the value of a result, or throws its error. */
 export function unwrap<T>(result: Result<T>): T {
-  if ('fault' in result) throw new ProblemError(result.fault.code, result.fault.extra)
+  if ('error' in result) throw new ProblemError(result.error.code, result.error.extra)
   return result.value
 }
 
 const hasOtherPrices = ({ lines }: PricedCart) => lines.filter(({ row, priceCents }) => row.shownPriceCents !== priceCents)
 
-/** Whether an answer would show something else than the last one: another price or total, a line or a choice that fell away. */
+/** Whether the response would differ from the last one: another price or total, a removed line or choice. */
 export function isStale(priced: PricedCart): boolean {
   const { cart } = priced.state
   const choices = choicesOf(priced)
@@ -37,10 +37,10 @@ export function isStale(priced: PricedCart): boolean {
 /** A cart after a change, with the products that were read for it. */
 export type Changed = CartState & { products?: ProductsById }
 
-/** Says what the cart shall be. It may be asked twice, so it writes nothing, but inside `changeLockedCart`. */
+/** Computes the changed cart. It may be called twice, so it writes nothing, except inside `changeLockedCart`. */
 export type Change = (db: Db, state: CartState) => Promise<Changed>
 
-// The prices the customer is about to see are noted, so that a later difference is noticed; missing lines are dropped.
+// The prices the customer is about to see are stored, so that a later difference is detected; missing lines are removed.
 function draftOf(priced: PricedCart): Draft {
   return {
     cart: { ...choicesOf(priced), couponCode: priced.state.cart.couponCode, shownTotalCents: priced.amounts.orderTotal },
@@ -48,40 +48,40 @@ function draftOf(priced: PricedCart): Draft {
   }
 }
 
-// Prices may rise under a cart that is there already: it can still be made smaller.
-function assertRoom({ state, amounts: { itemsTotal, orderTotal } }: PricedCart): void {
-  const hasRoom = Math.max(itemsTotal, orderTotal) <= TOTAL_CENTS_MAX
-  if (!hasRoom && orderTotal > (state.cart.shownTotalCents ?? 0)) throw new ProblemError('quantity-too-large')
+// Prices may rise above the limit for an existing cart: it can still be reduced.
+function assertWithinLimits({ state, amounts: { itemsTotal, orderTotal } }: PricedCart): void {
+  const isWithinLimits = Math.max(itemsTotal, orderTotal) <= TOTAL_CENTS_MAX
+  if (!isWithinLimits && orderTotal > (state.cart.shownTotalCents ?? 0)) throw new ProblemError('quantity-too-large')
 }
 
 const withItemId = (cart: Cart, itemId: number): Cart => ({ ...cart, items: cart.items.map((item) => (item.itemId === NEW_LINE ? { ...item, itemId } : item)) })
 
-/** Reads the cart, changes it, writes it, returns it whole; null when somebody else wrote it meanwhile. */
+/** Reads the cart, changes it, writes it, returns it whole; null on a concurrent write. */
 async function tryChange(db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart>): Promise<Cart | null> {
   const before = await readState(db, proof)
-  const { products, ...wanted } = await change(db, before)
-  const priced = await priceCart(db, wanted, caller, products)
-  assertRoom(priced)
+  const { products, ...changed } = await change(db, before)
+  const priced = await priceCart(db, changed, caller, products)
+  assertWithinLimits(priced)
   const draft = draftOf(priced)
-  const after = { ...wanted, cart: { ...wanted.cart, ...draft.cart, version: before.cart.version + 1 } }
-  const answer = cartOf({ ...priced, state: after }, proof.protectCode)
-  const saved = await saveState(db, before, draft, keep(answer))
+  const after = { ...changed, cart: { ...changed.cart, ...draft.cart, version: before.cart.version + 1 } }
+  const response = cartOf({ ...priced, state: after }, proof.protectCode)
+  const saved = await saveState(db, before, draft, keep(response))
   if (!saved) return null
-  return saved.addedId === null ? answer : withItemId(answer, saved.addedId)
+  return saved.addedId === null ? response : withItemId(response, saved.addedId)
 }
 
-const storeNothing = () => null
+const withoutStoredKey = () => null
 
-/** One write of a cart that is held for it: its change may write what hangs on the cart, in the same transaction. */
-export const changeLockedCart = (db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart> = storeNothing): Promise<Cart> =>
+/** One write of a locked cart: its change may write related rows in the same transaction. */
+export const changeLockedCart = (db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart> = withoutStoredKey): Promise<Cart> =>
   inTransaction(db, async (transaction) => {
     await lockCart(transaction, proof.cartId)
-    const answer = await tryChange(transaction, proof, caller, change, keep)
-    if (!answer) throw new Error('The cart was written while it was locked')
-    return answer
+    const response = await tryChange(transaction, proof, caller, change, keep)
+    if (!response) throw new Error('The cart was written while it was locked')
+    return response
   })
 
-/** One write of a cart; holds it only when two writes met. */
-export async function changeCart(db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart> = storeNothing): Promise<Cart> {
+/** One write of a cart; locks it only after a conflict. */
+export async function changeCart(db: Db, proof: CartProof, caller: Caller, change: Change, keep: StoredKeyOf<Cart> = withoutStoredKey): Promise<Cart> {
   return (await tryChange(db, proof, caller, change, keep)) ?? changeLockedCart(db, proof, caller, change, keep)
 }

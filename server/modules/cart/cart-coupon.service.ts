@@ -14,13 +14,13 @@ import { readAnyState } from './cart-state.service.ts'
 
 type CouponInput = ParsedInputOf<typeof applyCouponCall>['body']
 
-/** Sets the coupon, in place of another one; one that is worth nothing now is rejected, and the cart stays as it was. */
+/** Applies the coupon, replacing another one; one that has no effect now is rejected, and the cart is unchanged. */
 export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Promise<Cart> {
   const set: Change = async (current, state) => {
     const wanted = { ...state, cart: { ...state.cart, couponCode: codeKey(body.couponCode) } }
     const { reductions, products } = await priceCart(current, wanted, caller)
-    const fault = reductions.coupon?.fault
-    if (fault) throw new ProblemError(fault.code, fault.extra)
+    const error = reductions.coupon?.error
+    if (error) throw new ProblemError(error.code, error.extra)
     return { ...wanted, products }
   }
   const work = () => withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
@@ -28,6 +28,6 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
   return withGuessLimit(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }
 
-/** Takes the coupon off, if there is one. */
+/** Removes the coupon, if there is one. */
 export const removeCoupon = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
   changeCart(db, proof, caller, async (_current, state) => ({ ...state, cart: { ...state.cart, couponCode: null } }))

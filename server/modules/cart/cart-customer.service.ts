@@ -18,7 +18,7 @@ export { type Orderer, ordererOf }
 
 type AssignInput = ParsedInputOf<typeof assignAddressesCall>['body']
 
-/** Stores to which of their addresses a customer orders the cart; what a guest said before is deleted. */
+/** Stores the customer's chosen addresses; a previous guest is deleted. */
 export async function assignAddresses(db: Db, caller: Caller, body: AssignInput): Promise<Cart> {
   const userId = customerIdOf(caller)
   if (userId === null) throw new ProblemError('no-active-user')
@@ -41,7 +41,7 @@ export async function assignAddresses(db: Db, caller: Caller, body: AssignInput)
   })
 }
 
-/** An open cart, which its caller has proven, becomes the account's. */
+/** Assigns an open cart, which its caller has proven, to the account. */
 export async function attachCart(db: Db, cartId: string, userId: number): Promise<void> {
   await db
     .update(carts)
@@ -49,19 +49,17 @@ export async function attachCart(db: Db, cartId: string, userId: number): Promis
     .where(and(eq(carts.id, cartId), isNull(carts.orderedAt), sql`${carts.userId} is distinct from ${userId}`))
 }
 
-/**
- * Returns a cart as its caller may see it; it becomes the account's of the logged-in user. Every call that answers a cart is mounted so.
- */
+/** Returns a cart as its caller may see it, assigned to the account of the logged-in user. Every operation that returns a cart is mounted so. */
 export const respondWithCart =
   <I, C extends Cart | null>(db: Db, work: (input: I, caller: Caller) => Promise<C>) =>
   async (input: I, caller: Caller): Promise<C> => {
-    const answer = await work(input, caller)
+    const response = await work(input, caller)
     const userId = customerIdOf(caller)
-    if (answer && userId !== null) await attachCart(db, answer.id, userId)
-    return answer && redactFor(caller, answer)
+    if (response && userId !== null) await attachCart(db, response.id, userId)
+    return response && redactFor(caller, response)
   }
 
-/** The cart is no customer's any more. */
+/** Removes the customer from the cart. */
 export async function removeCustomer(transaction: Db, cartId: string): Promise<void> {
   await transaction.delete(cartCustomers).where(eq(cartCustomers.cartId, cartId))
 }
@@ -72,7 +70,7 @@ interface Actor {
   userShippingAddressId?: number | null | undefined
 }
 
-/** Who acts is known by token and cart alone: another user's id, and an address that is not one's own, are rejected. */
+/** The actor is identified by token and cart only: another user's id, and an address of another user, are rejected. */
 export async function assertActor(db: Db, caller: Caller, { guest }: CartState, actor: Actor): Promise<void> {
   const customerId = customerIdOf(caller)
   const named = actor.userId ?? null
@@ -83,14 +81,14 @@ export async function assertActor(db: Db, caller: Caller, { guest }: CartState, 
   if (!addressIds.every((id) => own.has(id))) throw new ProblemError('forbidden')
 }
 
-/** Who orders the cart; rejects with `no-active-user` while nobody who calls has said so. */
+/** The orderer of the cart; rejects with `no-active-user` without a guest or customer. */
 export function ordererIn(state: CartState, caller: Caller): Orderer {
   const orderer = ordererOf(state, caller)
   if (!orderer) throw new ProblemError('no-active-user')
   return orderer
 }
 
-/** Stores for which company the cart is bought. */
+/** Stores the company that buys the cart. */
 export async function saveCompany(transaction: Db, state: CartState, { companyName, oib }: { companyName: string; oib: string }): Promise<CartState> {
   const company = { companyName, companyOIB: oib }
   const cartId = state.cart.id

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 
-/** The customer who orders a cart, with the saved addresses it goes to. */
+/** The customer of a cart, with the chosen saved addresses. */
 export interface CustomerRow extends Company {
   userId: number
   email: string

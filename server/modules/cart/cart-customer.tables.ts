@@ -3,7 +3,7 @@ import { companyColumns } from '#server/db/address.columns.ts'
 import { createdAt } from '#server/db/columns.ts'
 import { carts } from './cart.tables.ts'
 
-/** Who orders a cart, when it is no guest, and to which of their saved addresses. */
+/** The customer of a cart, unless it is a guest, with the chosen saved addresses. */
 export const cartCustomers = pgTable('cart_customers', {
   cartId: text('cart_id')
     .primaryKey()

@@ -17,20 +17,20 @@ import { readState } from './cart-state.service.ts'
 
 type GuestInput = ParsedInputOf<typeof updateGuestUserCall>['body']
 
-/** Rejects the e-mail of an account. That tells who has one, so guesses of a cart and of a network are as few as those of a log-in. */
+/** Rejects the e-mail of an account. That reveals who has one, so attempts are limited like log-ins, per cart and network. */
 async function assertNotTaken(db: Db, { ip, at }: Caller, { cartId, email }: GuestInput): Promise<void> {
   const { perEmail, perAddress, windowSeconds } = LOGIN_ATTEMPTS
   const budgets = [
     { name: `guest of ${cartId}`, limit: perEmail, windowSeconds },
     { name: `guest from ${networkOf(ip)}`, limit: perAddress, windowSeconds },
   ]
-  // Counted before the look, so that many at once learn no more.
+  // Counted before the check, so that concurrent requests reveal no more.
   for (const { name, ...allowance } of budgets) await countAttempt(db, name, allowance, at)
   if (await isAccountEmail(db, email)) throw new ProblemError('email-taken')
   for (const { name } of budgets) await refundAttempt(db, name)
 }
 
-/** Stores who the guest is on the cart; the first time a guest user is made. A customer is no guest. */
+/** Creates or replaces the guest user of a cart and removes its customer. Logged-in customers get `forbidden`. */
 export async function updateGuestUser(db: Db, caller: Caller, body: GuestInput): Promise<Cart> {
   if (customerIdOf(caller) !== null) throw new ProblemError('forbidden')
   const [first, second] = body.addresses

@@ -9,7 +9,7 @@ import { changeCart } from './cart-change.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
 import { readAnyState } from './cart-state.service.ts'
 
-/** Sets the member card, in place of another one. */
+/** Applies the member card, replacing another one. */
 export async function applyMemberCard(db: Db, caller: Caller, body: CartProof & { barcode: string }): Promise<Cart> {
   await readAnyState(db, body)
   return withGuessLimit(db, caller, 'member card', `cart ${body.cartId}`, () =>
@@ -21,6 +21,6 @@ export async function applyMemberCard(db: Db, caller: Caller, body: CartProof & 
   )
 }
 
-/** Takes the member card off, if there is one. */
+/** Removes the member card, if there is one. */
 export const removeMemberCard = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
   changeCart(db, proof, caller, async (_current, state) => ({ ...state, cart: { ...state.cart, memberCardBarcode: null } }))

@@ -4,7 +4,7 @@ import type { DataSubject } from '#server/kernel/user.ts'
 import { cartLines, carts, guestUsers } from './cart.tables.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
 
-/** Open carts of an account, as their owner may take them along. */
+/** Open carts of an account, for the data export. */
 export async function exportCarts(db: Db, userId: number) {
   const rows = await db
     .select()
@@ -23,8 +23,8 @@ export async function exportCarts(db: Db, userId: number) {
 }
 
 /**
- * Deletes the open carts of a person and who ordered the others; returns the ids of all of them. An order that is placed now
- * comes first: its cart is closed then, and stays.
+ * Deletes the open carts of a user and the customer of the others; returns the ids of all of them. A concurrent order comes first: its cart is
+ * closed then, and stays.
  */
 export async function eraseCarts(transaction: Db, { userId, email }: DataSubject): Promise<string[]> {
   const assigned = transaction.select({ id: cartCustomers.cartId }).from(cartCustomers).where(eq(cartCustomers.userId, userId))

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import type { Parcel } from '../checkout-method/checkout-method.rules.ts'
 import { type Choices, readChoices } from '../checkout-method/checkout-method.service.ts'
-import { isCarriedFree } from '../coupon/coupon.service.ts'
+import { isDeliveredFree } from '../coupon/coupon.service.ts'
 import { type ForSale, readForSale, stockOf } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
 import { assignChoices } from './bundle.rules.ts'
@@ -25,19 +25,19 @@ interface Member {
   qty: number
 }
 
-/** A line with what it costs now. */
+/** A line with its current prices. */
 export interface PricedCartLine extends PricedLine {
   row: LineRow
   product: ForSale
-  /** What is inside a bundle, in its order. */
+  /** The members of a bundle, in its order. */
   members: readonly Member[]
-  /** It is no longer sold, or something in it, or not in this composition. */
+  /** It is no longer sold, or one of its members, or not in this composition. */
   archived: boolean
-  /** Units of it there are beside what the other lines take. */
+  /** Units available besides what the other lines use. */
   available: number
 }
 
-/** A cart with today's products, prices, shipping and payment methods. */
+/** A cart with current products, prices, shipping and payment methods. */
 export interface PricedCart extends Pricing {
   state: CartState
   lines: PricedCartLine[]
@@ -45,7 +45,7 @@ export interface PricedCart extends Pricing {
   /** Lines whose product no longer exists at all. */
   missingLines: LineRow[]
   parcel: Parcel
-  /** ISO code of the country it goes to; null before the address is known. */
+  /** ISO code of the destination country; null before the address is known. */
   country: string | null
   choices: Choices
   reductions: Reductions
@@ -70,7 +70,7 @@ const isDigital = ({ product, members }: PricedCartLine): boolean =>
 /** Products by id, as read in the same transaction. */
 export type ProductsById = ReadonlyMap<number, ForSale>
 
-/** Products with all that may be in their bundles. */
+/** Products with all possible members of their bundles. */
 export async function readProductsById(db: Db, productIds: readonly number[], locale: Locale): Promise<ProductsById> {
   const products = await readForSale(db, productIds, locale)
   const inside = [...products.values()].flatMap(({ bundleMembers }) =>
@@ -100,12 +100,12 @@ function lineOf(row: LineRow, products: ProductsById, rows: readonly LineRow[]):
   return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
 }
 
-// The fee of the payment method stays: it is not the delivery's.
+// The fee of the payment method stays: it is not part of the shipping price.
 function chargeOf({ delivery, charge }: Choices, country: string | null, reductions: Reductions): Choices['charge'] {
-  return charge && delivery && hasFreeDelivery(reductions) && isCarriedFree(delivery, country) ? { ...charge, priceCents: 0 } : charge
+  return charge && delivery && hasFreeDelivery(reductions) && isDeliveredFree(delivery, country) ? { ...charge, priceCents: 0 } : charge
 }
 
-/** Prices a cart as it is now; `known` are products that need not be read again. */
+/** Prices a cart with current data; `known` are products that need not be read again. */
 export async function priceCart(db: Db, state: CartState, caller: Caller, known: ProductsById = new Map()): Promise<PricedCart> {
   const { locale } = caller
   const { cart } = state
@@ -126,7 +126,7 @@ export async function priceCart(db: Db, state: CartState, caller: Caller, known:
   return { state, lines, products, missingLines, parcel, country, choices, reductions, ...pricing }
 }
 
-/** The choices that still apply to the cart; what no longer does is dropped. */
+/** The choices that still apply to the cart; others are dropped. */
 export const choicesOf = ({ choices, reductions }: PricedCart) => ({
   deliveryMethodId: choices.delivery?.id ?? null,
   deliveryBranchId: choices.branch?.id ?? null,
@@ -143,10 +143,10 @@ const decimals = (amounts: Amounts): Amounts => ({
   orderTotal: amountOf(amounts.orderTotal),
 })
 
-/** The amounts as they stand on the wire: decimal. */
+/** The amounts in wire format: decimal. */
 export const pricesOf = (amounts: CartAmounts): CartPrices => ({ ...decimals(amounts), tax: decimals(amounts.tax) })
 
-/** The rates of VAT as they stand on the wire: decimal. */
+/** The VAT rates in wire format: decimal. */
 export const taxByRateOf = (rates: readonly RateTax[]): Cart['taxByRate'] =>
   rates.map(({ ratePercent, grossCents, taxCents }) => ({ ratePercent, gross: amountOf(grossCents), tax: amountOf(taxCents) }))
 
@@ -159,7 +159,7 @@ const namedMember = ({ main, chosen, qty }: Member): CartItem['productData']['me
   configuration: chosen.configuration,
 })
 
-// What is no longer sold stays in sight until the customer removes it; a bundle is there as often as its contents are.
+// A product that is no longer sold stays visible until the customer removes it; a bundle is available as often as its members are.
 function shownStock({ product, members, archived }: PricedCartLine): CartItem['productData']['stock'] {
   if (archived) return stockOf(0)
   const inside = members.filter(({ chosen }) => chosen.format !== 'eproduct').map(({ chosen, qty }) => Math.floor(chosen.stock.quantity / qty))
@@ -208,7 +208,7 @@ function freeDeliveryOf({ choices, parcel, reductions }: PricedCart): Cart['free
   return from === null ? null : { from: amountOf(from), missing: amountOf(hasFreeDelivery(reductions) ? 0 : Math.max(0, from - parcel.subtotalCents)) }
 }
 
-/** The whole cart; the protectCode is the one the caller sent. Who orders is in it, so what leaves the platform goes through `redactFor`. */
+/** The whole cart; the protectCode is the one the caller sent. It includes the orderer, so responses go through `redactFor`. */
 export function cartOf(priced: PricedCart, protectCode: string): Cart {
   const { cart, guest, customer } = priced.state
   const { coupon, card } = priced.reductions
@@ -223,8 +223,8 @@ export function cartOf(priced: PricedCart, protectCode: string): Cart {
     itemCount: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     coupon: coupon?.shown ?? null,
     couponCode: coupon?.code ?? null,
-    isCouponValid: !coupon?.fault,
-    couponRefusal: coupon?.fault?.code ?? null,
+    isCouponValid: !coupon?.error,
+    couponRefusal: coupon?.error?.code ?? null,
     memberCard: card,
     deliveryMethodId: cart.deliveryMethodId,
     paymentMethodId: cart.paymentMethodId,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ID_BYTES = 16
 
-/** What a customer proves a cart by. */
+/** The id and code that prove a cart. */
 export interface CartProof {
   cartId: string
   protectCode: string
@@ -11,12 +11,12 @@ export interface CartProof {
 /** 128 random bits in hexadecimal. */
 export const randomToken = (): string => randomBytes(ID_BYTES).toString('hex')
 
-/** What is kept of a protectCode. It is random and long, so that a plain hash cannot be guessed back. */
+/** The stored hash of a protectCode. The code is random and long, so a plain hash cannot be reversed. */
 export const hashOf = (protectCode: string): string => createHash('sha256').update(protectCode).digest('hex')
 
-/** Compares in the same time whether there is such a hash or not, and however much of it is right. */
+/** Compares in constant time, whether the hash exists or not. */
 export function isProven(protectCode: string, hash: string | undefined): boolean {
   const given = Buffer.from(hashOf(protectCode), 'hex')
-  const kept = hash === undefined ? Buffer.alloc(given.length) : Buffer.from(hash, 'hex')
-  return timingSafeEqual(given, kept) && hash !== undefined
+  const storedHash = hash === undefined ? Buffer.alloc(given.length) : Buffer.from(hash, 'hex')
+  return timingSafeEqual(given, storedHash) && hash !== undefined
 }

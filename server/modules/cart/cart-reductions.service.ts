@@ -4,40 +4,40 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import type { Parcel } from '../checkout-method/checkout-method.rules.ts'
-import { type CouponFault, couponIn, customerKeys, findCoupon, judgeCoupon, readScope, wasUsedBy } from '../coupon/coupon.service.ts'
+import { type CouponFault, checkCoupon, couponIn, customerKeys, findCoupon, readScope, wasUsedBy } from '../coupon/coupon.service.ts'
 import { findCard } from '../member-card/member-card.service.ts'
 import { type Charges, itemsCents, type PricedLine } from './cart.rules.ts'
 import type { CartRow, CartState } from './cart-state.service.ts'
 import { ordererOf } from './orderer.rules.ts'
 
-/** The coupon that is set on a cart. */
+/** The applied coupon of a cart. */
 export interface SetCoupon {
   code: string
   /** Null when there is no such coupon any more. */
   shown: Coupon | null
-  /** Why it is worth nothing now. */
-  fault: CouponFault | null
+  /** Why it has no effect now. */
+  error: CouponFault | null
   charge: NonNullable<Charges['coupon']> | null
 }
 
 export interface Reductions {
   coupon: SetCoupon | null
-  /** The member card, while it is good in the hands of the caller. */
+  /** The member card, while it is valid for the caller. */
   card: MemberCard | null
 }
 
-interface Bought extends PricedLine {
+interface CartProducts extends PricedLine {
   row: { productId: number }
 }
 
-/** What a cart is judged by. */
+/** The properties of a cart that coupons depend on. */
 interface Content {
-  lines: readonly Bought[]
+  lines: readonly CartProducts[]
   parcel: Parcel
   country: string | null
 }
 
-// Names by which a coupon that is once per customer knows who orders; none before anybody said who.
+// Keys that identify the customer for coupons once per customer; none before the orderer is known.
 const customerKeysOf = (state: CartState, caller: Caller): string[] =>
   customerKeys({ userId: customerIdOf(caller), email: ordererOf(state, caller)?.email ?? null })
 
@@ -50,14 +50,14 @@ async function readCoupon(
   hasMemberCard: boolean,
 ): Promise<SetCoupon> {
   const coupon = await findCoupon(db, code)
-  if (!coupon) return { code, shown: null, fault: { code: 'coupon-unknown' }, charge: null }
+  if (!coupon) return { code, shown: null, error: { code: 'coupon-unknown' }, charge: null }
   const productIds = lines.map(({ row }) => row.productId)
   const { isFor, categories } = await readScope(db, coupon, productIds, caller.locale)
-  const fitting = lines.map(({ row }) => isFor(row.productId))
-  const result = judgeCoupon(coupon, {
+  const eligible = lines.map(({ row }) => isFor(row.productId))
+  const result = checkCoupon(coupon, {
     at: caller.at,
     subtotalCents: itemsCents(lines),
-    fittingCents: itemsCents(lines.filter((_line, index) => fitting[index])),
+    eligibleCents: itemsCents(lines.filter((_line, index) => eligible[index])),
     digitalOnly: parcel.digitalOnly,
     country,
     isLoggedIn: customerIdOf(caller) !== null,
@@ -66,10 +66,10 @@ async function readCoupon(
     categories,
   })
   const shown = couponIn(coupon, caller.locale)
-  return 'fault' in result ? { code, shown, fault: result.fault, charge: null } : { code, shown, fault: null, charge: { cents: result.value, isFor: fitting } }
+  return 'error' in result ? { code, shown, error: result.error, charge: null } : { code, shown, error: null, charge: { cents: result.value, isFor: eligible } }
 }
 
-/** Coupon and member card of a cart, judged now. */
+/** Coupon and member card of a cart, checked now. */
 export async function readReductions(db: Db, state: CartState, content: Content, caller: Caller): Promise<Reductions> {
   const { couponCode, memberCardBarcode } = state.cart
   const card = memberCardBarcode === null ? null : await findCard(db, memberCardBarcode, customerIdOf(caller), caller.locale)
@@ -78,9 +78,9 @@ export async function readReductions(db: Db, state: CartState, content: Content,
 }
 
 /** Whether deliveries that a coupon pays for are free. */
-export const hasFreeDelivery = ({ coupon }: Reductions): boolean => coupon?.shown?.kind === 'freeDelivery' && coupon.fault === null
+export const hasFreeDelivery = ({ coupon }: Reductions): boolean => coupon?.shown?.kind === 'freeDelivery' && coupon.error === null
 
-const TELLING: readonly string[] = ['coupon-used-up', 'coupon-already-used']
+const REASONS_SHOWN: readonly string[] = ['coupon-used-up', 'coupon-already-used']
 
 interface Shown {
   state: { cart: Pick<CartRow, 'memberCardBarcode' | 'shownTotalCents'> }
@@ -88,9 +88,9 @@ interface Shown {
   amounts: { orderTotal: number }
 }
 
-/** Rejects an order whose coupon, member card or total is another one than the customer saw. */
+/** Rejects an order whose coupon, member card or total differs from what the customer saw. */
 export function assertShownTotal({ state: { cart }, reductions: { coupon, card }, amounts }: Shown): void {
-  if (coupon?.fault) throw new ProblemError(TELLING.includes(coupon.fault.code) ? coupon.fault.code : 'cart-changed')
+  if (coupon?.error) throw new ProblemError(REASONS_SHOWN.includes(coupon.error.code) ? coupon.error.code : 'cart-changed')
   const isOtherTotal = cart.shownTotalCents !== null && cart.shownTotalCents !== amounts.orderTotal
   if (isOtherTotal || (cart.memberCardBarcode !== null && !card)) throw new ProblemError('cart-changed')
 }

@@ -5,10 +5,10 @@ import { insertStoredKey, type StoredKey } from '#server/kernel/idempotency.writ
 import { cartLines, carts } from './cart.tables.ts'
 import type { CartRow, CartState, LineRow } from './cart-state.service.ts'
 
-/** Id of a line that is not written yet. */
+/** Id of a line that is not stored yet. */
 export const NEW_LINE = 0
 
-/** What a cart shall be, made of what it was: lines that are the same object are left as they are. */
+/** The new state of a cart: lines that are the same object are left unchanged. */
 export interface Draft {
   cart: Pick<CartRow, 'deliveryMethodId' | 'deliveryBranchId' | 'paymentMethodId' | 'couponCode' | 'memberCardBarcode' | 'shownTotalCents'>
   /** At most one of them is new, and that is the last. */
@@ -20,8 +20,8 @@ const lineRows = (name: string) =>
     "shownPriceCents" int, "reservation" text)`
 
 /*
- * One statement writes a cart, and writes nothing when the cart is not what it was: every part waits for the row of `cart`, and each
- * write of a cart raises its version. Without a transaction around it nobody holds the row longer than this statement takes.
+ * One statement writes a cart, and writes nothing when its version has changed: every part waits for the row of `cart`, and each write of a cart
+ * increments its version. Without a surrounding transaction the row is locked no longer than this statement takes.
  */
 const saveQuery = prepared((db) => {
   const cart = db.$with('cart', { id: sql<string>`id`, version: sql<number>`version` }).as(
@@ -45,9 +45,9 @@ const saveQuery = prepared((db) => {
       select cart.id, line."productId", line.quantity, line.options, line."optionsKey", line."shownPriceCents", line.reservation
       from cart, ${lineRows('added')} returning id`,
   )
-  // The answer is kept with the number of its new line, which only this statement knows.
-  const answer = sql`case when added.id is null then kept.answer else jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(added.id)) end`
-  const kept = db.$with('kept', {}).as(insertStoredKey(sql.placeholder('kept'), answer, sql`cart left join added on true`))
+  // The response is stored with the id of its new line, which only this statement knows.
+  const response = sql`case when added.id is null then kept.answer else jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(added.id)) end`
+  const kept = db.$with('kept', {}).as(insertStoredKey(sql.placeholder('kept'), response, sql`cart left join added on true`))
   return db
     .with(cart, removed, changed, added, kept)
     .select({ version: sql<number>`cart.version`, addedId: sql<number | null>`(select id from added)` })
@@ -55,7 +55,7 @@ const saveQuery = prepared((db) => {
     .prepare('cart_save')
 })
 
-/** Writes the cart, with the key of the call; null when somebody else wrote it since it was read. */
+/** Writes the cart, with the idempotency key of the request; null on a concurrent write since it was read. */
 export async function saveState(db: Db, before: CartState, after: Draft, kept: StoredKey | null): Promise<{ version: number; addedId: number | null } | null> {
   const stays = new Set(after.lines.map(({ id }) => id))
   const known = new Set(before.lines)

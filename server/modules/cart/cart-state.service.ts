@@ -13,12 +13,12 @@ export type CartRow = Omit<typeof carts.$inferSelect, 'createdAt' | 'changedAt'>
 export type LineRow = typeof cartLines.$inferSelect
 export type GuestRow = Omit<typeof guestUsers.$inferSelect, 'createdAt'>
 
-/** A cart with all that hangs on it; its lines in the order they came in. */
+/** A cart with all related rows; its lines in their order of insertion. */
 export interface CartState {
   cart: CartRow
   lines: LineRow[]
   guest: GuestRow | null
-  /** There is a guest or a customer, or nobody yet: who spoke last. */
+  /** A guest or a customer, whichever was set last, or neither. */
   customer: CustomerRow | null
 }
 
@@ -37,7 +37,7 @@ const pairs = (table: string, fields: readonly FieldDefinition[]) => fields.map(
 const address = (table: string) =>
   sql.raw(`json_build_object('id', ${table}.id, 'type', ${table}.type, ${pairs(table, ADDRESS_FIELDS)}, 'countryId', ${table}.country_id)`)
 
-/** The customer of the row of `carts` that is selected; the addresses have to be that person's still. */
+/** The customer of the selected row of `carts`; the addresses must still belong to that user. */
 const customerOfCart = sql<CustomerRow | null>`(select json_build_object('userId', users.id, 'email', users.email,
   'firstName', users.first_name, 'lastName', users.last_name, 'phone', users.phone,
   'shippingAddress', ${address('shipping')}, 'billingAddress', ${address('billing')},
@@ -47,7 +47,7 @@ const customerOfCart = sql<CustomerRow | null>`(select json_build_object('userId
   join addresses as billing on billing.id = cart_customers.billing_address_id and billing.user_id = users.id
   where cart_customers.cart_id = carts.id)`
 
-// One statement, so that version, lines and whoever orders are of the same moment.
+// One statement, so that version, lines and orderer are of the same snapshot.
 const stateQuery = prepared((db) =>
   db
     .select({
@@ -63,14 +63,14 @@ const stateQuery = prepared((db) =>
     .prepare('cart_state'),
 )
 
-/** The whole cart, proven; ordered or not. */
+/** Reads a cart, ordered or not; rejects a wrong protect code. */
 export async function readAnyState(db: Db, { cartId, protectCode }: CartProof): Promise<CartState> {
   const [row] = await stateQuery(db).execute({ cartId })
   if (!isProven(protectCode, row?.cart.protectHash) || !row) throw new ProblemError('cart-unknown')
   return { ...row, lines: row.lines ?? [] }
 }
 
-/** The whole cart, open and proven. */
+/** Reads a cart that is not yet ordered; rejects a wrong protect code. */
 export async function readState(db: Db, proof: CartProof): Promise<CartState> {
   const state = await readAnyState(db, proof)
   const { orderedAt, orderSlug } = state.cart
@@ -83,7 +83,7 @@ export async function lockCart(transaction: Db, cartId: string): Promise<void> {
   await transaction.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for('update')
 }
 
-/** The cart becomes this order: nothing changes it afterwards. */
+/** Closes the cart as this order: nothing changes it afterwards. */
 export async function closeCart(transaction: Db, cart: CartRow, { placedAt: orderedAt, slug: orderSlug }: { placedAt: Date; slug: string }): Promise<void> {
   await transaction
     .update(carts)

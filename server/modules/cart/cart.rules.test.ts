@@ -18,7 +18,7 @@ test.each([
   { gross: 1000, rate: 0, tax: 0 },
   // More digits than a number holds while it is calculated.
   { gross: 429_496_729_500, rate: 25, tax: 85_899_345_900 },
-])('$gross cents at $rate % hold $tax cents of VAT', ({ gross, rate, tax }) => {
+])('$gross cents at $rate % contain $tax cents of VAT', ({ gross, rate, tax }) => {
   expect(taxContained(gross, rate)).toBe(tax)
 })
 
@@ -26,7 +26,7 @@ test('an empty cart costs nothing', () => {
   expect(priceLines([], { delivery: null, feeCents: 0 })).toEqual({ amounts: { ...NOTHING, tax: NOTHING }, shares: [], taxByRate: [] })
 })
 
-test('VAT is calculated once for every rate, delivery in its own', () => {
+test('VAT is calculated once per rate, that of delivery in its own rate', () => {
   expect(priceLines([line(490, 3), line(990, 2, 5), line(1130, 1, 13)], { delivery: homeDelivery, feeCents: 0 })).toEqual({
     amounts: {
       itemsTotal: 4580,
@@ -81,7 +81,7 @@ test('a coupon for some products leaves the others alone and never exceeds their
   expect(taxByRate).toEqual([{ ratePercent: 25, grossCents: 1000, taxCents: 200 }])
 })
 
-test('the fee of cash on delivery stands in the delivery row, so that the rows seen add up', () => {
+test('the fee of cash on delivery is part of the delivery row, so that the visible rows add up', () => {
   const { itemsTotal, delivery, cartTotal, tax } = priceLines([line(1000, 1)], { delivery: homeDelivery, feeCents: 200 }).amounts
   expect({ itemsTotal, delivery, cartTotal, taxOfDelivery: tax.delivery }).toEqual({ itemsTotal: 1000, delivery: 650, cartTotal: 1650, taxOfDelivery: 130 })
 })
@@ -120,7 +120,7 @@ test('every amount is a whole number of cents, and the VAT in it is never negati
   )
 })
 
-test('the order of lines changes nothing that is seen', () => {
+test('the order of lines does not change any visible amount', () => {
   fc.assert(
     fc.property(anyLines, anyCharges, (lines, charges) => {
       const [one, other] = [price(lines, charges), price(lines.toReversed(), charges)]

@@ -22,24 +22,24 @@ export interface PricedLine {
 }
 
 export interface Charges {
-  /** What the chosen shipping method costs now; null while none is chosen. */
+  /** The current price of the chosen shipping method; null without one. */
   delivery: { priceCents: number; taxRatePercent: number } | null
-  /** What the chosen payment method costs. */
+  /** The fee of the chosen payment method. */
   feeCents: number
-  /** What a coupon takes off, and for which lines it is: whether or not, one by one. */
+  /** The coupon's reduction, and for each line whether it applies. */
   coupon?: { cents: number; isFor: readonly boolean[] } | null
-  /** What a member card takes off of all that is left then. */
+  /** The member card's percentage, applied to what is left. */
   cardPercent?: number
 }
 
-/** What falls to one line: its part of the reductions, and the VAT that is left in it. */
+/** The share of one line: its part of the reductions, and the VAT that is left in it. */
 export interface LineShare {
   couponCents: number
   loyaltyCents: number
   taxCents: number
 }
 
-/** One rate of VAT: the gross amount it stands in after all reductions, and the tax contained in that. */
+/** One VAT rate: the gross amount after all reductions, and the tax contained in it. */
 export interface RateTax {
   ratePercent: number
   grossCents: number
@@ -54,7 +54,7 @@ export interface Pricing {
   taxByRate: RateTax[]
 }
 
-/** What an order has room for: carts beyond it cannot be ordered, so they do not come to be. */
+/** The maximum total of an order: carts above it cannot be ordered, so they are rejected. */
 export const TOTAL_CENTS_MAX = 2_147_483_647
 
 /** VAT contained in a gross amount, rounded half up to whole cents. */
@@ -69,7 +69,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((left, right)
 
 export const itemsCents = (lines: readonly PricedLine[]): number => sum(lines.map(rowCents))
 
-// The higher rate goes first, so that the order of the lines changes nothing that is seen.
+// The higher rate comes first, so that the order of the lines changes no visible amount.
 function splitOver(lines: readonly PricedLine[], wholeCents: number, weights: readonly number[]): number[] {
   const order = lines.map((_line, index) => index).sort((one, other) => (lines[other]?.taxRatePercent ?? 0) - (lines[one]?.taxRatePercent ?? 0) || one - other)
   const parts = splitCents(
@@ -86,7 +86,7 @@ interface Taxed {
   taxRatePercent: number
 }
 
-/** The rates of what is taxed, with the gross amounts they stand in. */
+/** The VAT rates of taxed amounts, with their gross amounts. */
 function ratesOf(taxed: readonly Taxed[], cents: readonly number[]): RateTax[] {
   const gross = new Map<number, number>()
   for (const [index, { taxRatePercent }] of taxed.entries()) gross.set(taxRatePercent, (gross.get(taxRatePercent) ?? 0) + (cents[index] ?? 0))
@@ -98,7 +98,7 @@ function ratesOf(taxed: readonly Taxed[], cents: readonly number[]): RateTax[] {
 
 const taxIn = (rates: readonly RateTax[]): number => sum(rates.map(({ taxCents }) => taxCents))
 
-/** The VAT of each rate split over its lines, in proportion to what they cost. */
+/** The VAT of each rate split over its lines, in proportion to their prices. */
 function lineTaxes(lines: readonly PricedLine[], cents: readonly number[], rates: readonly RateTax[]): number[] {
   const taxes = lines.map(() => 0)
   for (const { ratePercent, taxCents } of rates) {
@@ -109,9 +109,9 @@ function lineTaxes(lines: readonly PricedLine[], cents: readonly number[], rates
 }
 
 /**
- * What a cart costs. VAT is calculated once for each rate, of all that stands in it; what a reduction or the delivery holds of it is the
- * difference it makes, so that the rows a person sees and their VAT always add up. A fee of the payment method is part of the delivery
- * row: the summary has no row of its own for it.
+ * The price of a cart. VAT is calculated once per rate, on its whole amount; the VAT of a reduction or of the delivery is the difference it
+ * makes, so that the visible rows and their VAT always add up. A fee of the payment method is part of the delivery row: the summary has no row of
+ * its own for it.
  */
 export function priceLines(lines: readonly PricedLine[], { delivery, feeCents, coupon, cardPercent = 0 }: Charges): Pricing {
   const rows = lines.map(rowCents)

@@ -12,7 +12,7 @@ import { cartOf, type ProductsById, priceCart, readProductsById } from './cart-p
 import { type CartProof, hashOf, isProven, randomToken } from './cart-proof.service.ts'
 import { NEW_LINE } from './cart-save.service.ts'
 import { type CartRow, type CartState, type LineRow, readState } from './cart-state.service.ts'
-import { allowLine, allowQuantity, assertSellable, chooseOptions, parseQuantity, quantitiesTaken } from './line.rules.ts'
+import { allowLine, allowQuantity, checkSellable, chooseOptions, parseQuantity, quantitiesTaken } from './line.rules.ts'
 
 export { quantitiesTaken }
 
@@ -24,14 +24,14 @@ const assertCurrency = ({ cart }: CartState, currencyId: number): void => {
   if (cart.currencyId !== currencyId) throw new ProblemError('currency-not-allowed')
 }
 
-/** The cart whose protectCode is right; an unknown cart and a wrong code are rejected in the same way. */
+/** The cart with the right protectCode; an unknown cart and a wrong code give the same error. */
 export async function verifyCart(db: Db, cartId: string, protectCode: string): Promise<CartRow> {
   const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
   if (!isProven(protectCode, cart?.protectHash) || !cart) throw new ProblemError('cart-unknown')
   return cart
 }
 
-/** A new, empty cart; its protectCode is in this answer only. */
+/** Creates an empty cart; its protectCode is in this response only. */
 export async function createCart(db: Db, caller: Caller): Promise<Cart> {
   const protectCode = randomToken()
   const { mainCurrencyId } = await readCurrencyConfig(db)
@@ -41,7 +41,7 @@ export async function createCart(db: Db, caller: Caller): Promise<Cart> {
   return cartOf(await priceCart(db, { cart, lines: [], guest: null, customer: null }, caller), protectCode)
 }
 
-/** The whole cart. Prices that differ from those last shown are a change: they raise the version. */
+/** The whole cart. Prices that differ from those last shown are a change: they increment the version. */
 export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }: CartProof & { currencyId: number }): Promise<Cart> {
   const state = await readState(db, proof)
   assertCurrency(state, currencyId)
@@ -50,25 +50,25 @@ export async function readCart(db: Db, caller: Caller, { currencyId, ...proof }:
   return changeCart(db, proof, caller, async (_current, locked) => locked)
 }
 
-// All products of the cart at once, with the one that is asked for: the rules and the answer read the same.
+// All products of the cart at once, with the requested one: rules and response use the same data.
 const readProductsFor = (db: Db, caller: Caller, { lines }: CartState, productId: number) =>
   readProductsById(db, [...new Set([...lines.map((line) => line.productId), productId])], caller.locale)
 
 type Line = Pick<LineRow, 'productId' | 'optionsKey'>
 const isEqualLine = (line: Line, productId: number, key: string) => line.productId === productId && line.optionsKey === key
 
-/** Adds units; a line of the same product with equal options grows instead of a second one. */
+/** Adds units; a line of the same product with equal options is increased instead of adding a second one. */
 export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>): Promise<Cart> {
   const add: Change = async (current, state) => {
     assertCurrency(state, body.currencyId)
     const pieces = unwrap(parseQuantity(body.qty))
     const products = await readProductsFor(current, caller, state, body.productId)
-    const product = unwrap(assertSellable(products.get(body.productId)))
+    const product = unwrap(checkSellable(products.get(body.productId)))
     const { options, key } = unwrap(chooseOptions(product, body.options, products))
     const equal = state.lines.find((line) => isEqualLine(line, product.id, key))
     const others = state.lines.filter((line) => line !== equal)
     if (!equal) unwrap(allowLine(state.lines))
-    // What is rejected is the whole of the line; how many more fit is the answer to "available".
+    // The whole quantity is rejected; the error says how many more are available.
     const quantity = unwrap(allowQuantity({ productId: product.id, options, quantity: (equal?.quantity ?? 0) + pieces }, others, products))
     const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
     if (!equal) return { ...state, products, lines: [...state.lines, { id: NEW_LINE, cartId: state.cart.id, ...line }] }
@@ -82,7 +82,7 @@ function isSameFamily(products: ProductsById, left: number, right: number): bool
   return left === right || (main !== undefined && main !== null && main === products.get(right)?.mainProductSlug)
 }
 
-/** Sets the quantity of a line, and its options or variant when they are sent; a line that becomes equal to another joins it. */
+/** Sets the quantity of a line, and its options or variant when sent; a line that becomes equal to another is merged with it. */
 export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateItemCall>): Promise<Cart> {
   return changeCart(db, body, caller, async (current, state) => {
     assertCurrency(state, body.currencyId)
@@ -90,7 +90,7 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
     if (!row) throw new ProblemError('item-not-in-cart')
     const pieces = unwrap(parseQuantity(body.qty))
     const products = await readProductsFor(current, caller, state, body.productId)
-    const product = unwrap(assertSellable(products.get(body.productId)))
+    const product = unwrap(checkSellable(products.get(body.productId)))
     if (!isSameFamily(products, row.productId, product.id)) throw new ProblemError('product-unknown')
     const given: LineOptions = body.options ?? row.options
     const { options, key } = unwrap(chooseOptions(product, given, products))
@@ -116,7 +116,7 @@ export function deleteItem(db: Db, caller: Caller, { itemId, ...proof }: CartPro
 export const clearCart = (db: Db, caller: Caller, proof: CartProof): Promise<Cart> =>
   changeCart(db, proof, caller, async (_current, state) => ({ ...state, lines: [] }))
 
-/** Deletes empty carts that nobody has touched for 90 days. */
+/** Deletes empty carts untouched for 90 days. */
 export async function deleteEmptyCarts(db: Db): Promise<void> {
   const lines = db.select({ one: sql`1` }).from(cartLines).where(eq(cartLines.cartId, carts.id))
   const isOld = sql`${carts.changedAt} < now() - make_interval(days => ${EMPTY_CART_TTL_DAYS})`

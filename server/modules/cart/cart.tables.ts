@@ -15,18 +15,18 @@ export const carts = pgTable(
     siteId: integer('site_id').notNull(),
     storeId: integer('store_id').notNull(),
     currencyId: integer('currency_id').notNull(),
-    /** The account it belongs to: that of whoever was logged in and used it last. */
+    /** The account it belongs to: that of the logged-in user who used it last. */
     userId: integer('user_id'),
     version: integer('version').notNull().default(0),
     deliveryMethodId: integer('delivery_method_id'),
     deliveryBranchId: integer('delivery_branch_id'),
     paymentMethodId: integer('payment_method_id'),
-    /** The coupon that is set, worth something or not. */
+    /** The applied coupon, whether it has an effect or not. */
     couponCode: text('coupon_code'),
     memberCardBarcode: text('member_card_barcode'),
-    /** What all cost in the last answer with the whole cart. */
+    /** The total of the last response with the whole cart. */
     shownTotalCents: bigint('shown_total_cents', { mode: 'number' }),
-    /** When it became an order; nothing changes it afterwards. */
+    /** When it was ordered; nothing changes it afterwards. */
     orderedAt: timestamptz('ordered_at'),
     /** The order it became. */
     orderSlug: text('order_slug'),
@@ -46,9 +46,9 @@ export const cartLines = pgTable(
     productId: integer('product_id').notNull(),
     quantity: integer('quantity').notNull(),
     options: jsonb('options').$type<LineOptions>().notNull(),
-    /** The options in one spelling: lines with the same product and key are one line. */
+    /** The normalised options: lines with the same product and key are one line. */
     optionsKey: text('options_key').notNull(),
-    /** Price of one unit in the last answer with the whole cart. */
+    /** Unit price in the last response with the whole cart. */
     shownPriceCents: cents('shown_price_cents').notNull(),
     reservation: text('reservation'),
   },

@@ -4,8 +4,8 @@ import type { BundleMember, ProductFormat } from '#contract/product.ts'
 import {
   allowLine,
   allowQuantity,
-  assertSellable,
   availableFor,
+  checkSellable,
   chooseOptions,
   parseQuantity,
   quantitiesTaken,
@@ -25,7 +25,7 @@ const product = (change: Partial<Sellable> = {}): Sellable => ({
   bundleMembers: [],
   ...change,
 })
-const outcome = <T>(result: Result<T>) => ('fault' in result ? result.fault.code : result.value)
+const outcome = <T>(result: Result<T>) => ('error' in result ? result.error.code : result.value)
 
 test.each([
   [1, 1],
@@ -37,27 +37,27 @@ test.each([
   [Number.NaN, 'quantity-invalid'],
   [1000, 'quantity-too-large'],
   [1e300, 'quantity-too-large'],
-])('%d units are answered with %s', (quantity, answer) => {
-  expect(outcome(parseQuantity(quantity))).toBe(answer)
+])('%d units are answered with %s', (quantity, response) => {
+  expect(outcome(parseQuantity(quantity))).toBe(response)
 })
 
 test.each([
   ['a visible product', product(), 'granted'],
   ['a download', product({ format: 'eproduct' }), 'granted'],
-  ['a variant, which stands on no page of its own', product({ isVisibleIndividually: false, mainProductSlug: 'olive-oil' }), 'granted'],
+  ['a variant, which has no page of its own', product({ isVisibleIndividually: false, mainProductSlug: 'olive-oil' }), 'granted'],
   ['a configurable product', product({ format: 'configurable' }), 'configuration-not-set'],
   ['a hidden product', product({ isVisibleIndividually: false }), 'product-unknown'],
   ['an archived product', product({ archived: true }), 'product-unknown'],
   ['no product', undefined, 'product-unknown'],
-])('%s: %s', (_what, asked, answer) => {
-  const result = assertSellable(asked)
-  expect('fault' in result ? result.fault.code : 'granted').toBe(answer)
+])('%s: %s', (_what, requested, response) => {
+  const result = checkSellable(requested)
+  expect('error' in result ? result.error.code : 'granted').toBe(response)
 })
 
 const engraving = { id: 1, code: 'engraving', type: 'text' as const, label: 'Engraved text', help: '', required: false, maxLength: 24, min: null, max: null }
 const NO_SHELF: SellableProducts = new Map()
 
-test('lines are told apart by what was written and chosen, in one spelling', () => {
+test('lines differ by normalised options and personalisation', () => {
   const board = product({ customOptions: [engraving] })
   const written = (value: string) => chooseOptions(board, { personalizations: [{ id: 1, label: 'x', type: 'text', value }] }, NO_SHELF)
   expect(outcome(written('Ana'))).toEqual({
@@ -81,12 +81,12 @@ const SHELF = shelfOf(
 const whole = { bundleOptions: [101, 102, 132].map((id) => ({ id, options: null })) }
 const line = (productId: number, quantity: number) => ({ productId, quantity, options: productId === 134 ? whole : {} })
 
-test('a bundle is told by its members', () => {
+test('a bundle is identified by its members', () => {
   expect(outcome(chooseOptions(trio, {}, SHELF))).toEqual({ options: whole, key: '[[],[101,102,132]]' })
   expect(outcome(chooseOptions(trio, {}, shelfOf(...[...SHELF.values()].map((each) => ({ ...each, archived: each.id === 102 })))))).toBe('product-unknown')
 })
 
-test('a line takes its own units and those inside, downloads none', () => {
+test('a line uses its own units and those of its members, downloads none', () => {
   expect([...quantitiesTaken([line(134, 3), line(101, 2), line(132, 5)], SHELF)]).toEqual([
     [134, 3],
     [102, 3],
@@ -94,7 +94,7 @@ test('a line takes its own units and those inside, downloads none', () => {
   ])
 })
 
-test('a bundle is there as often as the scarcest of its members, beside what other lines take', () => {
+test('the availability of a bundle is that of its scarcest member, less what other lines use', () => {
   expect(availableFor(line(134, 1), [], SHELF)).toBe(5)
   expect(availableFor(line(134, 1), [line(101, 4)], SHELF)).toBe(3)
   expect(availableFor(line(134, 1), [line(101, 11)], SHELF)).toBe(0)
@@ -102,7 +102,7 @@ test('a bundle is there as often as the scarcest of its members, beside what oth
   expect(availableFor(line(132, 1), [line(134, 5)], SHELF)).toBe(9999)
 })
 
-test('a bundle is available no more often than it was packed', () => {
+test('a bundle is available no more often than it is packed', () => {
   expect(availableFor(line(134, 1), [], shelfOf(...SHELF.values(), { ...trio, stock: { quantity: 2 } }))).toBe(2)
 })
 
@@ -114,22 +114,22 @@ test('limit and stock count all lines of a product together', () => {
   const allow = (quantity: number, stock = 20) =>
     allowQuantity({ productId: 101, quantity, options: {} }, others, shelfOf(product({ stock: { quantity: stock } })))
   expect(outcome(allow(8))).toBe(8)
-  expect(allow(9)).toEqual({ fault: { code: 'out-of-stock', extra: { available: 8 } } })
+  expect(allow(9)).toEqual({ error: { code: 'out-of-stock', extra: { available: 8 } } })
   expect(outcome(allow(988, 9999))).toBe('quantity-too-large')
-  expect(allow(1, 5)).toEqual({ fault: { code: 'out-of-stock', extra: { available: 0 } } })
+  expect(allow(1, 5)).toEqual({ error: { code: 'out-of-stock', extra: { available: 0 } } })
 })
 
-test('a cart takes 200 lines', () => {
+test('a cart has at most 200 lines', () => {
   expect(outcome(allowLine(Array.from({ length: 199 })))).toBe(true)
   expect(outcome(allowLine(Array.from({ length: 200 })))).toBe('cart-full')
 })
 
-test('whatever is granted lies within the limit, and nothing is promised twice', () => {
+test('every accepted quantity is within the limit, and no unit is promised twice', () => {
   const anyLine = fc
     .record({ productId: fc.constantFrom(101, 102, 134), quantity: fc.integer({ min: 1, max: 12 }) })
     .map(({ productId, quantity }) => line(productId, quantity))
   fc.assert(
-    fc.property(fc.array(anyLine, { maxLength: 6 }), anyLine, fc.nat(60), fc.nat(60), (others, asked, sardines, mackerels) => {
+    fc.property(fc.array(anyLine, { maxLength: 6 }), anyLine, fc.nat(60), fc.nat(60), (others, requested, sardines, mackerels) => {
       const products = shelfOf(
         trio,
         product({ id: 101, stock: { quantity: sardines } }),
@@ -137,10 +137,10 @@ test('whatever is granted lies within the limit, and nothing is promised twice',
         product({ id: 132, format: 'eproduct' }),
       )
       const before = quantitiesTaken(others, products)
-      const after = quantitiesTaken([...others, asked], products)
-      // Of what the line itself needs there must be enough; what others already took too much of is not its matter.
+      const after = quantitiesTaken([...others, requested], products)
+      // The stock must suffice for this line; other lines that already exceed it are not its concern.
       const fits = [...after].every(([id, pieces]) => pieces === before.get(id) || pieces <= (products.get(id)?.stock.quantity ?? 0))
-      expect('value' in allowQuantity(asked, others, products)).toBe(fits)
+      expect('value' in allowQuantity(requested, others, products)).toBe(fits)
     }),
   )
 })

@@ -40,8 +40,8 @@ const customer: CustomerRow = {
 const as = (id: number, isBackofficeUser = false): AuthContext => ({ user: { id, isBackofficeUser } })
 const VISITOR: AuthContext = { user: null }
 
-describe('who orders', () => {
-  test('is a guest for visitors and for the back office, named by the details and else by the parcel', () => {
+describe('the orderer', () => {
+  test('is a guest for visitors and for the back office, named by the guest details or else by the shipping address', () => {
     const ordered = {
       userId: null,
       email: 'guest@example.com',
@@ -54,20 +54,20 @@ describe('who orders', () => {
     for (const caller of [VISITOR, as(9, true)]) expect(ordererOf({ guest, customer: null }, caller)).toMatchObject(ordered)
   })
 
-  test('is never a guest for a customer, not even one of the same number', () => {
+  test('is never a guest for a customer, not even one with the same number', () => {
     expect(ordererOf({ guest, customer: null }, as(5))).toBeNull()
   })
 
-  test('is a customer for that person alone', () => {
+  test('is a customer for that customer only', () => {
     expect(ordererOf({ guest: null, customer }, as(5))).toEqual({ ...customer, phone: '091' })
     for (const caller of [VISITOR, as(6), as(5, true), as(0)]) expect(ordererOf({ guest: null, customer }, caller)).toBeNull()
   })
 
-  test('is nobody before somebody spoke', () => {
+  test('is missing before anybody was named', () => {
     expect([ordererOf({ guest: null, customer: null }, VISITOR), destinationOf({ guest: null, customer: null })]).toEqual([null, undefined])
   })
 
-  test('leaves the parcel its destination, whoever looks', () => {
+  test('does not hide the destination of the parcel from anybody', () => {
     expect([destinationOf({ guest, customer: null }), destinationOf({ guest: null, customer })?.id]).toEqual([place, 31])
   })
 })
@@ -76,7 +76,7 @@ describe('a cart', () => {
   const { userId, phone: _, ...rest } = customer
   const cart = { guestUser: null, customer: { ...rest, id: userId } }
 
-  test('shows its customer to that person and nobody else', () => {
+  test('shows its customer to that customer only', () => {
     expect(redactFor(as(5), cart).customer).toEqual(cart.customer)
     for (const caller of [VISITOR, as(6), as(5, true)]) expect(redactFor(caller, cart).customer).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { CustomOption } from '#contract/product.ts'
 import { invalid, ok, type Result, rejected } from './result.rules.ts'
 
 const WHOLE = /^[+-]?\d{1,15}$/
-// They turn around what stands beside them, on the order as well.
+// They reverse the text next to them, on the order as well.
 const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/u
 
 function writtenText(option: CustomOption, text: string, path: string): Result<string> {
@@ -23,7 +23,7 @@ function writtenNumber(option: CustomOption, value: string | number, path: strin
 const writtenValue = (option: CustomOption, { value }: Personalization, path: string): Result<string | number> =>
   option.type === 'text' ? writtenText(option, String(value), path) : writtenNumber(option, value, path)
 
-/** What was written for a product's options, by type and limits, in the order of the options; what is empty is not written. */
+/** The personalisation of a product's options, by type and limits, in the order of the options; empty values are omitted. */
 export function personalize(customOptions: readonly CustomOption[], given: readonly Personalization[]): Result<Personalization[]> {
   const written = new Map<number, Personalization>()
   const seen = new Set<number>()
@@ -34,14 +34,14 @@ export function personalize(customOptions: readonly CustomOption[], given: reado
     seen.add(one.id)
     if (one.value === '') continue
     const value = writtenValue(option, one, `${path}.value`)
-    if ('fault' in value) return value
+    if ('error' in value) return value
     written.set(one.id, { id: option.id, label: option.label, type: option.type, value: value.value })
   }
   if (customOptions.some((option) => option.required && !written.has(option.id))) return rejected('configuration-not-set')
   return ok([...written.values()].sort((left, right) => left.id - right.id))
 }
 
-/** The options with their labels in the language of the answer. */
+/** The options with their labels in the language of the response. */
 export function localizeLabels(options: LineOptions, customOptions: readonly CustomOption[]): LineOptions {
   if (!options.personalizations) return options
   const labelOf = (one: Personalization) => customOptions.find(({ id }) => id === one.id)?.label ?? one.label

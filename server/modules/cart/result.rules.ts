@@ -1,12 +1,12 @@
 import type { FieldProblem, ProblemCode } from '#contract/problem.ts'
 
-/** Why something cannot be done. */
-export interface Fault {
+/** The error of a rejected change. */
+export interface CartError {
   code: ProblemCode
   extra?: { available?: number; fields?: FieldProblem[] }
 }
-export type Result<T> = { value: T } | { fault: Fault }
+export type Result<T> = { value: T } | { error: CartError }
 
 export const ok = <T>(value: T): Result<T> => ({ value })
-export const rejected = (code: ProblemCode, extra: Fault['extra'] = {}): { fault: Fault } => ({ fault: { code, extra } })
+export const rejected = (code: ProblemCode, extra: CartError['extra'] = {}): { error: CartError } => ({ error: { code, extra } })
 export const invalid = (field: FieldProblem) => rejected('invalid-input', { fields: [field] })

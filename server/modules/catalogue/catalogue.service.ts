@@ -1,5 +1,5 @@
 import type { Category, CategoryNode, filterCategories as call } from '#contract/catalogue.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -72,16 +72,16 @@ export async function getCategory(db: Db, id: number, locale: Locale): Promise<C
   }
 }
 
-/** Categories by words, slug or ids; as a tree, top categories with all below them. */
-export async function filterCategories(db: Db, filter: Filter, locale: Locale): Promise<AnswerOf<typeof call>> {
+/** Categories by words, slug or ids; as a tree, top categories with their subtrees. */
+export async function filterCategories(db: Db, filter: Filter, locale: Locale): Promise<ResponseOf<typeof call>> {
   const catalogue = await readCatalogueData(db)
   const { keywords = '' } = filter
   const hasWords = searchWordsOf(keywords).length > 0
-  const isAsked = (row: CategoryRow): boolean =>
+  const isSelected = (row: CategoryRow): boolean =>
     (filter.slug === undefined || row.slug[locale] === filter.slug) && (filter.ids === undefined || filter.ids.includes(row.id))
   const isNarrowed = filter.slug !== undefined || filter.ids !== undefined || hasWords
-  const asked = catalogue.tree.rows.filter((row) => isAsked(row) && (isNarrowed || !filter.tree || row.parentId === null))
-  const inOrder = keepsIds(filter) ? inOrderOf(filter.ids ?? [], asked) : ordered(asked, filter.sort, locale)
+  const selected = catalogue.tree.rows.filter((row) => isSelected(row) && (isNarrowed || !filter.tree || row.parentId === null))
+  const inOrder = keepsIdOrder(filter) ? inOrderOf(filter.ids ?? [], selected) : ordered(selected, filter.sort, locale)
   const found = hasWords ? rankTexts(inOrder, ({ name }) => ({ title: searchText(name[locale]), rest: '' }), keywords, locale) : inOrder
   const sorted = hasWords && filter.sort ? ordered(found, filter.sort, locale) : found
   const records = sorted
@@ -92,7 +92,7 @@ export async function filterCategories(db: Db, filter: Filter, locale: Locale): 
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-const keepsIds = ({ ids, sort }: Filter): boolean => ids !== undefined && sort === undefined
+const keepsIdOrder = ({ ids, sort }: Filter): boolean => ids !== undefined && sort === undefined
 
 const inOrderOf = (ids: readonly number[], rows: readonly CategoryRow[]): CategoryRow[] =>
   rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id))

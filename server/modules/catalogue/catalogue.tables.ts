@@ -23,7 +23,7 @@ export const categories = pgTable(
   (table) => [index('categories_parent').on(table.parentId, table.position)],
 )
 
-/** How many products each category lists; written by the read model of products. */
+/** Number of products of each category; written by the read model of products. */
 export const listingTotals = pgTable('listing_totals', {
   categoryId: integer('category_id').primaryKey(),
   total: integer('total').notNull(),

@@ -10,7 +10,7 @@ afterAll(() => demo.close())
 const ask = (body: Record<string, unknown>, locale: 'en' | 'hr' = 'en') => demo.ask('filterCategories', { body }, locale)
 
 describe('categories', () => {
-  it('come as a tree with the number of products in and below each', async () => {
+  it('are a tree with the number of products in and below each', async () => {
     const { records, paging } = await ask({ tree: true, sort: { param: 'id', order: 'asc' } })
     expect(paging.total).toBe(7)
     expect(records.map(({ slug, productCount, backdrop }) => [slug, productCount, backdrop])).toEqual([
@@ -30,32 +30,32 @@ describe('categories', () => {
     expect(records[0]?.image?.alt).toBe('Stacked fish tins and a jar of capers on a lemon-yellow background')
   })
 
-  it('come as a flat list of all without the tree', async () => {
+  it('are a flat list of all without the tree', async () => {
     const { records, paging } = await ask({ limit: 10, page: 3 })
     expect(paging).toEqual({ page: 3, limit: 10, total: 26, lastPage: 3, perPage: 10 })
     expect(records).toHaveLength(6)
   })
 
-  it('are found by slug in the language of the call, with what is below when a tree is asked', async () => {
+  it('are found by slug in the language of the request, with their subtree when a tree is requested', async () => {
     const { records } = await ask({ slug: 'konzerve-i-staklenke', tree: true }, 'hr')
     expect(records.map(({ name, children }) => [name, children.length])).toEqual([['Konzerve i staklenke', 3]])
     expect((await ask({ slug: 'konzerve-i-staklenke' })).records).toEqual([])
   })
 
-  it('are found by ids in their order, and by words without accents', async () => {
+  it('are found by ids in their order, and by words without diacritics', async () => {
     expect((await ask({ ids: [72, 1, 999] })).records.map(({ id }) => id)).toEqual([72, 1])
     expect((await ask({ keywords: 'SOLI' }, 'hr')).records.map(({ slug }) => slug)).toEqual(['soli'])
     expect((await ask({ keywords: 'nothing like it' })).records).toEqual([])
   })
 
-  it('sort by name as the language does', async () => {
+  it("sort by name in the language's alphabet", async () => {
     const names = (await ask({ sort: { param: 'name', order: 'asc' } }, 'hr')).records.map(({ name }) => name)
     expect(names).toEqual(names.toSorted(new Intl.Collator('hr').compare))
   })
 })
 
 describe('one category', () => {
-  it('tells how it is sorted, filtered and what stands around it', async () => {
+  it('has its sort options, filters, parents and children', async () => {
     const category = await demo.ask('getCategory', { params: { id: '11' } }, 'hr')
     expect(category).toMatchObject({
       id: 11,
@@ -75,10 +75,10 @@ describe('one category', () => {
   })
 
   it.each(['999', '2147483647', '9999999999'])('is not found by %s', async (id) => {
-    expect(await demo.refusal('getCategory', { params: { id } })).toEqual({ status: 404, code: 'not-found' })
+    expect(await demo.problem('getCategory', { params: { id } })).toEqual({ status: 404, code: 'not-found' })
   })
 
-  it('is rejected by words', async () => {
-    expect(await demo.refusal('getCategory', { params: { id: 'tins' } })).toMatchObject({ status: 422, code: 'invalid-input' })
+  it('is rejected with an invalid slug or id', async () => {
+    expect(await demo.problem('getCategory', { params: { id: 'tins' } })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })

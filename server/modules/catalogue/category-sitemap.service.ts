@@ -5,7 +5,7 @@ import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 import { readPictureAddresses } from '#server/modules/media/media.service.ts'
 import { categories } from './catalogue.tables.ts'
 
-/** Where the whole shop and its categories stand. */
+/** URLs of the shop page and its categories. */
 export async function categorySitemap(db: Db): Promise<SitemapEntry[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.id))
   const addresses = await readPictureAddresses(

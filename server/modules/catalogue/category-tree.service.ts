@@ -5,12 +5,12 @@ import { categories } from './catalogue.tables.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** All categories and how they hang together. */
+/** All categories and their hierarchy. */
 export interface CategoryTree {
   readonly rows: readonly CategoryRow[]
   get(id: number): CategoryRow | undefined
   children(id: number | null): readonly CategoryRow[]
-  /** From the top category down to the one of the id; empty for an unknown id. */
+  /** From the top category down to the given one; empty for an unknown id. */
   path(id: number): readonly CategoryRow[]
 }
 
@@ -22,7 +22,7 @@ export async function readCategoryTree(db: Db): Promise<CategoryTree> {
   const byParent = Map.groupBy(rows, (row) => row.parentId)
   const path = (id: number, below: readonly CategoryRow[] = []): readonly CategoryRow[] => {
     const row = byId.get(id)
-    // A circle in the data must not hang the server.
+    // A cycle in the data must not hang the server.
     if (!row || below.includes(row)) return below
     return row.parentId === null ? [row, ...below] : path(row.parentId, [row, ...below])
   }

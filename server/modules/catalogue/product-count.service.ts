@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { listingTotals } from './catalogue.tables.ts'
 
-/** How many products stand in each category and below it. */
+/** Number of products in each category and below it. */
 export async function readProductCounts(db: Db): Promise<Map<number, number>> {
   const rows = await db.select().from(listingTotals)
   return new Map(rows.map(({ categoryId, total }) => [categoryId, total]))

@@ -5,7 +5,7 @@ import { SERVER } from '#contract/locales/server.gen.ts'
 
 type Option = Omit<SortOption, 'name' | 'id'> & { id: keyof LocaleServer['sortOptions'] }
 
-/** All ways a list can be sorted; a category names those it offers. */
+/** All sort orders of a list; a category names those it offers. */
 export const SORT_OPTIONS: readonly Option[] = [
   { id: 'newest', param: 'id', order: 'desc', default: true },
   { id: 'oldest', param: 'id', order: 'asc', default: false },
@@ -17,7 +17,7 @@ export const SORT_OPTIONS: readonly Option[] = [
   { id: 'priorityHigh', param: 'categoryPriority', order: 'desc', default: false },
 ]
 
-/** Options of a category in one language; a category without own ones offers all. */
+/** Sort options of a category in one language; a category without its own has all. */
 export function sortOptionsOf(ids: readonly string[], locale: Locale): SortOption[] {
   const offered = ids.length === 0 ? SORT_OPTIONS : SORT_OPTIONS.filter(({ id }) => ids.includes(id))
   return offered.map((option) => ({ ...option, name: SERVER[locale].sortOptions[option.id] }))

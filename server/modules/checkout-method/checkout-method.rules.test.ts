@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import { canPay, canTravel, deliveryCents, freeFromCents, hasBranch, type ShippingMethodRow, servedTypes } from './checkout-method.rules.ts'
 
-const text = { en: '', hr: '' }
+const text = inEveryLocale({ en: '', hr: '' })
 const method = (change: Partial<ShippingMethodRow> = {}): ShippingMethodRow => ({
   id: 1,
   code: 'homeDelivery',
@@ -33,13 +34,13 @@ test.each([
   expect(deliveryCents(method(), { ...parcel, subtotalCents }, country)).toBe(price)
 })
 
-test('the rate of a country goes before the rate of all', () => {
+test('the rate of a country takes precedence over the general rate', () => {
   const rates = [{ countries: ['ALL'], priceCents: 2900, freeFromCents: null }, ...method().rates]
   expect(deliveryCents(method({ rates }), parcel, 'HR')).toBe(450)
   expect(deliveryCents(method({ rates }), { ...parcel, subtotalCents: 1_000_000 }, 'JP')).toBe(2900)
 })
 
-test('a parcel travels where there is a rate, within the weight, and downloads only by mail', () => {
+test('a parcel is shipped where there is a rate, within the weight, and downloads only by e-mail', () => {
   const byMail = method({ digital: true, rates: [everywhere], maxWeightGrams: null })
   const download = { ...parcel, weightGrams: 0, digitalOnly: true }
   expect(canTravel(method(), parcel, 'HR')).toBe(true)
@@ -51,7 +52,7 @@ test('a parcel travels where there is a rate, within the weight, and downloads o
   expect(canTravel(byMail, parcel, 'HR')).toBe(false)
 })
 
-test('the limit of free delivery is the lowest of what brings the parcel home', () => {
+test('the free delivery threshold is the lowest of the home delivery methods', () => {
   const home = (change: Partial<ShippingMethodRow> = {}) => ({ ...method(change), hasBranches: false })
   const locker = { ...method({ rates: [{ countries: ['HR'], priceCents: 320, freeFromCents: 4500 }] }), hasBranches: true }
   const slow = home({ rates: [{ countries: ['HR'], priceCents: 300, freeFromCents: 5500 }] })
@@ -63,20 +64,21 @@ test('the limit of free delivery is the lowest of what brings the parcel home', 
   expect(freeFromCents([pickup], parcel)).toBeNull()
 })
 
-test('a payment method goes with a country and a shipping method', () => {
+test('a payment method depends on country and shipping method', () => {
   const cash = { countries: ['HR'], allowedShipping: ['homeDelivery'] }
   expect(canPay(cash, method(), 'HR')).toBe(true)
   expect(canPay(cash, method(), 'SI')).toBe(false)
   expect(canPay(cash, { code: 'parcelLocker' }, 'HR')).toBe(false)
   expect(canPay({ ...cash, countries: ['ALL'] }, method(), 'JP')).toBe(true)
+  expect(canPay({ ...cash, allowedShipping: ['ALL'] }, { code: 'parcelLocker' }, 'HR')).toBe(true)
 })
 
-test('types are served as the settings say, and none while they say nothing', () => {
-  expect(servedTypes([{ key: 'types', value: 'HPF,WALLET' }])).toEqual(['HPF', 'WALLET'])
+test('types are available as the settings say, and none without settings', () => {
+  expect(servedTypes([{ key: 'types', value: 'HPF,PAYPAL' }])).toEqual(['HPF', 'PAYPAL'])
   expect(servedTypes([{ key: 'others', value: 'HPF' }])).toEqual([])
 })
 
-test('a shipping method with branches needs one of them', () => {
+test('a shipping method with branches requires one', () => {
   const pickup = method({ options: [branch] })
   expect(hasBranch(pickup, 301)).toBe(true)
   expect(hasBranch(pickup, 302)).toBe(false)

@@ -23,19 +23,19 @@ import { type BranchRow, paymentMethods, shippingMethods } from './checkout-meth
 
 export { canPay, canTravel, hasBranch }
 
-const LATELY_MS = 5_000
+const RATES_CACHE_MS = 5_000
 
 /** All shipping methods, in the shop's order. */
 export const readShippingMethods = (db: Db): Promise<ShippingMethodRow[]> => db.select().from(shippingMethods).orderBy(asc(shippingMethods.position))
 
-/** All payment methods that somebody serves, in the shop's order: those with a type wait until a provider is set up. */
+/** All available payment methods, in the shop's order: those with a type require a provider. */
 export async function readPaymentMethods(db: Db): Promise<PaymentMethodRow[]> {
   const served = servedTypes(await readSettings(db, PAYMENT_SETTINGS))
   const methods = await db.select().from(paymentMethods).orderBy(asc(paymentMethods.position))
   return methods.filter(({ paymentType }) => paymentType === null || served.includes(paymentType))
 }
 
-/** Ways of paying that go with a shipping method and a country. */
+/** Payment methods for a shipping method and a country. */
 export async function listMethodsFor(db: Db, deliveryMethodId: number, iso: string): Promise<PaymentMethodRow[]> {
   const [delivery] = await db.select({ code: shippingMethods.code }).from(shippingMethods).where(eq(shippingMethods.id, deliveryMethodId))
   return delivery ? (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, iso)) : []
@@ -76,7 +76,7 @@ interface Chosen {
   paymentMethodId: number | null
 }
 
-// Hundreds of branches are read of the chosen shipping method only; of the others it is enough to know that there are some.
+// Hundreds of branches are read for the chosen shipping method only; for the others it is enough to know that there are some.
 const ratesQuery = prepared((db) => {
   const options = sql<BranchRow[]>`case when ${shippingMethods.id} = ${sql.placeholder('chosenId')}::int then ${shippingMethods.options} else '[]'::jsonb end`
   const hasBranches = sql<boolean>`${shippingMethods.options} <> '[]'::jsonb`
@@ -89,34 +89,34 @@ const ratesQuery = prepared((db) => {
 
 type Rates = Awaited<ReturnType<ReturnType<typeof ratesQuery>['execute']>>
 
-const lately = new WeakMap<Db, { rates: Promise<Rates>; until: number }>()
+const cachedRatesByDb = new WeakMap<Db, { rates: Promise<Rates>; until: number }>()
 
-// While nothing is chosen they only tell how much is missing to free delivery, which may be a few seconds old. A transaction is a `Db`
-// of its own, so that an order rests on what it read itself.
-function ratesOfLate(db: Db): Promise<Rates> {
-  const known = lately.get(db)
+// Without a choice they only say how much is missing for free delivery, and may be a few seconds old. A transaction is a `Db`
+// of its own, so that an order uses what it read itself.
+function cachedRates(db: Db): Promise<Rates> {
+  const known = cachedRatesByDb.get(db)
   if (known && known.until > performance.now()) return known.rates
   const rates = ratesQuery(db).execute({ chosenId: null })
-  lately.set(db, { rates, until: performance.now() + LATELY_MS })
-  rates.catch(() => lately.delete(db))
+  cachedRatesByDb.set(db, { rates, until: performance.now() + RATES_CACHE_MS })
+  rates.catch(() => cachedRatesByDb.delete(db))
   return rates
 }
 
-const readRates = (db: Db, chosenId: number | null): Promise<Rates> => (chosenId === null ? ratesOfLate(db) : ratesQuery(db).execute({ chosenId }))
+const readRates = (db: Db, chosenId: number | null): Promise<Rates> => (chosenId === null ? cachedRates(db) : ratesQuery(db).execute({ chosenId }))
 
-/** What was chosen for a parcel, as far as it applies to it, and what it costs. */
+/** The chosen methods of a parcel, as far as they apply to it, and their prices. */
 export interface Choices {
   delivery: ShippingMethodRow | null
   branch: BranchRow | null
-  /** The shipping method would do, if its branch were there. */
+  /** The shipping method would apply, if its branch existed. */
   isBranchMissing: boolean
   payment: PaymentMethodRow | null
-  /** Price of the delivery with its rate of VAT; null while none is chosen. */
+  /** Shipping price with its VAT rate; null without a choice. */
   charge: { priceCents: number; taxRatePercent: number } | null
   freeFromCents: number | null
 }
 
-/** Looks up what was chosen; what does not fit the parcel and its country counts as not chosen. */
+/** Reads the chosen methods; one that does not apply to the parcel and its country counts as not chosen. */
 export async function readChoices(db: Db, chosen: Chosen, parcel: Parcel, country: string | null): Promise<Choices> {
   const methods = await readRates(db, chosen.deliveryMethodId)
   const wanted = methods.find(({ id }) => id === chosen.deliveryMethodId)

@@ -1,16 +1,17 @@
 import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PaymentMethod } from '#contract/checkout.ts'
-import { cents, type Localized, localized } from '#server/db/columns.ts'
+import type { Localized } from '#contract/localized.ts'
+import { cents, localized, localizedJson } from '#server/db/columns.ts'
 
-/** What a shipping method costs in some countries (ISO codes, or the word ALL). */
+/** The price of a shipping method in some countries (ISO codes, or the word ALL). */
 export interface Rate {
   countries: string[]
   priceCents: number
-  /** Free from this value of products on; 0 or null means that there is no such limit. */
+  /** Free from this product value on; 0 or null means no threshold. */
   freeFromCents: number | null
 }
 
-/** A place where parcels are picked up. */
+/** A pick-up point. */
 export interface BranchRow {
   id: number
   name: Localized
@@ -29,11 +30,11 @@ export const shippingMethods = pgTable('shipping_methods', {
   description: localized('description').notNull(),
   estimate: localized('estimate').notNull(),
   taxRatePercent: numeric('tax_rate_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-  /** Only for carts that hold nothing but downloads. */
+  /** Only for carts with downloads only. */
   digital: boolean('digital').notNull(),
   maxWeightGrams: integer('max_weight_grams'),
   rates: jsonb('rates').$type<Rate[]>().notNull(),
-  options: jsonb('options').$type<BranchRow[]>().notNull(),
+  options: localizedJson('options').$type<BranchRow[]>().notNull(),
   position: integer('position').notNull(),
 })
 
@@ -45,11 +46,11 @@ export const paymentMethods = pgTable('payment_methods', {
   description: localized('description').notNull(),
   feeCents: cents('fee_cents').notNull(),
   countries: jsonb('countries').$type<string[]>().notNull(),
-  /** Codes of the shipping methods it goes with. */
+  /** Codes of the shipping methods it is available for. */
   allowedShipping: jsonb('allowed_shipping').$type<string[]>().notNull(),
   /** HTML with `{orderNumber}` and `{total}`. */
   instructions: localized('instructions'),
-  /** The money comes with the stock, so that they are packed before it. */
+  /** Paid on delivery, so the goods are shipped before payment. */
   paidOnDelivery: boolean('paid_on_delivery').notNull(),
   position: integer('position').notNull(),
 })

@@ -30,12 +30,12 @@ import {
   readShippingMethods,
   shippingMethodIn,
 } from '../checkout-method/checkout-method.service.ts'
-import { isCarriedFree } from '../coupon/coupon.service.ts'
+import { isDeliveredFree } from '../coupon/coupon.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 
 type BodyOf<E extends Endpoint> = ParsedInputOf<E> extends { body: infer B } ? B : never
 
-/** ISO codes of the countries the cart can go to, or ALL. */
+/** ISO codes of the countries the cart can be shipped to, or ALL. */
 export async function listCountries(db: Db, proof: CartProof): Promise<CheckoutSettings['allowedCountries']> {
   await readState(db, proof)
   return (await readCheckoutSettings(db)).allowedCountries
@@ -48,14 +48,14 @@ async function allowedCountry(db: Db, caller: Caller, countryId: number): Promis
   return country.iso
 }
 
-/** Ways this cart can travel to the country, with their price for it. */
+/** Shipping methods of this cart to the country, with their prices for it. */
 export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<typeof deliveryMethodsCall>): Promise<ShippingMethod[]> {
   const state = await readState(db, body)
   await assertActor(db, caller, state, body)
   ordererIn(state, caller)
   const iso = await allowedCountry(db, caller, body.countryId)
   const { parcel, reductions } = await priceCart(db, state, caller)
-  const isFree = (method: ShippingMethodRow) => hasFreeDelivery(reductions) && isCarriedFree(method, iso)
+  const isFree = (method: ShippingMethodRow) => hasFreeDelivery(reductions) && isDeliveredFree(method, iso)
   return (await readShippingMethods(db))
     .filter((method) => canTravel(method, parcel, iso))
     .map((method) => ({ ...shippingMethodIn(method, parcel, iso, caller.locale), ...(isFree(method) && { price: 0 }) }))
@@ -80,7 +80,7 @@ async function payable(db: Db, { choices: { delivery }, country }: PricedCart) {
   return (await readPaymentMethods(db)).filter((method) => canPay(method, delivery, country))
 }
 
-/** Ways this order can be paid, by its country and its shipping method. */
+/** Payment methods of this order, by its country and shipping method. */
 export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<typeof paymentMethodsCall>): Promise<PaymentMethod[]> {
   const state = await readState(db, body)
   await assertActor(db, caller, state, body)
@@ -88,7 +88,7 @@ export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<ty
   return methods.map((method) => paymentMethodIn(method, caller.locale))
 }
 
-/** Stores the payment method, and the company where one buys. */
+/** Stores the payment method, and the company of a business customer. */
 export function savePaymentMethod(db: Db, caller: Caller, body: BodyOf<typeof savePaymentCall>): Promise<Cart> {
   const { companyData } = body
   const choose: Change = async (current, state) => {
@@ -116,7 +116,7 @@ function validated({ row, product, priceCents, archived, available }: PricedCart
   return { itemId: row.id, valid: reason === null, reason, name: product.name, oldPrice, newPrice, available }
 }
 
-/** Whether each line still stands as it was last shown. */
+/** Whether each line is unchanged since it was last shown. */
 export async function validateCart(db: Db, caller: Caller, proof: CartProof): Promise<CartValidation> {
   const state = await readState(db, proof)
   const { lines, missingLines, reductions } = await priceCart(db, state, caller)

@@ -4,7 +4,7 @@ import { SERVER } from '#contract/locales/server.gen.ts'
 import type { Db } from '#server/db/connect.ts'
 import { comments } from './comment.tables.ts'
 
-/** What a person wrote, as they may take it along. */
+/** Comments of a user, for the data export. */
 export const exportComments = (db: Db, userId: number) =>
   db
     .select({
@@ -24,7 +24,7 @@ export const exportComments = (db: Db, userId: number) =>
     .where(eq(comments.userId, userId))
     .orderBy(asc(comments.id))
 
-/** Takes the person off what they wrote: what is published stays as a former customer's, what nobody has read yet goes. */
+/** Anonymises a user's comments: published ones stay as a former customer's, unpublished ones are deleted. */
 export async function eraseAuthor(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(comments).where(and(eq(comments.userId, userId), eq(comments.status, 'pending')))
   for (const locale of LOCALES)

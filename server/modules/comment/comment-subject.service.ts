@@ -9,7 +9,7 @@ import { readOptions } from '../settings/options.service.ts'
 import { commentOptionsFrom, summaryOf } from './comment.rules.ts'
 import { comments } from './comment.tables.ts'
 
-/** What comments are about. */
+/** The subject of comments. */
 export interface Subject {
   readonly subject: Comment['subject']
   /** Of the main product for a variant. */
@@ -21,7 +21,7 @@ export interface Subject {
 
 export const readCommentOptions = async (db: Db, siteId: number): Promise<CommentOptions> => commentOptionsFrom(await readOptions(db, siteId))
 
-/** The thing that is commented on, as visitors see it; null when there is none. */
+/** The commented entity, as visitors see it; null when there is none. */
 export async function readSubject(db: Db, subject: Comment['subject'], id: number, at: Date): Promise<Subject | null> {
   if (subject === 'post') {
     const takesComments = await allowsComments(db, id, at)
@@ -33,7 +33,7 @@ export async function readSubject(db: Db, subject: Comment['subject'], id: numbe
 
 type Named = Pick<Subject, 'subject' | 'subjectId'>
 
-// Writes on one thing come one after the other: each counts what the one before wrote.
+// Writes on one subject are serialized: each counts what the one before wrote.
 export async function lockSubject(transaction: Db, { subject, subjectId }: Named): Promise<void> {
   await transaction.execute(advisoryLock('comment-subject', `${subject} ${subjectId}`))
 }
@@ -50,7 +50,7 @@ export async function readRating(db: Db, named: Named): Promise<RatingSummary> {
   return summaryOf(rows)
 }
 
-/** Tells the catalogue what the published reviews say together. */
+/** Publishes the rating of the published reviews to the catalogue. */
 export async function publishRating(transaction: Db, named: Named): Promise<void> {
   if (named.subject !== 'product') return
   const { average, count: ratings } = await readRating(transaction, named)

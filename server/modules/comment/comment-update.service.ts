@@ -7,8 +7,8 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readSiteName } from '../settings/settings.service.ts'
-import { type CommentRow, commentFor, isSameWritten, newestOf, type Viewer } from './comment.rules.ts'
-import { assertNew, assertWritten, countWriting } from './comment.service.ts'
+import { type CommentRow, commentFor, isSameText, newestOf, type Viewer } from './comment.rules.ts'
+import { assertNew, assertValidComment, countCommentAttempt } from './comment.service.ts'
 import { comments, type Written } from './comment.tables.ts'
 import { lockSubject, publishRating, readCommentOptions } from './comment-subject.service.ts'
 
@@ -17,7 +17,7 @@ type Change = ParsedInputOf<typeof updateCall>['body']
 const isEdit = ({ rating, title, text }: Change): boolean => rating !== undefined || title !== undefined || text !== undefined
 const isModeration = ({ status, reply }: Change): boolean => status !== undefined || reply !== undefined
 
-/** The comment, held until the transaction ends; rejects with `not-found` for what the person may not see. */
+/** The comment, locked until the transaction ends; rejects with `not-found` when the caller may not see it. */
 async function lockComment(transaction: Db, id: number, viewer: Viewer): Promise<CommentRow> {
   const [seen] = await transaction.select().from(comments).where(eq(comments.id, id))
   if (!seen) throw new ProblemError('not-found')
@@ -37,17 +37,17 @@ function assertAllowed(row: CommentRow, change: Change, viewer: Viewer, options:
   if (!options.UserCanEditComment) throw new ProblemError('comment-edit-not-allowed')
 }
 
-/** The row with the author's edit, which publishes nothing. What is published stays as it is until the edit is published too, where the shop wants that. */
+/** The row with the author's edit, which is not published yet. The published text stays until the edit is published too, where the shop moderates. */
 function edited(row: CommentRow, written: Written, options: CommentOptions, caller: Caller, now: Date): CommentRow {
-  if (isSameWritten(written, newestOf(row))) return row
+  if (isSameText(written, newestOf(row))) return row
   const { rating, title, text } = written
   const whole = { ...row, rating, title, text, locale: caller.locale, updatedAt: now, waiting: null }
   if (row.status === 'pending' || !options.RequireAdminPublishing) return whole
-  if (isSameWritten(written, row)) return { ...row, waiting: null }
+  if (isSameText(written, row)) return { ...row, waiting: null }
   return { ...row, waiting: { rating, title, text, locale: caller.locale, editedAt: now.toISOString() } }
 }
 
-/** The row as the back office decides: published or hidden with its newest text, answered or not. */
+/** The row after moderation: published or hidden with its newest text, with or without a reply. */
 function moderated(row: CommentRow, { status, reply }: Change, shopName: string, now: Date): CommentRow {
   const { waiting } = row
   const newest = waiting
@@ -58,11 +58,11 @@ function moderated(row: CommentRow, { status, reply }: Change, shopName: string,
   return { ...decided, reply: reply ? { author: shopName, text: reply, createdAt: now.toISOString() } : null }
 }
 
-/** Edits the caller's own comment; the back office publishes, hides and answers. */
+/** Edits the caller's own comment; the back office publishes, hides and replies. */
 export async function updateComment(db: Db, caller: Caller, id: number, change: Change, now: Date): Promise<Comment> {
   const viewer = requireUser(caller)
   const options = await readCommentOptions(db, caller.siteId)
-  if (isEdit(change)) await countWriting(db, viewer, now)
+  if (isEdit(change)) await countCommentAttempt(db, viewer, now)
   const shopName = await readSiteName(db, caller.siteId)
   return inTransaction(db, async (transaction) => {
     const row = await lockComment(transaction, id, viewer)
@@ -74,7 +74,7 @@ export async function updateComment(db: Db, caller: Caller, id: number, change: 
       text: change.text ?? before.text,
     }
     if (isEdit(change)) {
-      assertWritten(written, options)
+      assertValidComment(written, options)
       await assertNew(transaction, row, viewer.id, written, row.id)
     }
     const after = moderated(isEdit(change) ? edited(row, written, options, caller, now) : row, change, shopName, now)

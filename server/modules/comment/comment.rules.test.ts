@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CommentRow, commentFor, commentOptionsFrom, publicNameOf, refusalOfWritten, summaryOf } from './comment.rules.ts'
+import { type CommentRow, commentFor, commentOptionsFrom, publicNameOf, rejectionOf, summaryOf } from './comment.rules.ts'
 
 const DEFAULTS = commentOptionsFrom(
   new Map(
@@ -16,7 +16,7 @@ const DEFAULTS = commentOptionsFrom(
   ),
 )
 
-test('options are read from texts; what is missing or unknown is the careful choice', () => {
+test('options are parsed from texts; a missing or unknown one is the strict default', () => {
   expect(DEFAULTS).toEqual({
     CanCommentOnBlog: 'RegisteredUsers',
     RequireAdminPublishing: true,
@@ -51,7 +51,7 @@ test.each([
   [null, '', { RequireRatingForComment: false, RequireCommentForRating: false }, MISSING],
   [4, 'Good', { NumberOfStars: 3 }, 'invalid-input'],
 ])('%s stars with %j under %j is rejected with %s', (rating, text, change, expected) => {
-  expect(refusalOfWritten({ rating, title: '', text }, { ...DEFAULTS, ...change })).toBe(expected)
+  expect(rejectionOf({ rating, title: '', text }, { ...DEFAULTS, ...change })).toBe(expected)
 })
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   ['', 'Lind', 'L.'],
   [' Jean-Luc ', ' de Vries ', 'Jean-Luc D.'],
   ['Zoe', '𝒳avier', 'Zoe 𝒳.'],
-])('%s %s is named %s', (firstName, lastName, name) => {
+])('%s %s is shown as %s', (firstName, lastName, name) => {
   expect(publicNameOf({ firstName, lastName })).toBe(name)
 })
 
-test('a summary counts what has stars, and its average has one decimal', () => {
+test('a summary counts comments with stars, and its average has one decimal', () => {
   expect(summaryOf([])).toEqual({ average: 0, count: 0, distribution: [0, 0, 0, 0, 0] })
   expect(
     summaryOf([
@@ -76,7 +76,7 @@ test('a summary counts what has stars, and its average has one decimal', () => {
   ).toEqual({ average: 4.7, count: 3, distribution: [2, 1, 0, 0, 0] })
 })
 
-test('whatever is given, the average lies between the worst and the best and the parts make the whole', () => {
+test('for any ratings, the average lies between the lowest and the highest and the counts add up', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 }), (ratings) => {
       const { average, count, distribution } = summaryOf([1, 2, 3, 4, 5].map((rating) => ({ rating, count: ratings.filter((each) => each === rating).length })))
@@ -112,11 +112,11 @@ test.each([
   ['another customer', { id: 8, isBackofficeUser: false }, ['Before', 'published', 'hr', false, '2026-11-02T12:00:00.000Z']],
   ['the author', { id: 7, isBackofficeUser: false }, ['After', 'pending', 'en', true, '2026-11-21T12:00:00.000Z']],
   ['the back office', { id: 9, isBackofficeUser: true }, ['After', 'pending', 'en', false, '2026-11-21T12:00:00.000Z']],
-])('of an edit that waits %s reads what is theirs', (_who, viewer, expected) => {
+])('of a pending edit %s reads what they may', (_who, viewer, expected) => {
   const { title, status, language, own, updatedAt } = commentFor(ROW, viewer)
   expect([title, status, language, own, updatedAt]).toEqual(expected)
 })
 
-test('what was written without an account is nobody’s own', () => {
+test('a comment without an account belongs to nobody', () => {
   expect(commentFor({ ...ROW, userId: null, waiting: null }, { id: 7, isBackofficeUser: false }).own).toBe(false)
 })

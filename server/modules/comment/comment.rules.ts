@@ -6,13 +6,13 @@ import type { comments, Written } from './comment.tables.ts'
 
 export type CommentRow = typeof comments.$inferSelect
 
-/** Who looks at a comment. */
+/** The viewer of a comment. */
 export interface Viewer {
   readonly id: number
   readonly isBackofficeUser: boolean
 }
 
-/** What the shop asks of comments, from its CMS options. */
+/** The shop's rules for comments, from its CMS options. */
 export function commentOptionsFrom(options: ReadonlyMap<string, string>): CommentOptions {
   const stars = Number(options.get('NumberOfStars'))
   return {
@@ -26,26 +26,26 @@ export function commentOptionsFrom(options: ReadonlyMap<string, string>): Commen
   }
 }
 
-/** Why the shop does not take what was written; null when it does. */
-export function refusalOfWritten({ rating, text }: Written, options: CommentOptions): ProblemCode | null {
+/** Why the shop rejects a text; null when it does not. */
+export function rejectionOf({ rating, text }: Written, options: CommentOptions): ProblemCode | null {
   const [hasRating, hasText] = [rating !== null, text !== '']
   if (rating !== null && rating > options.NumberOfStars) return 'invalid-input'
   const isMissing = (!hasRating && !hasText) || (options.RequireRatingForComment && !hasRating) || (options.RequireCommentForRating && !hasText)
   return isMissing ? 'comment-rating-or-text-required' : null
 }
 
-export const isSameWritten = (one: Written, other: Written): boolean => one.rating === other.rating && one.title === other.title && one.text === other.text
+export const isSameText = (one: Written, other: Written): boolean => one.rating === other.rating && one.title === other.title && one.text === other.text
 
-/** The newest of a comment: an edit that waits, else what stands there. */
+/** The newest version of a comment: a pending edit, else the text. */
 export const newestOf = (row: CommentRow): Written => row.waiting ?? row
 
-/** A person's name as everybody may read it: "Mirna L." */
+/** A user's public name: "Mirna L." */
 export function publicNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial] = lastName.trim()
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.`.trim() : firstName.trim()
 }
 
-/** Average to one decimal, number and distribution, from how many comments gave so many stars. */
+/** Average to one decimal, number and distribution, from the number of comments per rating. */
 export function summaryOf(counts: readonly { rating: number | null; count: number }[]): RatingSummary {
   const given = (stars: number) => counts.find(({ rating }) => rating === stars)?.count ?? 0
   const distribution = Array.from({ length: STARS }, (_, index) => given(STARS - index))
@@ -54,7 +54,7 @@ export function summaryOf(counts: readonly { rating: number | null; count: numbe
   return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count, distribution }
 }
 
-/** A comment as its viewer may see it: what waits is for its author and the back office. */
+/** A comment as its viewer may see it: pending texts are for their author and the back office. */
 export function commentFor(row: CommentRow, viewer: Viewer | null): Comment {
   const own = viewer !== null && row.userId === viewer.id
   const waiting = own || viewer?.isBackofficeUser ? row.waiting : null

@@ -5,14 +5,14 @@ import type { Comment } from '#contract/comment.ts'
 import type { Locale } from '#contract/locale.ts'
 import { createdAt, timestamptz } from '#server/db/columns.ts'
 
-/** What a person wrote. */
+/** Text and rating of a comment. */
 export interface Written {
   readonly rating: number | null
   readonly title: string
   readonly text: string
 }
 
-/** An edit of a published comment that waits: until then the public reads what was published. */
+/** A pending edit of a published comment: until it is published the public reads the old text. */
 export interface WaitingEdit extends Written {
   readonly locale: Locale
   /** ISO 8601. */

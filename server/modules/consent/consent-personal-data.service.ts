@@ -4,7 +4,7 @@ import type { DataSubject } from '#server/kernel/user.ts'
 import { proofOfUser } from './consent.service.ts'
 import { consentLogs } from './consent.tables.ts'
 
-/** What a person consented to, as they may take it along. The log itself outlives the account: it is the proof of what was done before. */
+/** Consents of a user, for the data export. The log itself outlives the account, as proof. */
 export const exportConsents = (db: Db, { userId, email }: DataSubject) =>
   db
     .select({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { CONSENT_PER_PAGE } from '#contract/consent.constants.ts'
 import type { filterConsentAssignments as assignmentsCall, filterConsents as consentsCall, FormType, logConsents as logCall } from '#contract/consent.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -16,38 +16,43 @@ import { readUser } from '#server/modules/session/session.service.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { consentAssignments, consentLogs, consents } from './consent.tables.ts'
 
-// Rows of the log are chained one after the other.
+// Rows of the log are chained.
 const PER_PAGE_MAX = 100
 
-/** Texts of the consents in force. */
-export async function filterConsents(db: Db, limit: number, locale: Locale): Promise<AnswerOf<typeof consentsCall>> {
+/** Texts of the active consents. */
+export async function filterConsents(db: Db, limit: number, locale: Locale): Promise<ResponseOf<typeof consentsCall>> {
   const total = await db.$count(consents, eq(consents.active, true))
   const rows = await db.select().from(consents).where(eq(consents.active, true)).orderBy(asc(consents.uniqueNumber)).limit(limit)
   const records = rows.map(({ id, uniqueNumber, displayName, version }) => ({ id, uniqueNumber, displayName: displayName[locale], version }))
   return { records, paging: { page: 1, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-/** Which form asks for which consents. */
+/** Which form requires which consents. */
 export async function filterConsentAssignments(
   db: Db,
   { perPage, assigned_to }: ParsedInputOf<typeof assignmentsCall>['query'],
-): Promise<AnswerOf<typeof assignmentsCall>> {
+): Promise<ResponseOf<typeof assignmentsCall>> {
   const limit = Math.min(Math.max(1, Number(perPage ?? CONSENT_PER_PAGE)), PER_PAGE_MAX)
   const where = assigned_to ? eq(consentAssignments.assignedTo, assigned_to) : undefined
   const total = await db.$count(consentAssignments, where)
   const rows = await db.select().from(consentAssignments).where(where).orderBy(asc(consentAssignments.id)).limit(limit)
-  const data = rows.map(({ id, assignedTo, consents: asked, requiredConsents }) => ({ id, assigned_to: assignedTo, consents: asked, requiredConsents }))
+  const data = rows.map(({ id, assignedTo, consents: consentNumbers, requiredConsents }) => ({
+    id,
+    assigned_to: assignedTo,
+    consents: consentNumbers,
+    requiredConsents,
+  }))
   return { data, paging: { page: 1, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-/** A consent in force, with the version of its text. */
+/** An active consent, with the version of its text. */
 export interface ConsentGiven {
   id: number
   uniqueNumber: number
   version: string
 }
 
-/** Consents by id or unique number; rejects those that are not in force. */
+/** Consents by id or unique number; rejects inactive ones. */
 export async function readGiven(db: Db, numbers: readonly number[]): Promise<ConsentGiven[]> {
   if (numbers.length === 0) return []
   const given = [...new Set(numbers)]
@@ -62,7 +67,7 @@ export async function readGiven(db: Db, numbers: readonly number[]): Promise<Con
   return active.map(({ id, uniqueNumber, version }) => ({ id, uniqueNumber, version }))
 }
 
-/** Consents by unique number that somebody gave before, in force still or not: who confirms or takes back names no new ones. */
+/** Earlier consents by unique number, still active or not: confirming or withdrawing names no new ones. */
 export const readGivenBefore = (db: Db, numbers: readonly number[]): Promise<ConsentGiven[]> =>
   db
     .select({ id: consents.id, uniqueNumber: consents.uniqueNumber, version: consents.version })
@@ -79,17 +84,17 @@ export async function assertRequired(db: Db, form: FormType, given: readonly Con
 
 type LogBody = ParsedInputOf<typeof logCall>['body']
 
-// What is given with an order binds to who orders; the other forms are for anybody.
+// Consents of an order bind to its orderer; the other forms are public.
 const FORMS_OF_CARTS: readonly FormType[] = ['addressForm', 'checkoutForm']
 
-/** Rejects consents in another person's name: a customer is proved by the token, and consents for the own e-mail alone. */
+/** Rejects consents in another user's name: a customer is proved by the token, and consents for the own e-mail only. */
 async function assertOwnName(db: Db, caller: Caller, { user }: LogBody): Promise<void> {
   const isCustomer = customerIdOf(caller) !== null
   if (isCustomer !== (user.userType === 'customer')) throw new ProblemError('forbidden')
   if (isCustomer && emailKey(user.email) !== (await readUser(db, requireUser(caller).id)).email) throw new ProblemError('forbidden')
 }
 
-/** Writes which consents a person gave; the log only grows. A cart that is named must be proved, and so must a customer. */
+/** Logs consents; the log is append-only. A named cart must be proved, and so must a customer. */
 export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id: number }> {
   return withIdempotency(db, caller, 'logConsents', body, async (transaction) => {
     const { status, statusTimestamp, sourceType, user } = body
@@ -128,7 +133,7 @@ interface Registered {
   readonly given: ConsentGiven[]
 }
 
-/** Writes what somebody agreed to who registers in this transaction; it is bound to the new account. */
+/** Logs the consents of a registration in this transaction; bound to the new account. */
 export async function logRegistration(transaction: Db, { locale, at }: Pick<Caller, 'locale' | 'at'>, { userId, email, given }: Registered): Promise<void> {
   const row = { status: 'accepted', statusTimestamp: at, sourceType: 'registerForm', consents: given, locale, userType: 'customer', email } as const
   await appendLog(transaction, { ...row, proof: proofOfUser(userId) })
@@ -140,11 +145,11 @@ interface FormConsents {
   readonly email: string
   readonly given: readonly ConsentGiven[]
   readonly userId: number | null
-  /** What else proves who it was: an e-mail link that was opened. */
+  /** Other proof of the user: an e-mail link that was opened. */
   readonly proof: string | null
 }
 
-/** Writes what somebody agreed to who sent a form, or took back, in this transaction. */
+/** Logs the consents given or withdrawn with a form, in this transaction. */
 export async function logForm(
   transaction: Db,
   { locale, at }: Pick<Caller, 'locale' | 'at'>,
@@ -164,7 +169,7 @@ export async function logForm(
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** What binds a row of the log to an account. */
+/** The hash that binds a row of the log to an account. */
 export const proofOfUser = (userId: number): string => sha256(`user ${userId}`)
 
 async function proofOf(db: Db, caller: Caller, { cartId, protectCode, sourceType }: LogBody): Promise<string | null> {
@@ -178,7 +183,7 @@ async function proofOf(db: Db, caller: Caller, { cartId, protectCode, sourceType
 
 const proofOfCart = (cartId: string): string => sha256(`cart ${cartId}`)
 
-/** Unique numbers of what the last word on a form, logged for this cart, accepts. */
+/** Unique numbers accepted in the latest log entry of a form for this cart. */
 export async function readAccepted(db: Db, form: FormType, { cartId }: { cartId: string }): Promise<number[]> {
   const [last] = await db
     .select({ status: consentLogs.status, given: consentLogs.consents })
@@ -189,7 +194,7 @@ export async function readAccepted(db: Db, form: FormType, { cartId }: { cartId:
   return last?.status === 'accepted' ? last.given.map(({ uniqueNumber }) => uniqueNumber) : []
 }
 
-/** Whether the last word on a form, logged for this cart, accepts all that the form requires. */
+/** Whether the latest log entry of a form for this cart accepts all required consents. */
 export async function hasRequiredConsents(db: Db, form: FormType, cart: { cartId: string }): Promise<boolean> {
   const [assignment] = await db.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
   if (!assignment || assignment.requiredConsents.length === 0) return true

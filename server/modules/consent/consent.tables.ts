@@ -12,7 +12,7 @@ export const consents = pgTable('consents', {
   active: boolean('active').notNull(),
 })
 
-/** Which form asks for which consents, by unique number. */
+/** Which form requires which consents, by unique number. */
 export const consentAssignments = pgTable('consent_assignments', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   assignedTo: text('assigned_to').$type<FormType>().notNull().unique(),
@@ -20,21 +20,21 @@ export const consentAssignments = pgTable('consent_assignments', {
   requiredConsents: jsonb('required_consents').$type<number[]>().notNull(),
 })
 
-/** Only grows: who consented to which text, and how that person was known. Each row carries the hash of the row before it. */
+/** Append-only: who consented to which text, and how the user was proved. Each row has the hash of the previous one. */
 export const consentLogs = pgTable(
   'consent_logs',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     status: text('status').$type<'accepted' | 'declined' | 'withdrawn'>().notNull(),
-    /** The moment the person's own device names. */
+    /** Time on the user's own device. */
     statusTimestamp: timestamptz('status_timestamp').notNull(),
     sourceType: text('source_type').$type<FormType>().notNull(),
-    /** Each consent with the version of its text and the language it was read in. */
+    /** Each consent with the version of its text and its language. */
     consents: jsonb('consents').$type<{ id: number; uniqueNumber: number; version: string }[]>().notNull(),
     locale: text('locale').notNull(),
     userType: text('user_type').$type<'customer' | 'guest'>().notNull(),
     email: text('email').notNull(),
-    /** Hash of the cart the person proved, else of the customer's account; null when nothing was proved. A customer is proved by the token in either case. */
+    /** Hash of the proven cart, else of the customer's account; null without proof. A customer is proved by the token in either case. */
     proof: text('proof'),
     hash: text('hash').notNull(),
     createdAt: createdAt(),

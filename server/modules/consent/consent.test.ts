@@ -21,7 +21,7 @@ const log = (given: Record<string, unknown> = {}) => ({
 const rows = () => demo.shop.db.select().from(consentLogs).orderBy(asc(consentLogs.id))
 
 describe('consents', () => {
-  it('are told in the language of the call', async () => {
+  it('are returned in the language of the request', async () => {
     const { records, paging } = await demo.ask('filterConsents', { body: { forWeb: true } }, 'hr')
     expect(paging).toMatchObject({ total: 9, limit: 100 })
     expect(records[1]).toEqual({
@@ -31,10 +31,10 @@ describe('consents', () => {
       version: '2026-10-01',
     })
     expect((await demo.ask('filterConsents', { body: { forWeb: true, limit: 2 } })).records).toHaveLength(2)
-    expect(await demo.refusal('filterConsents', { body: { limit: 100 } })).toMatchObject({ code: 'invalid-input' })
+    expect(await demo.problem('filterConsents', { body: { limit: 100 } })).toMatchObject({ code: 'invalid-input' })
   })
 
-  it('are assigned to forms; the list stands in data.data', async () => {
+  it('are assigned to forms; the list is in data.data', async () => {
     const { data, paging } = await demo.ask('filterConsentAssignments', { query: { perPage: '50' } })
     expect(data.map(({ assigned_to }) => assigned_to)).toEqual([
       'newsletter',
@@ -47,12 +47,12 @@ describe('consents', () => {
     expect(paging).toMatchObject({ total: 6, perPage: 50 })
     const checkout = await demo.ask('filterConsentAssignments', { query: { assigned_to: 'checkoutForm' } })
     expect(checkout.data).toEqual([{ id: 4, assigned_to: 'checkoutForm', consents: [1002, 1001, 1004, 1003], requiredConsents: [1001, 1002] }])
-    expect(await demo.refusal('filterConsentAssignments', { query: { perPage: 'all' } })).toMatchObject({ code: 'invalid-input' })
+    expect(await demo.problem('filterConsentAssignments', { query: { perPage: 'all' } })).toMatchObject({ code: 'invalid-input' })
   })
 })
 
-describe('the log', () => {
-  it('keeps who consented to which version, each row chained to the one before', async () => {
+describe('the consent log', () => {
+  it('records who consented to which version, each row chained to the previous one', async () => {
     await demo.ask('logConsents', { body: log({ sourceType: 'registerForm' }) }, 'hr')
     await demo.ask('logConsents', { body: log({ consents: [], sourceType: 'contactForm' }) })
     const [first, second] = await rows()
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(second?.hash).not.toBe(first?.hash)
   })
 
-  it('binds to a cart that is proved, and tells whether its order may be placed', async () => {
+  it('binds to a proven cart, and says whether it may be ordered', async () => {
     const { id: cartId, protectCode } = await demo.ask('getNewCartSession', {})
     const { db } = demo.shop
     const ready = () => hasRequiredConsents(db, 'checkoutForm', { cartId })
@@ -87,18 +87,18 @@ describe('the log', () => {
     expect((await rows()).at(-1)?.proof).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('takes nothing for a cart that is not proved', async () => {
+  it('stores nothing for a cart that is not proven', async () => {
     const before = (await rows()).length
     const { id: cartId } = await demo.ask('getNewCartSession', {})
     for (const proof of [{ cartId, protectCode: 'wrong' }, { cartId }, { cartId: 'nobody', protectCode: 'x' }, {}])
-      expect(await demo.refusal('logConsents', { body: log(proof) })).toMatchObject({ code: 'cart-unknown' })
+      expect(await demo.problem('logConsents', { body: log(proof) })).toMatchObject({ code: 'cart-unknown' })
     expect(await rows()).toHaveLength(before)
   })
 
-  it("takes nothing in a customer's name from whoever is not logged in", async () => {
+  it("stores nothing in a customer's name for an anonymous visitor", async () => {
     const { id: cartId, protectCode } = await demo.ask('getNewCartSession', {})
     const user = { userType: 'customer', email: 'mirna.lozic@example.com' }
-    expect(await demo.refusal('logConsents', { body: log({ cartId, protectCode, user }) })).toMatchObject({ code: 'forbidden' })
+    expect(await demo.problem('logConsents', { body: log({ cartId, protectCode, user }) })).toMatchObject({ code: 'forbidden' })
   })
 
   it.each([
@@ -107,6 +107,6 @@ describe('the log', () => {
     { sourceType: 'other' },
     { statusTimestamp: 'today' },
   ])('rejects %j', async (wrong) => {
-    expect(await demo.refusal('logConsents', { body: log(wrong) })).toMatchObject({ status: 422, code: 'invalid-input' })
+    expect(await demo.problem('logConsents', { body: log(wrong) })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })

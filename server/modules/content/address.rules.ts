@@ -1,16 +1,16 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#contract/locale.ts'
 import { ENTITY_KINDS, type EntityKind, entityWord, publicPath } from '#contract/locale-routes.ts'
 
-/** What a public address names. */
+/** A parsed public URL. */
 export interface Address {
   locale: Locale
-  /** Kinds of things that stand under it. */
+  /** Types of entities below it. */
   kinds: EntityKind[]
-  /** Slug, or the id of an event; empty for the home page or a list of all. */
+  /** Slug, or the id of an event; empty for the home page or a list. */
   slug: string
 }
 
-/** Where a thing stands: by its slug, an event by its id. */
+/** The URL of an entity: by its slug, an event by its id. */
 export const addressOf = (locale: Locale, kind: EntityKind, { id, slug }: { id: number; slug: string }): string =>
   publicPath(locale, kind, kind === 'event' ? String(id) : slug)
 
@@ -22,7 +22,7 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** Path of an address without query and hash, of this shop or site-relative; null for anything else. */
+/** Path of a URL without query and hash, of this shop or site-relative; null for anything else. */
 export function pathOfUrl(url: string, origin: string): string | null {
   if (!URL.canParse(url, origin)) return null
   const parsed = new URL(url, origin)
@@ -31,16 +31,16 @@ export function pathOfUrl(url: string, origin: string): string | null {
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** Slug of a path under the root, in lower case; null when it has more than one part. */
+/** Slug of a path below the root, in lower case; null when it has more than one segment. */
 export function slugOfPath(path: string): string | null {
   const segments = segmentsOf(path)
   return segments.length <= 1 ? (segments[0] ?? '').toLowerCase() : null
 }
 
-// Words of other languages are taken too, as the shop's own addresses are.
+// Paths of other languages are accepted too, as the shop's router does.
 const kindsUnder = (word: string): EntityKind[] => ENTITY_KINDS.filter((kind) => LOCALES.some((locale) => entityWord(locale, kind) === word))
 
-/** Reads a public path; null when no thing can stand there. */
+/** Parses a public path; null when no entity can have it. */
 export function readAddress(path: string): Address | null {
   const [first, ...rest] = segmentsOf(path)
   const prefix = LOCALES.find((locale) => locale !== DEFAULT_LOCALE && locale === first)

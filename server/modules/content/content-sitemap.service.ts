@@ -10,7 +10,7 @@ import { isPublic } from './post-access.service.ts'
 
 const AT_ROOT = byLocale(() => '')
 
-/** Where public pages, posts, their categories and events stand; the home page first. */
+/** URLs of public pages, posts, their categories and events; the home page first. */
 export async function contentSitemap(db: Db, siteId: number, at: Date): Promise<SitemapEntry[]> {
   const homeId = await homePageId(db, siteId)
   const publicPosts = await db
@@ -19,7 +19,7 @@ export async function contentSitemap(db: Db, siteId: number, at: Date): Promise<
     .where(and(isPublic(at), eq(posts.noindex, false)))
     .orderBy(asc(posts.id))
   const publicEvents = await db.select({ id: events.id, mediaId: events.mediaId }).from(events).where(eq(events.display, true)).orderBy(asc(events.id))
-  // A category nobody wrote in is no page.
+  // A category without posts has no page.
   const termRows = await db
     .selectDistinct({ id: postTerms.termId })
     .from(postTerms)

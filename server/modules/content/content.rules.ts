@@ -1,11 +1,11 @@
 import type { NavigationNode } from '#contract/content.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
-import { isLocalized } from '#server/text/localized.ts'
+import { isLocalized } from '#contract/localized.ts'
 import type { StoredNode } from './content.stored.ts'
 import { type EntityTarget, entityOf, targetOf } from './link.rules.ts'
 import type { ResolvedReferences } from './resolved-references.ts'
 
-/** The nodes that lead somewhere or have others below them. */
+/** The nodes that have a link or children. */
 export function nodesOf(stored: readonly StoredNode[], references: ResolvedReferences): NavigationNode[] {
   return stored.flatMap(({ id, label, target, backdrop, children: below }) => {
     const children = nodesOf(below, references)
@@ -27,6 +27,6 @@ export function inLanguage(value: unknown, locale: Locale): unknown {
 export const recordInLanguage = (value: Readonly<Record<string, unknown>>, locale: Locale): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inLanguage(each, locale)]))
 
-/** Every thing that the nodes link to. */
+/** Every entity that the nodes link to. */
 export const targetsOfNodes = (nodes: readonly StoredNode[]): EntityTarget[] =>
   nodes.flatMap(({ target, children }) => [...entityOf(target), ...targetsOfNodes(children)])

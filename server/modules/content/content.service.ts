@@ -10,7 +10,7 @@ import { resolveReferences } from './reference-resolver.service.ts'
 import type { Reader } from './resolved-references.ts'
 
 const PATH_MAX = 200
-/** Different addresses that are counted; beyond it only known ones go on counting. */
+/** Maximum number of different counted paths; above it only known ones are incremented. */
 const FAILED_PATHS_MAX = 10_000
 
 const isHandler = (name: string): name is Handler => HANDLERS.some((handler) => handler === name)
@@ -21,7 +21,7 @@ const handlerOf = (name: string): Handler[] => {
   return alias ? [alias[1]] : []
 }
 
-/** Header, footer and cookie notice in the order asked; unknown handlers are left out. */
+/** Header, footer and cookie notice in the requested order; unknown handlers are omitted. */
 export async function getElementsByHandlers(db: Db, names: readonly string[], locale: Locale): Promise<{ elements: StaticElement[] }> {
   const handlers = [...new Set(names.flatMap(handlerOf))]
   if (handlers.length === 0) return { elements: [] }
@@ -43,7 +43,7 @@ export async function getElementsByHandlers(db: Db, names: readonly string[], lo
   return { elements }
 }
 
-/** A navigation tree by handler or id, with links that lead somewhere; rejects with `not-found`. */
+/** A navigation tree by handler or id, with valid links; rejects with `not-found`. */
 export async function getNavigationTree(db: Db, idOrHandler: string, reader: Reader): Promise<NavigationTree> {
   const { locale } = reader
   const handler = NAVIGATIONS.find((each) => each === idOrHandler)
@@ -57,20 +57,20 @@ export async function getNavigationTree(db: Db, idOrHandler: string, reader: Rea
   return { id: row.id, handler: row.handler, title: row.title[locale], items: nodesOf(row.items, references) }
 }
 
-/** Counts an address that led nowhere: its path only, cut to a length, without query. */
+/** Counts a dead URL: only its path, truncated, without query. */
 export async function addFailedRequest(db: Db, path: string, now: Date): Promise<{ recorded: boolean }> {
-  const [bare = ''] = path.split(/[?#]/)
-  const kept = [...(bare.startsWith('/') ? bare : `/${bare}`)].slice(0, PATH_MAX).join('')
+  const [withoutQuery = ''] = path.split(/[?#]/)
+  const truncated = [...(withoutQuery.startsWith('/') ? withoutQuery : `/${withoutQuery}`)].slice(0, PATH_MAX).join('')
   const known = await db
     .update(failedRequests)
     .set({ count: sql`least(${failedRequests.count}, 2147483646) + 1`, lastAt: now })
-    .where(eq(failedRequests.path, kept))
+    .where(eq(failedRequests.path, truncated))
     .returning({ path: failedRequests.path })
   if (known.length > 0) return { recorded: true }
   if ((await db.$count(failedRequests)) >= FAILED_PATHS_MAX) return { recorded: false }
   await db
     .insert(failedRequests)
-    .values({ path: kept, count: 1, firstAt: now, lastAt: now })
+    .values({ path: truncated, count: 1, firstAt: now, lastAt: now })
     .onConflictDoUpdate({ target: failedRequests.path, set: { count: sql`${failedRequests.count} + 1`, lastAt: now } })
   return { recorded: true }
 }

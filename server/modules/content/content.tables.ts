@@ -3,10 +3,10 @@ import type { Handler, NAVIGATIONS } from '#contract/content.constants.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Shelf } from '#contract/product.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
-import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
+import { cents, createdAt, localized, localizedJson, timestamptz } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
 
-/** What a unit of content may be: `posts.post_type` names one by its slug. */
+/** Content types: `posts.post_type` names one by its slug. */
 export const postTypes = pgTable('post_types', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   slug: text('slug').notNull().unique(),
@@ -23,10 +23,10 @@ export const posts = pgTable(
     excerpt: localized('excerpt').notNull(),
     /** Clean HTML. */
     content: localized('content').notNull(),
-    /** What a page is made of, beside or instead of `content`. */
-    document: jsonb('document').$type<StoredDocument>().notNull().default({ v: 1, order: [], sections: {} }),
+    /** The sections of a page, besides or instead of `content`. */
+    document: localizedJson('document').$type<StoredDocument>().notNull().default({ v: 1, order: [], sections: {} }),
     mediaId: integer('media_id'),
-    /** Ground of the picture. */
+    /** Background of the picture. */
     backdrop: text('backdrop').$type<Shelf>().notNull().default('sand'),
     author: text('author'),
     readingMinutes: integer('reading_minutes'),
@@ -35,7 +35,7 @@ export const posts = pgTable(
     noindex: boolean('noindex').notNull(),
     allowComments: boolean('allow_comments').notNull().default(true),
     relatedProductIds: jsonb('related_product_ids').$type<number[]>().notNull().default([]),
-    /** Others than `public` are read after a log-in only. */
+    /** Others than `public` require a log-in. */
     access: text('access').$type<'public' | 'investor'>().notNull(),
     seoTitle: localized('seo_title').notNull(),
     seoDescription: localized('seo_description').notNull(),
@@ -44,7 +44,7 @@ export const posts = pgTable(
   (table) => [index('posts_newest').on(table.postType, table.publishedAt)],
 )
 
-/** What the document of a page or post names, and where: written with the document. */
+/** References of the document of a page or post, with their path: written with the document. */
 export const contentReferences = pgTable(
   'content_references',
   {
@@ -54,7 +54,7 @@ export const contentReferences = pgTable(
     /** Id of the section, then names of cells and ids of items. */
     path: text('path').notNull(),
     kind: text('kind').$type<EntityKind | 'media' | 'document' | 'form'>().notNull(),
-    /** Id of the thing, or code of the form. */
+    /** Id of the entity, or code of the form. */
     target: text('target').notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.path, table.kind, table.target] }), index('content_references_target').on(table.kind, table.target)],
@@ -97,7 +97,7 @@ export const events = pgTable(
     countryIso: text('country_iso').notNull(),
     lat: doublePrecision('lat').notNull(),
     lng: doublePrecision('lng').notNull(),
-    /** ISO 8601 with the place's own offset. */
+    /** ISO 8601 with the location's own offset. */
     startText: text('start_text').notNull(),
     endText: text('end_text').notNull(),
     startsAt: timestamptz('starts_at').notNull(),
@@ -105,7 +105,7 @@ export const events = pgTable(
     priceCents: cents('price_cents').notNull(),
     capacity: integer('capacity'),
     mediaId: integer('media_id'),
-    /** Ground of the picture. */
+    /** Background of the picture. */
     backdrop: text('backdrop').$type<Shelf>().notNull().default('foam'),
     display: boolean('display').notNull(),
     seoTitle: localized('seo_title').notNull(),
@@ -114,11 +114,11 @@ export const events = pgTable(
   (table) => [index('events_start').on(table.startsAt)],
 )
 
-/** What the shop has posted on social networks. */
+/** Posts of the shop on social networks. */
 export const socialPosts = pgTable('social_posts', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   caption: localized('caption').notNull(),
-  /** In lower case, without the sign. */
+  /** In lower case, without the #. */
   hashtags: jsonb('hashtags').$type<string[]>().notNull(),
   permalink: text('permalink').notNull().unique(),
   mediaId: integer('media_id').notNull(),
@@ -129,7 +129,7 @@ export const navigations = pgTable('navigations', {
   id: integer('id').primaryKey(),
   handler: text('handler').$type<(typeof NAVIGATIONS)[number]>().notNull().unique(),
   title: localized('title').notNull(),
-  items: jsonb('items').$type<StoredNode[]>().notNull(),
+  items: localizedJson('items').$type<StoredNode[]>().notNull(),
 })
 
 export const staticElements = pgTable('static_elements', {
@@ -143,7 +143,7 @@ export const staticElements = pgTable('static_elements', {
   createdAt: createdAt(),
 })
 
-/** Addresses that led nowhere, each once with a counter. */
+/** Dead URLs, each once with a counter. */
 export const failedRequests = pgTable('failed_requests', {
   path: text('path').primaryKey(),
   count: integer('count').notNull(),

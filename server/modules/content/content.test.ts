@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HANDLERS, NAVIGATIONS } from '#contract/content.constants.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
 import { recordSlugs } from '../slug/slug.service.ts'
 import { failedRequests } from './content.tables.ts'
@@ -16,7 +17,7 @@ const decide = (path: string, locale: Locale = 'en') => demo.ask('decide', { que
 const twin = async (url: string, language: string) => (await demo.ask('getUrlOnLanguage', { body: { url, language } })).url
 
 describe('header, footer and cookie notice', () => {
-  it('come in the language of the call, by long and short names', async () => {
+  it('are returned in the language of the request, by long and short names', async () => {
     const { elements } = await demo.ask('getElementsByHandlers', { body: { handlers: ['cookie-section', 'header', 'nothing', 'footer'] } }, 'hr')
     expect(elements.map(({ handler, language_code, title }) => [handler, language_code, title])).toEqual([
       ['cookie-section', 'hrv', 'Obavijest o kolačićima'],
@@ -28,14 +29,14 @@ describe('header, footer and cookie notice', () => {
     expect(elements[2]?.parts).toMatchObject({ shops: [{ name: 'Split', hours: 'pon – sub 9:00 – 20:00, ned 10:00 – 14:00' }, { name: 'Zagreb' }] })
   })
 
-  it('are none for no handler', async () => {
+  it('are none without a handler', async () => {
     expect(await demo.ask('getElementsByHandlers', { body: { handlers: [] } })).toEqual({ elements: [] })
     expect(HANDLERS).toHaveLength(3)
   })
 })
 
 describe('a navigation', () => {
-  it('leads to categories by slug, in their colour', async () => {
+  it('links to categories by slug, in their colour', async () => {
     const tree = await demo.ask('getNavigationTree', { params: { id: 'main' } }, 'hr')
     expect(tree).toMatchObject({ id: 1, handler: 'main', title: 'Glavna navigacija' })
     expect(tree.items[0]).toEqual({
@@ -51,13 +52,13 @@ describe('a navigation', () => {
     })
   })
 
-  it.each(NAVIGATIONS)('%s is there by name and by id', async (id) => {
+  it.each(NAVIGATIONS)('%s is found by name and by id', async (id) => {
     const tree = await demo.ask('getNavigationTree', { params: { id } })
     expect(await demo.ask('getNavigationTree', { params: { id: String(tree.id) } })).toEqual(tree)
     expect(tree.items.length).toBeGreaterThan(0)
   })
 
-  it('has no link to a page that a visitor may not read: what is for investors leads to their log-in', async () => {
+  it('does not link to a page that a visitor may not read: content for investors links to their log-in', async () => {
     const trees = await Promise.all(NAVIGATIONS.map((id) => demo.ask('getNavigationTree', { params: { id } })))
     expect(JSON.stringify(trees)).not.toContain('for-investors')
     expect(trees.flatMap(({ items }) => items).filter(({ label }) => label === 'For investors')).toEqual([
@@ -66,11 +67,11 @@ describe('a navigation', () => {
   })
 
   it.each(['footer9', '99', '0'])('%s is not found', async (id) => {
-    expect(await demo.refusal('getNavigationTree', { params: { id } })).toEqual({ status: 404, code: 'not-found' })
+    expect(await demo.problem('getNavigationTree', { params: { id } })).toEqual({ status: 404, code: 'not-found' })
   })
 })
 
-describe('what stands at a path', () => {
+describe('the entity of a path', () => {
   it.each([
     ['', 'en', { type: 'page', slug: 'home-page', id: 1, redirectTo: null }],
     ['/', 'hr', { type: 'page', slug: 'naslovnica', id: 1, redirectTo: null }],
@@ -88,24 +89,24 @@ describe('what stands at a path', () => {
   ] as const)('"%s" (%s)', async (path, locale, decision) => expect(await decide(path, locale)).toMatchObject(decision))
 
   it.each(['nothing-here', 'o-nama', 'for-investors', 'product/sage-honey', '%00', '../etc/passwd'])('is nothing at "%s"', async (path) => {
-    expect(await demo.refusal('decide', { query: { path } })).toEqual({ status: 404, code: 'not-found' })
+    expect(await demo.problem('decide', { query: { path } })).toEqual({ status: 404, code: 'not-found' })
   })
 
-  it('leads from an old slug to the new one, and no slug is given twice', async () => {
-    const { db, answers } = demo.shop
-    await recordSlugs(db, 'page', [{ id: 8, slug: { en: 'size-guide-new', hr: 'vodic-za-velicine' } }])
-    answers.purge()
+  it('redirects from an old slug to the new one, and no slug is used twice', async () => {
+    const { db, responseCache } = demo.shop
+    await recordSlugs(db, 'page', [{ id: 8, slug: inEveryLocale({ en: 'size-guide-new', hr: 'vodic-za-velicine' }) }])
+    responseCache.purge()
     expect(await decide('size-guide')).toEqual({ type: 'redirect', slug: 'size-guide-new', id: 8, redirectTo: '/size-guide-new' })
     expect(await decide('size-guide-new')).toMatchObject({ type: 'page', id: 8 })
     expect(await twin('/size-guide', 'hr')).toBe('/hr/vodic-za-velicine')
-    await expect(recordSlugs(db, 'page', [{ id: 3, slug: { en: 'about-us', hr: 'dostava-i-povrat' } }])).rejects.toThrow('about-us')
-    await recordSlugs(db, 'page', [{ id: 8, slug: { en: 'size-guide', hr: 'vodic-za-velicine' } }])
-    answers.purge()
+    await expect(recordSlugs(db, 'page', [{ id: 3, slug: inEveryLocale({ en: 'about-us', hr: 'dostava-i-povrat' }) }])).rejects.toThrow('about-us')
+    await recordSlugs(db, 'page', [{ id: 8, slug: inEveryLocale({ en: 'size-guide', hr: 'vodic-za-velicine' }) }])
+    responseCache.purge()
     expect(await decide('size-guide')).toMatchObject({ type: 'page' })
   })
 })
 
-describe('the twin of an address', () => {
+describe('the translation of a URL', () => {
   it.each([
     ['/', 'hrv', '/hr'],
     ['/hr', 'en', '/'],
@@ -128,15 +129,15 @@ describe('the twin of an address', () => {
     ['/%E0%A4%A', 'hr', null],
   ])('%s in %s is %s', async (url, language, expected) => expect(await twin(url, language)).toBe(expected))
 
-  it('is rejected for a language that is not spoken', async () => {
-    expect(await demo.refusal('getUrlOnLanguage', { body: { url: '/', language: 'de' } })).toMatchObject({ status: 422, code: 'invalid-input' })
+  it('is rejected for a language that is not served', async () => {
+    expect(await demo.problem('getUrlOnLanguage', { body: { url: '/', language: 'de' } })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })
 
 describe('pages and posts', () => {
   const posts = (body: Record<string, unknown>, locale: Locale = 'en') => demo.ask('filterPosts', { body }, locale)
 
-  it('come newest first, without content in lists', async () => {
+  it('are newest first, without content in lists', async () => {
     const { records, paging } = await posts({ filters: { postTypeSlugs: ['post'], display: true }, limit: 3 })
     expect(paging).toMatchObject({ total: 8, lastPage: 3 })
     const dates = records.map(({ published_at }) => published_at)
@@ -144,7 +145,7 @@ describe('pages and posts', () => {
     expect(records.every(({ content, sections, media, slug }) => content === '' && sections.length === 0 && media !== null && slug !== '')).toBe(true)
   })
 
-  it('are whole when asked by slug: the home page is its sections', async () => {
+  it('are complete when read by slug: the home page has its sections', async () => {
     const { records } = await posts({ filters: { slug: 'naslovnica' } }, 'hr')
     expect(records).toHaveLength(1)
     const [home] = records
@@ -182,7 +183,7 @@ describe('pages and posts', () => {
     expect(groups[0]?.items[1]?.q).toBe('Do I need an account?')
   })
 
-  it('are filtered by category of posts, dates, words and ids', async () => {
+  it('are filtered by category, dates, words and ids', async () => {
     const ids = async (filters: Record<string, unknown>, locale: Locale = 'en') => (await posts({ filters, limit: 50 }, locale)).records.map(({ id }) => id)
     const recipes = await posts({ filters: { termSlugs: ['recepti'] } }, 'hr')
     expect(recipes.records.length).toBeGreaterThan(0)
@@ -197,24 +198,24 @@ describe('pages and posts', () => {
     expect(await ids({ display: false })).toEqual([])
   })
 
-  it('that ask for a log-in are not told', async () => {
+  it('that require a log-in are not returned', async () => {
     expect((await posts({ filters: { slug: 'for-investors' } })).records).toEqual([])
     expect(JSON.stringify(await posts({ whole: true, limit: 50 }))).not.toContain('€318,000')
   })
 })
 
 describe('events', () => {
-  it('come the next one first and stop coming when they are over', async () => {
+  it('are ordered by start and omitted once they are over', async () => {
     const all = await demo.ask('filterEvents', { body: {} })
     expect(all.records.map(({ id, content }) => [id, content])).toEqual(all.paging.total === 4 ? [1, 2, 3, 4].map((id) => [id, '']) : [])
     now = new Date('2026-12-12T00:00:00+01:00')
-    demo.shop.answers.purge()
+    demo.shop.responseCache.purge()
     expect((await demo.ask('filterEvents', { body: {} })).paging.total).toBe(3)
     expect((await demo.ask('filterEvents', { body: { ids: [1] } })).records).toHaveLength(1)
     expect((await demo.ask('filterEvents', { body: { to: '2026-12-31T00:00:00+01:00' } })).records.map(({ id }) => id)).toEqual([5, 1])
   })
 
-  it('one is told whole', async () => {
+  it('are complete when read alone', async () => {
     const event = await demo.ask('getEvent', { query: { id: '1' } }, 'hr')
     expect(event).toMatchObject({
       title: 'Večera za dugim stolom',
@@ -225,12 +226,12 @@ describe('events', () => {
       place: { name: 'škoj, Split', city: 'Split', lat: 43.5081 },
     })
     expect(event.content).toContain('<h2>')
-    expect(await demo.refusal('getEvent', { query: { id: '999' } })).toEqual({ status: 404, code: 'not-found' })
+    expect(await demo.problem('getEvent', { query: { id: '999' } })).toEqual({ status: 404, code: 'not-found' })
   })
 })
 
-describe('addresses that led nowhere', () => {
-  it('are counted by path, cut to a length', async () => {
+describe('dead URLs', () => {
+  it('are counted by path, truncated to a length', async () => {
     for (const path of ['/nowhere?a=1', 'nowhere', '/nowhere#x']) await demo.ask('addFailedRequest', { body: { path } })
     await demo.ask('addFailedRequest', { body: { path: `/${'š'.repeat(299)}` } })
     const rows = await demo.shop.db.select().from(failedRequests)
@@ -241,6 +242,6 @@ describe('addresses that led nowhere', () => {
   })
 
   it.each(['/a\u0000b', '/a\ud800', `/${'x'.repeat(400)}`])('reject %j', async (path) => {
-    expect(await demo.refusal('addFailedRequest', { body: { path } })).toMatchObject({ code: expect.stringMatching(/invalid-input|malformed-request/) })
+    expect(await demo.problem('addFailedRequest', { body: { path } })).toMatchObject({ code: expect.stringMatching(/invalid-input|malformed-request/) })
   })
 })

@@ -7,14 +7,14 @@ import type { CleanHtml } from '#server/html/html-cleaner.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
 import { currentFields, definitionOf, type Fields, type FilledCell, filledCells } from './section-fields.rules.ts'
 
-/** `draft`: types and sizes. `publish`: also what must be there, in every language a section is shown in. */
+/** `draft`: types and sizes. `publish`: also required values, in every language a section is shown in. */
 export type DocumentStrength = 'draft' | 'publish'
 
-type Checked = { readonly document: StoredDocument; readonly faults?: undefined } | { readonly faults: FieldProblem[] }
+type Checked = { readonly document: StoredDocument; readonly errors?: undefined } | { readonly errors: FieldProblem[] }
 
 interface CheckedSection {
   section: StoredSection
-  faults: FieldProblem[]
+  errors: FieldProblem[]
 }
 
 const strengthFor = (strength: DocumentStrength, { langs }: StoredSection): Strength => (strength === 'draft' ? 'draft' : (langs ?? LOCALES))
@@ -22,18 +22,18 @@ const strengthFor = (strength: DocumentStrength, { langs }: StoredSection): Stre
 function checkSection(id: string, stored: StoredSection, strength: DocumentStrength): CheckedSection {
   const at = `sections.${id}`
   const definition = definitionOf(stored.type)
-  // Types that went keep what they have: visitors are told nothing of it.
-  if (!definition) return { section: stored, faults: [] }
-  if (stored.v > definition.v) return { section: stored, faults: [{ path: `${at}.v`, key: 'maxValue', limit: definition.v }] }
+  // Sections of removed types are kept: visitors do not see them.
+  if (!definition) return { section: stored, errors: [] }
+  if (stored.v > definition.v) return { section: stored, errors: [{ path: `${at}.v`, key: 'maxValue', limit: definition.v }] }
   const result = storedFields(definition.cells, strengthFor(strength, stored)).safeParse(currentFields(definition, stored), { reportInput: true })
-  if (result.success) return { section: { ...stored, v: definition.v, fields: result.data }, faults: [] }
+  if (result.success) return { section: { ...stored, v: definition.v, fields: result.data }, errors: [] }
   return {
     section: stored,
-    faults: fieldProblems(result.error.issues).map((fault) => ({ ...fault, path: [`${at}.fields`, fault.path].filter(Boolean).join('.') })),
+    errors: fieldProblems(result.error.issues).map((error) => ({ ...error, path: [`${at}.fields`, error.path].filter(Boolean).join('.') })),
   }
 }
 
-/** Sections beyond the most that a page may have of their type. */
+/** Sections above the maximum number per page of their type. */
 function tooMany({ order, sections }: StoredDocument): FieldProblem[] {
   const byType = Map.groupBy(order, (id) => sections[id]?.type ?? '')
   return [...byType].flatMap(([type, ids]) => {
@@ -42,15 +42,15 @@ function tooMany({ order, sections }: StoredDocument): FieldProblem[] {
   })
 }
 
-/** The document in the newest shape of its sections, or what is wrong with it and where. */
+/** The document migrated to the newest definitions, or its errors with their paths. */
 export function checkDocument(value: unknown, strength: DocumentStrength): Checked {
   const parsed = DocumentSchema.safeParse(value, { reportInput: true })
-  if (!parsed.success) return { faults: fieldProblems(parsed.error.issues) }
+  if (!parsed.success) return { errors: fieldProblems(parsed.error.issues) }
   const { v, order, sections } = parsed.data as StoredDocument
   const checked = order.map((id) => [id, checkSection(id, sections[id] as StoredSection, strength)] as const)
   const document = { v, order, sections: Object.fromEntries(checked.map(([id, { section }]) => [id, section])) }
-  const faults = [...tooMany(document), ...checked.flatMap(([, each]) => each.faults)]
-  return faults.length > 0 ? { faults } : { document }
+  const errors = [...tooMany(document), ...checked.flatMap(([, each]) => each.errors)]
+  return errors.length > 0 ? { errors } : { document }
 }
 
 async function cleanValue(entry: FilledCell, clean: CleanHtml): Promise<unknown> {
@@ -73,7 +73,7 @@ async function cleanFields(cells: Cells, fields: Fields, clean: CleanHtml): Prom
 const cleanSection = async (definition: SectionDefinition | undefined, stored: StoredSection, clean: CleanHtml): Promise<StoredSection> =>
   definition ? { ...stored, fields: await cleanFields(definition.cells, stored.fields, clean) } : stored
 
-/** The document with nothing script-like in its HTML. It must have been checked. */
+/** The document with sanitized HTML. It must have been checked. */
 export async function cleanDocument({ v, order, sections }: StoredDocument, clean: CleanHtml): Promise<StoredDocument> {
   const cleaned = await Promise.all(
     Object.entries(sections).map(async ([id, stored]) => [id, await cleanSection(definitionOf(stored.type), stored, clean)] as const),

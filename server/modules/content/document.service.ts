@@ -1,5 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
-import type { ThingKind } from '#contract/sections/cell.ts'
+import type { EntityCollection } from '#contract/sections/cell.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -12,7 +12,7 @@ import { type Reference, referencesIn } from './section.rules.ts'
 
 type ReferenceRow = typeof contentReferences.$inferInsert
 
-const KIND_OF: Readonly<Record<ThingKind, ReferenceRow['kind']>> = {
+const KIND_OF: Readonly<Record<EntityCollection, ReferenceRow['kind']>> = {
   products: 'product',
   categories: 'category',
   posts: 'post',
@@ -20,7 +20,7 @@ const KIND_OF: Readonly<Record<ThingKind, ReferenceRow['kind']>> = {
   documents: 'document',
 }
 
-/** Things that a reference names; those that a rule finds are nobody's, but the place the rule looks in is. */
+/** Entities of a reference; those selected by a rule are not recorded, but the rule's source is. */
 function namedBy(reference: Reference): Pick<ReferenceRow, 'kind' | 'target'>[] {
   switch (reference.kind) {
     case 'target':
@@ -37,33 +37,33 @@ function namedBy(reference: Reference): Pick<ReferenceRow, 'kind' | 'target'>[] 
   }
 }
 
-/** Notes what the document of a page or post names, in place of what it named before. */
+/** Records the references of the document of a page or post, replacing the previous ones. */
 export async function recordReferences(db: Db, postId: number, document: StoredDocument): Promise<void> {
   await db.delete(contentReferences).where(eq(contentReferences.postId, postId))
   const rows = referencesIn(document).flatMap((reference) => namedBy(reference).map((named) => ({ postId, path: reference.path, ...named })))
   await bulkInsert(db, contentReferences, rows)
 }
 
-/** Notes what documents name of which nothing is noted: those that were kept before it was. */
+/** Records the references of documents that were stored before references were. */
 export async function completeReferences(db: Db): Promise<void> {
-  const noted = db.select({ one: sql`1` }).from(contentReferences).where(eq(contentReferences.postId, posts.id))
+  const recorded = db.select({ one: sql`1` }).from(contentReferences).where(eq(contentReferences.postId, posts.id))
   const rows = await db
     .select({ id: posts.id, document: posts.document })
     .from(posts)
-    .where(and(sql`jsonb_array_length(${posts.document}->'order') > 0`, notExists(noted)))
+    .where(and(sql`jsonb_array_length(${posts.document}->'order') > 0`, notExists(recorded)))
   for (const { id, document } of rows) await recordReferences(db, id, document)
 }
 
-/** The document as it may be kept; rejects with `invalid-input` with the path of every fault. */
+/** The document as it may be stored; rejects with `invalid-input` with the path of every error. */
 export function assertDocument(value: unknown, strength: DocumentStrength): StoredDocument {
   const checked = checkDocument(value, strength)
-  if (checked.faults) throw new ProblemError('invalid-input', { fields: checked.faults })
+  if (checked.errors) throw new ProblemError('invalid-input', { fields: checked.errors })
   return checked.document
 }
 
-/** Keeps the document of a page or post, its HTML cleaned, with what it names; rejects with `invalid-input` and `not-found`. */
+/** Stores the document of a page or post, its HTML sanitized, with its references; rejects with `invalid-input` and `not-found`. */
 export async function saveDocument(
-  { db, answers, cleanHtml, now }: Pick<Shop, 'db' | 'answers' | 'cleanHtml' | 'now'>,
+  { db, responseCache, cleanHtml, now }: Pick<Shop, 'db' | 'responseCache' | 'cleanHtml' | 'now'>,
   postId: number,
   value: unknown,
   strength: DocumentStrength,
@@ -75,6 +75,6 @@ export async function saveDocument(
     if (written.length === 0) throw new ProblemError('not-found')
     await recordReferences(transaction, postId, document)
   })
-  answers.purge([`content:${postId}`])
+  responseCache.purge([`content:${postId}`])
   return document
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LOCALES } from '#contract/locale.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Media } from '#contract/media.ts'
-import { type Cell, type Cells, THING_RULES } from '#contract/sections/cell.ts'
+import { type Cell, type Cells, SELECTION_RULES } from '#contract/sections/cell.ts'
 import { Section } from '#contract/sections/schema.ts'
 import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
 import { SECTIONS, type SectionType } from '#contract/sections/sections.ts'
@@ -31,15 +31,15 @@ const media = (id: number): Media => ({
   height: 10,
 })
 
-const everythingThere = (locale: 'en' | 'hr'): ResolvedReferences => ({
+const allReferences = (locale: Locale): ResolvedReferences => ({
   locale,
   slug: (kind, id) => `${kind}-${id}`,
   isForInvestors: () => false,
   media,
   things: ({ stored }) => (stored.mode === 'chosen' ? stored.ids : [1]),
 })
-const nothingThere = (locale: 'en' | 'hr'): ResolvedReferences => ({
-  ...everythingThere(locale),
+const noReferences = (locale: 'en' | 'hr'): ResolvedReferences => ({
+  ...allReferences(locale),
   slug: () => undefined,
   media: () => undefined,
   things: () => [],
@@ -82,7 +82,7 @@ function arbitraryOf(cell: Cell): fc.Arbitrary<unknown> {
         fc.uniqueArray(id, { maxLength: cell.max }).map((ids) => ({ mode: 'chosen', ids })),
         fc.record({
           mode: fc.constant('rule'),
-          rule: fc.constantFrom(...THING_RULES[cell.of]),
+          rule: fc.constantFrom(...SELECTION_RULES[cell.of]),
           withinId: fc.option(id),
           limit: fc.integer({ min: 1, max: cell.max }),
         }),
@@ -118,36 +118,36 @@ const documentOf = (type: string, fields: Record<string, unknown>, more: Partial
   order: ['one'],
   sections: { one: { type, v: 1, fields, ...more } },
 })
-const faultsOf = (document: unknown, strength: 'draft' | 'publish' = 'publish') => checkDocument(document, strength).faults
+const errorsOf = (document: unknown, strength: 'draft' | 'publish' = 'publish') => checkDocument(document, strength).errors
 
 describe('any document that may be published', () => {
-  it('is told whole in both languages, as the contract has it', () => {
+  it('is returned complete in both languages, valid by the contract', () => {
     fc.assert(
       fc.property(aDocument, (stored) => {
-        const { document, faults } = checkDocument(stored, 'publish') as { document: StoredDocument; faults?: unknown }
-        expect(faults).toBeUndefined()
+        const { document, errors } = checkDocument(stored, 'publish') as { document: StoredDocument; errors?: unknown }
+        expect(errors).toBeUndefined()
         for (const locale of LOCALES) {
-          const told = sectionsOf(document, everythingThere(locale))
-          expect(told.map((section) => section.id)).toEqual(document.order)
-          for (const section of told) expect(Section.parse(section)).toEqual(section)
+          const sectionsIn = sectionsOf(document, allReferences(locale))
+          expect(sectionsIn.map((section) => section.id)).toEqual(document.order)
+          for (const section of sectionsIn) expect(Section.parse(section)).toEqual(section)
         }
       }),
       { numRuns: 200 },
     )
   })
 
-  it('leaves out what lacks what it must have when all it names was deleted, and is still as the contract has it', () => {
+  it('omits what lacks a required entity when all of them were deleted, and stays valid by the contract', () => {
     fc.assert(
       fc.property(aDocument, (document) => {
-        for (const section of sectionsOf(document, nothingThere('hr'))) expect(Section.parse(section)).toEqual(section)
-        const left = sectionsOf(document, nothingThere('en')).map(({ type }) => type)
+        for (const section of sectionsOf(document, noReferences('hr'))) expect(Section.parse(section)).toEqual(section)
+        const left = sectionsOf(document, noReferences('en')).map(({ type }) => type)
         for (const type of ['storySplit', 'hero', 'gallery', 'video']) expect(left).not.toContain(type)
       }),
       { numRuns: 100 },
     )
   })
 
-  it('stays as it is when it is checked again, and may be a draft', () => {
+  it('is unchanged when it is checked again, and may be a draft', () => {
     fc.assert(
       fc.property(aDocument, (stored) => {
         const { document } = checkDocument(stored, 'publish') as { document: StoredDocument }
@@ -161,16 +161,16 @@ describe('any document that may be published', () => {
 
 describe('the example of a section', () => {
   it.each(TYPES)('%s may be a draft', (type) => {
-    expect(faultsOf(documentOf(type, SECTIONS[type].example), 'draft')).toBeUndefined()
+    expect(errorsOf(documentOf(type, SECTIONS[type].example), 'draft')).toBeUndefined()
   })
 
   it.each(TYPES)('%s may be published once it has its pictures', (type) => {
     const withPictures = JSON.parse(JSON.stringify(SECTIONS[type].example).replaceAll(/"(image|poster)":null/g, '"$1":7'))
-    expect(faultsOf(documentOf(type, withPictures))).toBeUndefined()
+    expect(errorsOf(documentOf(type, withPictures))).toBeUndefined()
   })
 })
 
-describe('what is wrong with a document is told with its place', () => {
+describe("a document's errors have their path", () => {
   const { example: quote } = SECTIONS.quote
   const faq = SECTIONS.faq.example
   it.each([
@@ -192,7 +192,7 @@ describe('what is wrong with a document is told with its place', () => {
       'publish',
       [{ path: 'sections.one.fields.body.en', key: 'required' }],
     ],
-    ['no picture where one must be', documentOf('hero', SECTIONS.hero.example), 'publish', [{ path: 'sections.one.fields.image', key: 'required' }]],
+    ['a missing required picture', documentOf('hero', SECTIONS.hero.example), 'publish', [{ path: 'sections.one.fields.image', key: 'required' }]],
     [
       'an empty list',
       documentOf('faq', { groups: { order: [], items: {} } }),
@@ -205,7 +205,7 @@ describe('what is wrong with a document is told with its place', () => {
       'draft',
       [{ path: 'sections.one.fields.groups.order', key: 'invalid' }],
     ],
-    ['a field nobody knows', documentOf('quote', { ...quote, colour: 'red' }), 'draft', [{ path: 'sections.one.fields', key: 'unknownKey' }]],
+    ['an unknown field', documentOf('quote', { ...quote, colour: 'red' }), 'draft', [{ path: 'sections.one.fields', key: 'unknownKey' }]],
     [
       'a link that runs a script',
       documentOf('banner', { ...SECTIONS.banner.example, button: { label: { en: 'a', hr: 'a' }, target: { type: 'url', to: 'java\tscript:alert(1)' } } }),
@@ -213,14 +213,14 @@ describe('what is wrong with a document is told with its place', () => {
       [{ path: 'sections.one.fields.button.target.to', key: 'invalid' }],
     ],
     [
-      'a rule nobody knows',
+      'an unknown rule',
       documentOf('eventsTeaser', { ...SECTIONS.eventsTeaser.example, eventIds: { mode: 'rule', rule: 'newest', withinId: null, limit: 1 } }),
       'draft',
       [{ path: 'sections.one.fields.eventIds.rule', key: 'invalid' }],
     ],
-    ['a version of the future', documentOf('quote', quote, { v: 2 }), 'draft', [{ path: 'sections.one.v', key: 'maxValue', limit: 1 }]],
+    ['a future version', documentOf('quote', quote, { v: 2 }), 'draft', [{ path: 'sections.one.v', key: 'maxValue', limit: 1 }]],
     [
-      'an id that is no id',
+      'an invalid id',
       { v: 1, order: ['a b'], sections: { 'a b': { type: 'wishlist', v: 1, fields: {} } } },
       'draft',
       [
@@ -229,48 +229,48 @@ describe('what is wrong with a document is told with its place', () => {
       ],
     ],
     ['no document', null, 'draft', [{ path: '', key: 'required' }]],
-  ] as const)('%s', (_, document, strength, faults) => expect(faultsOf(document, strength)).toEqual(faults))
+  ] as const)('%s', (_, document, strength, errors) => expect(errorsOf(document, strength)).toEqual(errors))
 
-  it('a second section of a type that a page has once', () => {
+  it('a second section of a type that is allowed once', () => {
     const section = { type: 'wishlist', v: 1, fields: {} }
     const document = { v: 1, order: ['a', 'b'], sections: { a: section, b: section } }
-    expect(faultsOf(document, 'draft')).toEqual([{ path: 'sections.b.type', key: 'maxLength', limit: 1 }])
+    expect(errorsOf(document, 'draft')).toEqual([{ path: 'sections.b.type', key: 'maxLength', limit: 1 }])
   })
 
   it('a draft may lack what a published document may not, and a language it is not shown in', () => {
     const halfDone = documentOf('quote', { ...quote, quote: { en: 'Salt', hr: '' } })
-    expect(faultsOf(halfDone, 'draft')).toBeUndefined()
-    expect(faultsOf({ ...halfDone, sections: { one: { ...halfDone.sections.one, langs: ['en'] } } })).toBeUndefined()
+    expect(errorsOf(halfDone, 'draft')).toBeUndefined()
+    expect(errorsOf({ ...halfDone, sections: { one: { ...halfDone.sections.one, langs: ['en'] } } })).toBeUndefined()
   })
 })
 
-describe('telling', () => {
-  it('shows a section in its languages alone, and none of a type nobody knows', () => {
+describe('reading', () => {
+  it('returns a section in its languages only, and none of an unknown type', () => {
     const { example } = SECTIONS.quote
     const inEnglish = documentOf('quote', example, { langs: ['en'] })
-    expect([sectionsOf(inEnglish, everythingThere('en')).length, sectionsOf(inEnglish, everythingThere('hr')).length]).toEqual([1, 0])
+    expect([sectionsOf(inEnglish, allReferences('en')).length, sectionsOf(inEnglish, allReferences('hr')).length]).toEqual([1, 0])
     const unknown = documentOf('constructor', { headline: 'x' })
-    expect(sectionsOf(unknown, everythingThere('en'))).toEqual([])
+    expect(sectionsOf(unknown, allReferences('en'))).toEqual([])
     expect(checkDocument(unknown, 'publish')).toEqual({ document: unknown })
   })
 
-  it('leaves out items that lost their picture and keeps the others under their ids', () => {
+  it('omits items whose picture is missing and keeps the others under their ids', () => {
     const caption = { en: 'Before the sun', hr: 'Prije sunca' }
     const pictures = { order: ['b', 'a'], items: { a: { image: 1, caption }, b: { image: 2, caption } } }
     const document = documentOf('gallery', { ...SECTIONS.gallery.example, pictures })
-    const references = { ...everythingThere('hr'), media: (wanted: number) => (wanted === 1 ? media(1) : undefined) }
+    const references = { ...allReferences('hr'), media: (wanted: number) => (wanted === 1 ? media(1) : undefined) }
     expect(sectionsOf(document, references)).toMatchObject([{ type: 'gallery', pictures: [{ id: 'a', caption: 'Prije sunca', image: { id: 1 } }] }])
   })
 
-  it('leads to what is written for investors by their log-in', () => {
+  it("links to investors' content through their log-in", () => {
     const link = { type: 'page', id: 9 } as const
     const document = documentOf('banner', { ...SECTIONS.banner.example, button: { label: { en: 'Read', hr: 'Čitaj' }, target: link } })
-    const references: ResolvedReferences = { ...nothingThere('hr'), isForInvestors: () => true }
+    const references: ResolvedReferences = { ...noReferences('hr'), isForInvestors: () => true }
     expect(sectionsOf(document, references)).toMatchObject([{ button: { label: 'Čitaj', link: { type: 'route', to: 'investors-login' } } }])
-    expect(sectionsOf(document, nothingThere('hr'))).toMatchObject([{ button: null }])
+    expect(sectionsOf(document, noReferences('hr'))).toMatchObject([{ button: null }])
   })
 
-  it('names every picture, link, thing and form with its place', () => {
+  it('lists every picture, link, entity and form with its path', () => {
     const document = documentOf('banner', { ...SECTIONS.banner.example, image: 4, button: { label: { en: '', hr: '' }, target: { type: 'product', id: 101 } } })
     expect(referencesIn(document)).toEqual([
       { path: 'one.image', kind: 'media', id: 4 },
@@ -280,7 +280,7 @@ describe('telling', () => {
   })
 })
 
-it('HTML is cleaned in every rich cell, however deep, and nothing else is touched', async () => {
+it('cleans HTML in every rich cell, at any depth, and nothing else', async () => {
   const clean = async (html: string) => html.replaceAll(/<script>.*?<\/script>/g, '')
   const dirty = { en: '<p>a</p><script>x</script>', hr: '<script>x</script><p>b</p>' }
   const groups = { order: ['g'], items: { g: { title: dirty, items: { order: ['q'], items: { q: { q: { en: 'q', hr: 'q' }, a: dirty } } } } } }

@@ -4,7 +4,7 @@ import type { SiteConfiguration } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import { staticElements } from './content.tables.ts'
 
-/** Which static elements there are in each language. */
+/** The static elements of each language. */
 export async function listElements(db: Db): Promise<SiteConfiguration['staticElements']> {
   const rows = await db
     .select({ id: staticElements.id, handler: staticElements.handler, title: staticElements.title })

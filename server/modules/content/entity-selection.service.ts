@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { ThingKind } from '#contract/sections/cell.ts'
-import type { StoredThings } from '#contract/sections/fields.ts'
+import type { EntityCollection } from '#contract/sections/cell.ts'
+import type { StoredEntities } from '#contract/sections/fields.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readCategoryTree } from '#server/modules/catalogue/category-tree.service.ts'
 import { filterDocuments } from '#server/modules/document/document.service.ts'
@@ -9,12 +9,12 @@ import { events, posts, postTerms } from './content.tables.ts'
 import { isPublic } from './post-access.service.ts'
 import type { EntitySelection, Reader } from './resolved-references.ts'
 
-type Rule = Extract<StoredThings, { mode: 'rule' }>
+type Rule = Extract<StoredEntities, { mode: 'rule' }>
 
 interface EntitySource {
-  /** Those of the ids that are there for the reader. */
+  /** Those of the ids that are visible to the reader. */
   visibleIds(db: Db, ids: readonly number[], reader: Reader): Promise<number[]>
-  /** Ids that the rule finds, in its order. */
+  /** Ids that match the rule, in its order. */
   matchingIds(db: Db, rule: Rule, reader: Reader): Promise<number[]>
 }
 
@@ -33,7 +33,7 @@ const ofTerm = (db: Db, termId: number | null): SQL | undefined =>
 const documentIds = async (db: Db, body: { ids?: number[]; limit: number }, { locale, scope }: Reader): Promise<number[]> =>
   idsOf((await filterDocuments(db, { ...body, page: 1 }, locale, scope)).records)
 
-const ENTITY_SOURCES: Readonly<Record<ThingKind, EntitySource>> = {
+const ENTITY_SOURCES: Readonly<Record<EntityCollection, EntitySource>> = {
   products: {
     visibleIds: (db, ids) => visibleProductIds(db, ids),
     matchingIds: (db, { rule, withinId, limit }) => pickProducts(db, { by: rule, categoryId: withinId, limit }),
@@ -99,9 +99,9 @@ async function idsFor(db: Db, { cell, stored }: EntitySelection, reader: Reader)
   return stored.ids.filter((id) => visibleIds.has(id))
 }
 
-/** Ids of the things that cells ask for: those chosen that are there, or what the rule finds now. */
-export async function readSelectedEntities(db: Db, wanted: readonly EntitySelection[], reader: Reader): Promise<Map<StoredThings, number[]>> {
-  const matchingIds = new Map<StoredThings, number[]>()
+/** Ids of the entities of cells: the chosen ones that exist, or the current matches of the rule. */
+export async function readSelectedEntities(db: Db, wanted: readonly EntitySelection[], reader: Reader): Promise<Map<StoredEntities, number[]>> {
+  const matchingIds = new Map<StoredEntities, number[]>()
   for (const each of wanted) matchingIds.set(each.stored, await idsFor(db, each, reader))
   return matchingIds
 }

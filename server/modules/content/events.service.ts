@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { CalendarEvent, filterEvents as call } from '#contract/content.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { byLocale, type Locale } from '#contract/locale.ts'
-import type { Localized } from '#server/db/columns.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type MediaRow, readMedia, toMedia } from '#server/modules/media/media.service.ts'
@@ -12,7 +12,7 @@ import { events } from './content.tables.ts'
 
 type EventRow = typeof events.$inferSelect
 
-interface Told {
+interface EventContext {
   slugs: ReadonlyMap<number, Localized>
   media: ReadonlyMap<number, MediaRow>
   locale: Locale
@@ -20,13 +20,13 @@ interface Told {
   now: Date
 }
 
-/** Public events, the next one first: those asked by ids or dates, else those that are not over; those that are over, the last one first. */
+/** Public events: those requested by ids or dates, else the upcoming ones, next first; past ones are latest first. */
 export async function filterEvents(
   db: Db,
   { ids, when, from, to, page, limit }: ParsedInputOf<typeof call>['body'],
   now: Date,
   locale: Locale,
-): Promise<AnswerOf<typeof call>> {
+): Promise<ResponseOf<typeof call>> {
   const conditions: SQL[] = [eq(events.display, true)]
   if (ids) conditions.push(inArray(events.id, [0, ...ids]))
   if (from) conditions.push(gte(events.endsAt, new Date(from)))
@@ -57,7 +57,7 @@ export async function getEvent(db: Db, id: number, now: Date, locale: Locale): P
   return event
 }
 
-async function toEvents(db: Db, rows: readonly EventRow[], how: Pick<Told, 'locale' | 'whole' | 'now'>): Promise<CalendarEvent[]> {
+async function toEvents(db: Db, rows: readonly EventRow[], context: Pick<EventContext, 'locale' | 'whole' | 'now'>): Promise<CalendarEvent[]> {
   const slugs = await currentSlugs(
     db,
     'event',
@@ -67,10 +67,10 @@ async function toEvents(db: Db, rows: readonly EventRow[], how: Pick<Told, 'loca
     db,
     rows.flatMap(({ mediaId }) => mediaId ?? []),
   )
-  return rows.map((row) => eventOf(row, { slugs, media, ...how }))
+  return rows.map((row) => eventOf(row, { slugs, media, ...context }))
 }
 
-function eventOf(row: EventRow, { slugs, media, locale, whole, now }: Told): CalendarEvent {
+function eventOf(row: EventRow, { slugs, media, locale, whole, now }: EventContext): CalendarEvent {
   const alternates = slugs.get(row.id) ?? byLocale(() => '')
   const picture = row.mediaId === null ? undefined : media.get(row.mediaId)
   const { address, zip, city, countryIso, lat, lng } = row

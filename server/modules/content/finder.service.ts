@@ -9,7 +9,7 @@ import { addressOf, pathOfUrl, readAddress, slugOfPath } from './address.rules.t
 import { hiddenEvents, hiddenPosts } from './post-access.service.ts'
 
 const HOME_PAGE_OPTION = 'HomePageSlug'
-const READ_AT_ROOT: readonly EntityKind[] = ['page', 'post']
+const ROOT_KINDS: readonly EntityKind[] = ['page', 'post']
 
 interface Visitor {
   locale: Locale
@@ -17,7 +17,7 @@ interface Visitor {
   at: Date
 }
 
-/** The page that stands at the root. */
+/** The home page. */
 export async function homePageId(db: Db, siteId: number): Promise<number | undefined> {
   const slug = (await readOptions(db, siteId)).get(HOME_PAGE_OPTION)
   const row = slug === undefined ? undefined : await findSlug(db, DEFAULT_LOCALE, slug)
@@ -31,10 +31,10 @@ async function currentSlug(db: Db, kind: EntityKind, id: number, locale: Locale)
 
 async function isHidden(db: Db, { kind, entityId }: Pick<SlugRow, 'kind' | 'entityId'>, at: Date): Promise<boolean> {
   if (kind === 'event') return (await hiddenEvents(db, [entityId])).size > 0
-  return READ_AT_ROOT.includes(kind) && (await hiddenPosts(db, [entityId], at)).size > 0
+  return ROOT_KINDS.includes(kind) && (await hiddenPosts(db, [entityId], at)).size > 0
 }
 
-/** What stands at a path under the root of the language: a page, a post, or where to go instead. Rejects with `not-found`. */
+/** The entity of a path below the root of the language: a page, a post, or a redirect. Rejects with `not-found`. */
 export async function decide(db: Db, path: string, { locale, siteId, at }: Visitor): Promise<Decision> {
   const slug = slugOfPath(path)
   if (slug === null) throw new ProblemError('not-found')
@@ -55,7 +55,7 @@ export async function decide(db: Db, path: string, { locale, siteId, at }: Visit
   return { type: 'redirect', ...found, redirectTo: address }
 }
 
-/** Public address, site-relative, of the same thing in another language; null when there is none. */
+/** Public URL, site-relative, of the same entity in another language; null without one. */
 export async function getUrlOnLanguage(
   db: Db,
   { url, language }: { url: string; language: string },

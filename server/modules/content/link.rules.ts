@@ -3,16 +3,19 @@ import type { StoredButton, StoredTarget } from '#contract/sections/fields.ts'
 import { isWebAddress } from '#contract/web-address.ts'
 import type { ResolvedReferences } from './resolved-references.ts'
 
-const INVESTORS_DOOR = { type: 'route', to: 'investors-login' } as const
+const INVESTORS_LOGIN = { type: 'route', to: 'investors-login' } as const
 
-/** Where a link leads in the language of the telling; what is written for investors, to their log-in. Null when the thing does not exist, or the address is none that may be led to. */
+/**
+ * The target of a link in the reader's language; for investors' content, their log-in. Null when the entity does not exist, or the URL is not
+ * allowed.
+ */
 export function targetOf(stored: StoredTarget, references: ResolvedReferences): LinkTarget | null {
   const query = stored.query ? { query: stored.query } : {}
   if (stored.type === 'url' && !isWebAddress(stored.to)) return null
   if (!('id' in stored)) return { type: stored.type, to: stored.to, ...query }
   const to = references.slug(stored.type, stored.id)
-  if (to === undefined) return references.isForInvestors(stored.type, stored.id) ? INVESTORS_DOOR : null
-  // The address of an event names its id.
+  if (to === undefined) return references.isForInvestors(stored.type, stored.id) ? INVESTORS_LOGIN : null
+  // The URL of an event has its id.
   return { type: stored.type, to: stored.type === 'event' ? String(stored.id) : to, ...query }
 }
 

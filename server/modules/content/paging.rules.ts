@@ -5,7 +5,7 @@ interface Wanted {
   readonly page: number
 }
 
-/** Where a page stands among `total`. */
+/** The paging of a list of `total` items. */
 export const pagingOf = (total: number, { limit, page }: Wanted): Paging => ({
   page,
   limit,
@@ -14,7 +14,7 @@ export const pagingOf = (total: number, { limit, page }: Wanted): Paging => ({
   perPage: limit,
 })
 
-/** One page of a list that is all there. */
+/** One page of a list in memory. */
 export const pageOf = <T>(all: readonly T[], wanted: Wanted): { records: T[]; paging: Paging } => ({
   records: all.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit),
   paging: pagingOf(all.length, wanted),

@@ -2,10 +2,10 @@ import { and, eq, inArray, lte, not, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { events, posts } from './content.tables.ts'
 
-/** Published by then, and shown. */
+/** Published by then, and not hidden. */
 export const isPublished = (at: Date): SQL | undefined => and(eq(posts.display, true), lte(posts.publishedAt, at))
 
-/** What everybody may read by then. */
+/** What is public by then. */
 export const isPublic = (at: Date): SQL | undefined => and(isPublished(at), eq(posts.access, 'public'))
 
 /** Those of the pages and posts that a visitor may not read, and who may. */

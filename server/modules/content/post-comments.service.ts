@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { posts } from './content.tables.ts'
 import { isPublic } from './post-access.service.ts'
 
-/** Whether a post may be commented on; null when there is no such post for visitors. Pages have no comments. */
+/** Whether a post accepts comments; null when visitors see no such post. Pages have no comments. */
 export async function allowsComments(db: Db, postId: number, at: Date): Promise<boolean | null> {
   const [post] = await db
     .select({ allowed: posts.allowComments })

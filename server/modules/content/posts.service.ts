@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { INVESTOR_SCOPE } from '#contract/content.constants.ts'
 import type { filterPosts as call, Post } from '#contract/content.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
-import { byLocale, type Locale } from '#contract/locale.ts'
-import type { Localized } from '#server/db/columns.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
+import { byLocale, DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import { rankTexts, searchText, searchWordsOf } from '#server/text/search-text.ts'
 import { currentSlugs, hasCurrentSlug } from '../slug/slug.service.ts'
@@ -18,13 +18,16 @@ type Filters = NonNullable<Body['filters']>
 type PostRow = typeof posts.$inferSelect
 type TermRow = typeof terms.$inferSelect
 
-/** Public pages and posts, newest first, those asked by ids in the order of the ids, those found by words the best first; investors find theirs by its slug. */
-export async function filterPosts(db: Db, body: Body, reader: Reader): Promise<AnswerOf<typeof call>> {
+/**
+ * Public pages and posts, newest first, those requested by ids in the order of the ids, those found by words best first; investors read theirs by
+ * slug.
+ */
+export async function filterPosts(db: Db, body: Body, reader: Reader): Promise<ResponseOf<typeof call>> {
   const { page, limit, filters = {} } = body
   const { locale } = reader
-  const asked = await whereOf(db, filters, reader)
-  const found = asked && hasWords(filters.search) ? await findByWords(db, asked, filters.search ?? '', locale) : null
-  const where = found ? inArray(posts.id, [0, ...found]) : asked
+  const filtered = await whereOf(db, filters, reader)
+  const found = filtered && hasWords(filters.search) ? await findByWords(db, filtered, filters.search ?? '', locale) : null
+  const where = found ? inArray(posts.id, [0, ...found]) : filtered
   if (!where) return { records: [], paging: { page, limit, total: 0, lastPage: 1, perPage: limit } }
   const total = found ? found.length : await db.$count(posts, where)
   const ids = filters.ids ?? found
@@ -47,11 +50,11 @@ export async function filterPosts(db: Db, body: Body, reader: Reader): Promise<A
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-// Undefined when nothing can be found.
+// Undefined when nothing can match.
 async function whereOf(db: Db, filters: Filters, { locale, at, scope = [] }: Reader): Promise<SQL | undefined> {
   const { ids, slug, display, termSlugs, postTypeSlugs, publishedFrom, publishedTo } = filters
-  const isAsked = Object.values(filters).some((value) => value !== undefined)
-  if (!isAsked || display === false || ids?.length === 0) return undefined
+  const hasValues = Object.values(filters).some((value) => value !== undefined)
+  if (!hasValues || display === false || ids?.length === 0) return undefined
   const conditions = [isPublished(at)]
   if (slug === undefined || !scope.includes(INVESTOR_SCOPE)) conditions.push(eq(posts.access, 'public'))
   if (ids) conditions.push(inArray(posts.id, ids))
@@ -65,13 +68,16 @@ async function whereOf(db: Db, filters: Filters, { locale, at, scope = [] }: Rea
 
 const hasWords = (search: string | undefined): boolean => searchWordsOf(search ?? '').length > 0
 
-/** Ids of the posts that the words find, title before text, then the newest first. */
+/** A column's text in one language, or in the default one. */
+const textIn = (column: Column, locale: Locale): SQL<string> => sql<string>`coalesce(${column}->>${locale}::text, ${column}->>${DEFAULT_LOCALE}::text)`
+
+/** Ids of the posts that match the words, title before text, then newest first. */
 async function findByWords(db: Db, where: SQL, search: string, locale: Locale): Promise<number[]> {
   const rows = await db
     .select({
       id: posts.id,
-      title: sql<string>`${posts.title}->>${locale}::text`,
-      rest: sql<string>`(${posts.excerpt}->>${locale}::text) || ' ' || regexp_replace(${posts.content}->>${locale}::text, '<[^>]*>', ' ', 'g')`,
+      title: textIn(posts.title, locale),
+      rest: sql<string>`${textIn(posts.excerpt, locale)} || ' ' || regexp_replace(${textIn(posts.content, locale)}, '<[^>]*>', ' ', 'g')`,
     })
     .from(posts)
     .where(where)

@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '#contract/locale-routes.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readMedia, toMedia } from '#server/modules/media/media.service.ts'
 import { currentSlugs } from '../slug/slug.service.ts'
@@ -17,7 +17,7 @@ interface References {
 
 const isPost = (kind: EntityKind): boolean => kind === 'page' || kind === 'post'
 
-/** Everything that the documents name. */
+/** All references of the documents. */
 export function referencesInDocuments(documents: readonly StoredDocument[]): Required<References> {
   const references = documents.flatMap(referencesIn)
   return {
@@ -36,7 +36,7 @@ async function readSlugs(db: Db, targets: References['targets']): Promise<Map<En
   return slugsOf
 }
 
-/** Reads the slugs, pictures and things that stored content names. */
+/** Reads the slugs, pictures and entities that stored content references. */
 export async function resolveReferences(db: Db, { targets, mediaIds, things = [] }: References, reader: Reader): Promise<ResolvedReferences> {
   const { locale, at } = reader
   const slugsOf = await readSlugs(db, targets)

@@ -1,29 +1,29 @@
 import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Media } from '#contract/media.ts'
-import type { ThingsCell } from '#contract/sections/cell.ts'
-import type { StoredThings } from '#contract/sections/fields.ts'
+import type { EntitiesCell } from '#contract/sections/cell.ts'
+import type { StoredEntities } from '#contract/sections/fields.ts'
 
-/** Who reads: the language, the moment, and what a log-in opens. */
+/** The reader: language, time, and access. */
 export interface Reader {
   readonly locale: Locale
   readonly at: Date
   readonly scope?: readonly string[]
 }
 
-/** Things a cell of a section names, or finds by rule. */
+/** Entities of a section's cell, chosen or selected by rule. */
 export interface EntitySelection {
-  readonly cell: ThingsCell
-  readonly stored: StoredThings
+  readonly cell: EntitiesCell
+  readonly stored: StoredEntities
 }
 
-/** What stored content is told in: one language, with the slugs, pictures and things it names. */
+/** The context of rendering stored content: one language, with the slugs, pictures and entities it references. */
 export interface ResolvedReferences {
   readonly locale: Locale
-  /** Current slug of a public thing; undefined when it was deleted or not public. */
+  /** Current slug of a public entity; undefined when it was deleted or is not public. */
   slug(kind: EntityKind, id: number): string | undefined
   isForInvestors(kind: EntityKind, id: number): boolean
   media(id: number): Media | undefined
-  /** Ids of the things that are there, in their order. */
+  /** Ids of the entities that exist, in their order. */
   things(wanted: EntitySelection): number[]
 }

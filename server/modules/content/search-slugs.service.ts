@@ -1,5 +1,5 @@
 import type { searchSlugs as call } from '#contract/content.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { byLocale, type Locale } from '#contract/locale.ts'
 import { ENTITY_KINDS } from '#contract/locale-routes.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,8 +7,8 @@ import { currentSlugs, findCurrentSlugs } from '../slug/slug.service.ts'
 import { addressOf } from './address.rules.ts'
 import { pagingOf } from './paging.rules.ts'
 
-/** Current slugs with the fragment in them, those that begin with it first; nothing asked, nothing found. */
-export async function searchSlugs(db: Db, { search, limit, page }: ParsedInputOf<typeof call>['query'], locale: Locale): Promise<AnswerOf<typeof call>> {
+/** Current slugs that contain the fragment, those that begin with it first; none for an empty query. */
+export async function searchSlugs(db: Db, { search, limit, page }: ParsedInputOf<typeof call>['query'], locale: Locale): Promise<ResponseOf<typeof call>> {
   if (search === '') return { records: [], paging: pagingOf(0, { limit, page }) }
   const { rows, total } = await findCurrentSlugs(db, { search, limit, page }, locale)
   const twins = new Map(

@@ -1,12 +1,13 @@
+import type { Localized } from '#contract/localized.ts'
 import type { Shelf } from '#contract/product.ts'
 import type { Cell, Cells } from '#contract/sections/cell.ts'
-import type { Localized, StoredButton, StoredList, StoredTarget, StoredThings, StoredVideo } from '#contract/sections/fields.ts'
+import type { StoredButton, StoredEntities, StoredList, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
 import type { SectionDefinition, StoredDocument, StoredSection } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
-interface Kept {
+interface StoredValues {
   text: Localized
   rich: Localized
   picture: number | null
@@ -14,17 +15,19 @@ interface Kept {
   button: StoredButton | null
   shelf: Shelf
   choice: string
-  things: StoredThings
+  things: StoredEntities
   form: string
   video: StoredVideo | null
   list: StoredList<Fields>
 }
 type Kind = Cell['kind']
 
-/** A cell with what is kept in it. */
-export type FilledCell = { [K in Kind]: { readonly name: string; readonly kind: K; readonly cell: Extract<Cell, { kind: K }>; readonly value: Kept[K] } }[Kind]
+/** A cell with its stored value. */
+export type FilledCell = {
+  [K in Kind]: { readonly name: string; readonly kind: K; readonly cell: Extract<Cell, { kind: K }>; readonly value: StoredValues[K] }
+}[Kind]
 
-/** The cells with what the fields keep in them. Documents are checked when they are written, so values are of their cell's kind. */
+/** The cells with their stored values. Documents are checked when they are written, so values have the type of their cell. */
 export const filledCells = (cells: Cells, fields: Fields): FilledCell[] =>
   Object.entries(cells).map(([name, cell]) => ({ name, kind: cell.kind, cell, value: fields[name] }) as FilledCell)
 
@@ -38,14 +41,14 @@ export const itemsOf = ({ order, items }: StoredList<Fields>): { id: string; fie
 export const definitionOf = (type: string): SectionDefinition | undefined =>
   Object.hasOwn(SECTIONS, type) ? SECTIONS[type as keyof typeof SECTIONS] : undefined
 
-/** Fields as the newest definition has them, step by step from the number they were written under. */
+/** Fields migrated to the newest definition, step by step from their stored version. */
 export function currentFields({ v, upcast = {} }: SectionDefinition, section: Pick<StoredSection, 'v' | 'fields'>): Fields {
   let fields: Fields = section.fields
   for (let at = section.v; at < v; at += 1) fields = upcast[at]?.(fields) ?? fields
   return fields
 }
 
-/** A section of a document whose type is known, in the newest shape. */
+/** A section of a known type, in the newest definition. */
 export interface KnownSection {
   readonly id: string
   readonly definition: SectionDefinition
@@ -53,7 +56,7 @@ export interface KnownSection {
   readonly fields: Fields
 }
 
-/** Sections in their order; of types nobody knows any more nothing is told. */
+/** Sections in their order; unknown types are omitted. */
 export const knownSections = ({ order, sections }: StoredDocument): KnownSection[] =>
   order.flatMap((id) => {
     const stored = sections[id]

@@ -12,7 +12,7 @@ function localizedVideo(stored: StoredVideo, references: ResolvedReferences): Vi
   return media && { provider: 'own', media }
 }
 
-/** Value of a cell in one language; undefined when what it must have was deleted. */
+/** Value of a cell in one language; undefined when a required reference was deleted. */
 function localizedValue(entry: FilledCell, references: ResolvedReferences): unknown {
   switch (entry.kind) {
     case 'text':
@@ -47,7 +47,7 @@ function localizedFields(cells: Cells, fields: Fields, references: ResolvedRefer
   return localized.some(([, value]) => value === undefined) ? null : Object.fromEntries(localized)
 }
 
-/** The sections of a document in one language; those are left out that are not for the language or lack what they must have. */
+/** The sections of a document in one language; without those of other languages or with a required value missing. */
 export const sectionsOf = (document: StoredDocument, references: ResolvedReferences): Section[] =>
   knownSections(document).flatMap(({ id, definition, stored, fields }) => {
     if (stored.langs && !stored.langs.includes(references.locale)) return []
@@ -55,7 +55,7 @@ export const sectionsOf = (document: StoredDocument, references: ResolvedReferen
     return localized ? [{ id, type: definition.type, ...localized } as Section] : []
   })
 
-/** A thing of another noun that a document names, and where in the document. */
+/** A reference of a document to another entity, with its path. */
 export type Reference = { readonly path: string } & (
   | { readonly kind: 'target'; readonly target: EntityTarget }
   | { readonly kind: 'media'; readonly id: number }
@@ -91,6 +91,6 @@ const referencesInFields = (cells: Cells, fields: Fields, path: string): Referen
     return itemsOf(entry.value).flatMap(({ id, fields: inner }) => referencesInFields(entry.cell.of, inner, `${at}.${id}`))
   })
 
-/** Everything of other nouns that a document names. */
+/** All references of a document to other entities. */
 export const referencesIn = (document: StoredDocument): Reference[] =>
   knownSections(document).flatMap(({ id, definition, fields }) => referencesInFields(definition.cells, fields, id))

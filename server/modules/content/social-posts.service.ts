@@ -8,11 +8,11 @@ import { socialPosts } from './content.tables.ts'
 
 const plain = (hashtag: string): string => hashtag.replace(/^#/, '').toLowerCase()
 
-/** What the shop posted under one of the hashtags, the newest first; nothing asked, nothing told. */
+/** The shop's social posts with one of the hashtags, newest first; none for an empty query. */
 export async function getIgByHashtags(db: Db, { hashtags = [], limit }: ParsedInputOf<typeof call>['body'], locale: Locale): Promise<SocialPost[]> {
-  const asked = new Set(hashtags.map(plain))
-  const rows = asked.size === 0 ? [] : await db.select().from(socialPosts).orderBy(desc(socialPosts.publishedAt), desc(socialPosts.id))
-  const found = rows.filter((row) => row.hashtags.some((hashtag) => asked.has(hashtag)))
+  const wantedHashtags = new Set(hashtags.map(plain))
+  const rows = wantedHashtags.size === 0 ? [] : await db.select().from(socialPosts).orderBy(desc(socialPosts.publishedAt), desc(socialPosts.id))
+  const found = rows.filter((row) => row.hashtags.some((hashtag) => wantedHashtags.has(hashtag)))
   const media = await readMedia(
     db,
     found.map(({ mediaId }) => mediaId),

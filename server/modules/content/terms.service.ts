@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { byLocale } from '#contract/locale.ts'
-import { LIMIT_DEFAULT } from '#contract/paging.ts'
+import { LIMIT_DEFAULT } from '#contract/paging.constants.ts'
 import type { filterStandardTerms as call, Term } from '#contract/term.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -11,7 +11,7 @@ import { pageOf } from './paging.rules.ts'
 import { isPublic } from './post-access.service.ts'
 import type { Reader } from './resolved-references.ts'
 
-type Answer = AnswerOf<typeof call>
+type TermPage = ResponseOf<typeof call>
 
 async function readTerms(db: Db, where: SQL | undefined, { locale, at }: Reader): Promise<Term[]> {
   const rows = await db.select().from(terms).where(where).orderBy(asc(terms.id))
@@ -40,19 +40,19 @@ async function readTerms(db: Db, where: SQL | undefined, { locale, at }: Reader)
   })
 }
 
-/** All categories of posts, a page of them. */
-export const filterTerms = async (db: Db, { limit, page }: { limit: number; page: number }, reader: Reader): Promise<Answer> =>
+/** All categories of posts, paged. */
+export const filterTerms = async (db: Db, { limit, page }: { limit: number; page: number }, reader: Reader): Promise<TermPage> =>
   pageOf(await readTerms(db, undefined, reader), { limit, page })
 
-/** Categories of posts by type; nothing asked, no terms. */
+/** Categories of posts by type; none for an empty query. */
 export async function filterStandardTerms(
   db: Db,
   { termTypeTitles, limit, noPaginate, page }: ParsedInputOf<typeof call>['body'],
   reader: Reader,
-): Promise<Answer> {
-  const isAsked = termTypeTitles !== undefined || limit !== undefined || noPaginate === true
+): Promise<TermPage> {
+  const hasValues = termTypeTitles !== undefined || limit !== undefined || noPaginate === true
   const ofTypes = termTypeTitles && inArray(terms.termType, ['', ...termTypeTitles])
-  const found = isAsked ? await readTerms(db, ofTypes, reader) : []
+  const found = hasValues ? await readTerms(db, ofTypes, reader) : []
   return noPaginate ? pageOf(found, { limit: Math.max(1, found.length), page: 1 }) : pageOf(found, { limit: limit ?? LIMIT_DEFAULT, page })
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CouponRow, codeKey, customerKeys, isCarriedFree, judgeCoupon, type Occasion, worthOf } from './coupon.rules.ts'
+import { inEveryLocale } from '#contract/localized.ts'
+import { type CouponContext, type CouponRow, checkCoupon, codeKey, customerKeys, isDeliveredFree, worthOf } from './coupon.rules.ts'
 
-const text = { en: '', hr: '' }
+const text = inEveryLocale({ en: '', hr: '' })
 const NOON = new Date('2026-11-21T12:00:00Z')
 const before = (at: Date) => new Date(at.getTime() - 1)
 
@@ -26,10 +27,10 @@ const coupon = (change: Partial<CouponRow> = {}): CouponRow => ({
   createdAt: NOON,
   ...change,
 })
-const occasion = (change: Partial<Occasion> = {}): Occasion => ({
+const couponContext = (change: Partial<CouponContext> = {}): CouponContext => ({
   at: NOON,
   subtotalCents: 5000,
-  fittingCents: 5000,
+  eligibleCents: 5000,
   digitalOnly: false,
   country: null,
   isLoggedIn: false,
@@ -38,16 +39,16 @@ const occasion = (change: Partial<Occasion> = {}): Occasion => ({
   categories: [],
   ...change,
 })
-const judged = (row: CouponRow | undefined, when: Occasion) => {
-  const result = judgeCoupon(row, when)
-  return 'fault' in result ? result.fault : result.value
+const checked = (row: CouponRow | undefined, context: CouponContext) => {
+  const result = checkCoupon(row, context)
+  return 'error' in result ? result.error : result.value
 }
 
 test.each([
   [' skoj10 ', 'SKOJ10'],
   ['Dobrodošli', 'DOBRODOŠLI'],
   ['\tOTOK5\n', 'OTOK5'],
-])('the code %j is %j', (given, key) => {
+])('the code %j is normalised to %j', (given, key) => {
   expect(codeKey(given)).toBe(key)
 })
 
@@ -60,68 +61,68 @@ test.each([
   [{ kind: 'fixed', valuePercent: null, valueCents: 500 }, 5000, 500],
   [{ kind: 'fixed', valuePercent: null, valueCents: 500 }, 300, 300],
   [{ kind: 'freeDelivery', valuePercent: null, valueCents: null }, 5000, 0],
-] as const)('%j takes off products of %d cents %d', (row, goods, worth) => {
-  expect(worthOf(row, goods)).toBe(worth)
+] as const)('%j reduces products of %d cents by %d', (row, cents, worth) => {
+  expect(worthOf(row, cents)).toBe(worth)
 })
 
-test('a coupon that does not exist and one that is switched off are the same nothing', () => {
-  expect(judged(undefined, occasion())).toEqual({ code: 'coupon-unknown' })
-  expect(judged(coupon({ active: false }), occasion())).toEqual({ code: 'coupon-unknown' })
+test('an unknown coupon and a disabled one give the same error', () => {
+  expect(checked(undefined, couponContext())).toEqual({ code: 'coupon-unknown' })
+  expect(checked(coupon({ active: false }), couponContext())).toEqual({ code: 'coupon-unknown' })
 })
 
-test('a coupon holds from its first moment until its last is over', () => {
-  expect(judged(coupon({ validTo: NOON }), occasion())).toEqual({ code: 'coupon-expired' })
-  expect(judged(coupon({ validTo: NOON }), occasion({ at: before(NOON) }))).toBe(500)
-  expect(judged(coupon({ validFrom: NOON }), occasion())).toBe(500)
-  expect(judged(coupon({ validFrom: NOON }), occasion({ at: before(NOON) }))).toEqual({
+test('a coupon is valid from its start until its end', () => {
+  expect(checked(coupon({ validTo: NOON }), couponContext())).toEqual({ code: 'coupon-expired' })
+  expect(checked(coupon({ validTo: NOON }), couponContext({ at: before(NOON) }))).toBe(500)
+  expect(checked(coupon({ validFrom: NOON }), couponContext())).toBe(500)
+  expect(checked(coupon({ validFrom: NOON }), couponContext({ at: before(NOON) }))).toEqual({
     code: 'coupon-not-started',
     extra: { coupon: { from: '2026-11-21T12:00:00.000Z' } },
   })
 })
 
-test('a coupon is given as often as its limit says, and without one for ever', () => {
-  expect(judged(coupon({ usageLimit: 100, usedCount: 100 }), occasion())).toEqual({ code: 'coupon-used-up' })
-  expect(judged(coupon({ usageLimit: 100, usedCount: 99 }), occasion())).toBe(500)
-  expect(judged(coupon({ usedCount: 1_000_000 }), occasion())).toBe(500)
+test('a coupon is valid up to its usage limit, and any number of times without a limit', () => {
+  expect(checked(coupon({ usageLimit: 100, usedCount: 100 }), couponContext())).toEqual({ code: 'coupon-used-up' })
+  expect(checked(coupon({ usageLimit: 100, usedCount: 99 }), couponContext())).toBe(500)
+  expect(checked(coupon({ usedCount: 1_000_000 }), couponContext())).toBe(500)
 })
 
-test('who had a coupon that is once per customer does not get it again, and who had another one does', () => {
-  expect(judged(coupon({ oncePerCustomer: true }), occasion({ wasUsed: true }))).toEqual({ code: 'coupon-already-used' })
-  expect(judged(coupon({ oncePerCustomer: true }), occasion())).toBe(500)
-  expect(judged(coupon(), occasion({ wasUsed: true }))).toBe(500)
+test('a coupon once per customer is rejected the second time, and other coupons are not', () => {
+  expect(checked(coupon({ oncePerCustomer: true }), couponContext({ wasUsed: true }))).toEqual({ code: 'coupon-already-used' })
+  expect(checked(coupon({ oncePerCustomer: true }), couponContext())).toBe(500)
+  expect(checked(coupon(), couponContext({ wasUsed: true }))).toBe(500)
 })
 
-test('a coupon for customers asks to log in', () => {
-  expect(judged(coupon({ customersOnly: true }), occasion())).toEqual({ code: 'coupon-login-required' })
-  expect(judged(coupon({ customersOnly: true }), occasion({ isLoggedIn: true }))).toBe(500)
+test('a coupon for customers requires a log-in', () => {
+  expect(checked(coupon({ customersOnly: true }), couponContext())).toEqual({ code: 'coupon-login-required' })
+  expect(checked(coupon({ customersOnly: true }), couponContext({ isLoggedIn: true }))).toBe(500)
 })
 
-test('a coupon says whether it goes together with a member card', () => {
-  expect(judged(coupon({ combinesWithMemberCard: false }), occasion({ hasMemberCard: true }))).toEqual({ code: 'coupon-not-with-card' })
-  expect(judged(coupon(), occasion({ hasMemberCard: true }))).toBe(500)
+test('a coupon that cannot be combined with a member card is rejected when the cart has one', () => {
+  expect(checked(coupon({ combinesWithMemberCard: false }), couponContext({ hasMemberCard: true }))).toEqual({ code: 'coupon-not-with-card' })
+  expect(checked(coupon(), couponContext({ hasMemberCard: true }))).toBe(500)
 })
 
-test('the minimum applies to all products, whatever the coupon is for', () => {
+test('the minimum is compared with the subtotal of the whole cart, not only of the eligible products', () => {
   const row = coupon({ minimumCents: 10_000, categoryIds: [4] })
-  expect(judged(row, occasion({ subtotalCents: 9_999 }))).toEqual({ code: 'coupon-below-minimum', extra: { coupon: { minimum: 100 } } })
-  expect(judged(row, occasion({ subtotalCents: 10_000, fittingCents: 600 }))).toBe(60)
+  expect(checked(row, couponContext({ subtotalCents: 9_999 }))).toEqual({ code: 'coupon-below-minimum', extra: { coupon: { minimum: 100 } } })
+  expect(checked(row, couponContext({ subtotalCents: 10_000, eligibleCents: 600 }))).toBe(60)
 })
 
-test('a coupon without matching products names those it is for', () => {
-  const nothing = occasion({ fittingCents: 0 })
-  expect(judged(coupon(), nothing)).toEqual({ code: 'coupon-not-applicable' })
-  expect(judged(coupon({ categoryIds: [4] }), { ...nothing, categories: ['Bath'] })).toEqual({
+test('a coupon without matching products names the eligible ones', () => {
+  const nothing = couponContext({ eligibleCents: 0 })
+  expect(checked(coupon(), nothing)).toEqual({ code: 'coupon-not-applicable' })
+  expect(checked(coupon({ categoryIds: [4] }), { ...nothing, categories: ['Bath'] })).toEqual({
     code: 'coupon-not-applicable',
     extra: { coupon: { categories: ['Bath'] } },
   })
 })
 
-test('free delivery is for parcels in the country of the shop', () => {
+test('a free-delivery coupon is rejected for downloads and for addresses abroad', () => {
   const free = coupon({ kind: 'freeDelivery', valuePercent: null })
-  expect(judged(free, occasion())).toBe(0)
-  expect(judged(free, occasion({ country: 'HR' }))).toBe(0)
-  expect(judged(free, occasion({ country: 'SI' }))).toEqual({ code: 'coupon-not-applicable' })
-  expect(judged(free, occasion({ digitalOnly: true }))).toEqual({ code: 'coupon-not-applicable' })
+  expect(checked(free, couponContext())).toBe(0)
+  expect(checked(free, couponContext({ country: 'HR' }))).toBe(0)
+  expect(checked(free, couponContext({ country: 'SI' }))).toEqual({ code: 'coupon-not-applicable' })
+  expect(checked(free, couponContext({ digitalOnly: true }))).toEqual({ code: 'coupon-not-applicable' })
 })
 
 test.each([
@@ -130,11 +131,11 @@ test.each([
   ['shopPickup', 'HR', false],
   ['homeDelivery', 'SI', false],
   ['homeDelivery', null, false],
-])('%s to %s is carried free: %s', (code, country, isFree) => {
-  expect(isCarriedFree({ code }, country)).toBe(isFree)
+])('%s to %s is shipped free: %s', (code, country, isFree) => {
+  expect(isDeliveredFree({ code }, country)).toBe(isFree)
 })
 
-test('a customer is known by account and e-mail address, in whatever spelling, and the address cannot be read', () => {
+test('a customer is identified by account and normalised e-mail address, and the address cannot be read', () => {
   const keys = customerKeys({ userId: 7, email: ' Ana@Example.com ' })
   expect(keys).toEqual(['user 7', expect.stringMatching(/^email [0-9a-f]{64}$/)])
   expect(customerKeys({ userId: 7, email: 'ana@example.com' })).toEqual(keys)

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type CategoryRow, type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
 import { readCategoryIds } from '../product/product-categories.service.ts'
-import { type CouponFault, type CouponRow, codeKey, customerKeys, isCarriedFree, judgeCoupon } from './coupon.rules.ts'
+import { type CouponFault, type CouponRow, checkCoupon, codeKey, customerKeys, isDeliveredFree } from './coupon.rules.ts'
 import { coupons, couponUses } from './coupon.tables.ts'
 
-export { type CouponFault, codeKey, customerKeys, isCarriedFree, judgeCoupon }
+export { type CouponFault, checkCoupon, codeKey, customerKeys, isDeliveredFree }
 
 export async function findCoupon(db: Db, code: string): Promise<CouponRow | undefined> {
   const [coupon] = await db
@@ -39,7 +39,7 @@ const withBelow = (tree: CategoryTree, row: CategoryRow, found: Set<number>): Se
   return found
 }
 
-/** The products among these that a coupon is for: all of them, or those in its categories and below. */
+/** The eligible products among these: all of them, or those in the coupon's categories and below. */
 export async function readScope(db: Db, { categoryIds }: CouponRow, productIds: readonly number[], locale: Locale): Promise<Scope> {
   if (categoryIds.length === 0) return { isFor: () => true, categories: [] }
   const tree = await readCategoryTree(db)
@@ -52,7 +52,7 @@ export async function readScope(db: Db, { categoryIds }: CouponRow, productIds: 
   }
 }
 
-/** Whether an order of somebody known by one of these names has the coupon. */
+/** Whether an order of a customer with one of these keys used the coupon. */
 export async function wasUsedBy(db: Db, { id }: CouponRow, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return false
   return (await db.$count(couponUses, and(eq(couponUses.couponId, id), inArray(couponUses.customerKey, [...names])))) > 0
@@ -61,13 +61,13 @@ export async function wasUsedBy(db: Db, { id }: CouponRow, names: readonly strin
 interface Spending {
   code: string
   orderId: number
-  /** The account of whoever orders; null for a guest. */
+  /** The orderer's account; null for a guest. */
   userId: number | null
   email: string
 }
 
 /**
- * Gives the coupon to the order inside its transaction, when it is placed or comes back to life; who comes too late is rejected
+ * Records the use of the coupon by the order inside its transaction, when it is placed or reactivated; the loser of a race is rejected with
  * `coupon-used-up` or `coupon-already-used`.
  */
 export async function spendCoupon(transaction: Db, { code, orderId, userId, email }: Spending): Promise<void> {
@@ -85,8 +85,8 @@ export async function spendCoupon(transaction: Db, { code, orderId, userId, emai
 }
 
 /**
- * The order has the coupon no longer, since it expired, failed for good or was cancelled: somebody may use it again. Once or more often is
- * the same. Give back the stock before it, as an order takes it before the coupon.
+ * Returns the coupon of an order that expired, failed or was cancelled: it can be used again. Idempotent. Return the stock first, as an order
+ * takes it before the coupon.
  */
 export async function returnCoupon(transaction: Db, orderId: number): Promise<void> {
   const returned = await transaction.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ couponId: couponUses.couponId })

@@ -7,7 +7,7 @@ export const coupons = pgTable(
   'coupons',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    /** In upper case, without spaces around it. */
+    /** In upper case, trimmed. */
     code: text('code').notNull().unique(),
     kind: text('kind').$type<Coupon['kind']>().notNull(),
     valuePercent: integer('value_percent'),
@@ -15,16 +15,16 @@ export const coupons = pgTable(
     name: localized('name').notNull(),
     description: localized('description').notNull(),
     validFrom: timestamptz('valid_from'),
-    /** The first moment at which it is over. */
+    /** Exclusive end. */
     validTo: timestamptz('valid_to'),
-    /** Value of the stock it asks for. */
+    /** Minimum product value. */
     minimumCents: cents('minimum_cents').notNull().default(0),
-    /** It is for these categories and those below them; empty means for all products. */
+    /** Valid for these categories and their subcategories; empty means all products. */
     categoryIds: jsonb('category_ids').$type<number[]>().notNull(),
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
-    /** Only for those who are logged in. */
+    /** Only for logged-in customers. */
     customersOnly: boolean('customers_only').notNull().default(false),
-    /** How many orders may have it; null means any number. */
+    /** Maximum number of orders; null means unlimited. */
     usageLimit: integer('usage_limit'),
     usedCount: integer('used_count').notNull().default(0),
     combinesWithMemberCard: boolean('combines_with_member_card').notNull().default(true),
@@ -38,7 +38,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Coupons of orders; one that is once per customer has a row for each name the customer is known by. */
+/** Coupon uses of orders; one once per customer has a row for each key of the customer. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -47,7 +47,7 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => coupons.id, { onDelete: 'cascade' }),
     orderId: integer('order_id').notNull(),
-    /** Null where it does not matter who uses it. */
+    /** Null where the customer does not matter. */
     customerKey: text('customer_key'),
     createdAt: createdAt(),
   },

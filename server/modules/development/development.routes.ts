@@ -5,24 +5,24 @@ import { bodyOf } from '#server/http/input.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { ChosenDomain as Choice } from './domain.service.ts'
-import { createReleases, ReleasesProblem } from './releases.service.ts'
+import { createReleases, ReleasesError } from './releases.service.ts'
 
 const DOCUMENTATION = new URL('../../../docs/architecture.md', import.meta.url)
 
-/** What developers ask the shop about itself; in production none of it is there (S-26). */
+/** Operations for developers; none of them exists in production (S-26). */
 export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choice): void {
   if (shop.env.production) return
-  const { sites, identities, answers } = app.platform
+  const { sites, identities, responseCache } = app.platform
   const { documentationUrl } = shop.env
   const releases = createReleases(shop)
-  const send = (reply: FastifyReply, answer: unknown): FastifyReply =>
-    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(answer))
+  const send = (reply: FastifyReply, body: unknown): FastifyReply =>
+    reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(body))
 
   async function sendResult(reply: FastifyReply, ask: Promise<unknown>): Promise<FastifyReply> {
     try {
       return send(reply, await ask)
     } catch (error) {
-      if (!(error instanceof ReleasesProblem)) throw error
+      if (!(error instanceof ReleasesError)) throw error
       const { message } = error
       return send(reply.code(502), { errored: true, code: 'unavailable', message, statusCode: 502, payload: { message }, data: { errorMessage: message } })
     }
@@ -31,7 +31,7 @@ export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choi
   async function onlyBackOffice(request: FastifyRequest): Promise<void> {
     const token = request.headers.accesstoken
     if (typeof token !== 'string' || token === '') throw new ProblemError('not-logged-in')
-    if (!(await identities.identify(token)).person?.isBackofficeUser) throw new ProblemError('forbidden')
+    if (!(await identities.identify(token)).user?.isBackofficeUser) throw new ProblemError('forbidden')
   }
 
   app.get('/_cli/get-latest-tag', (_request, reply) => sendResult(reply, releases.latestTag()))
@@ -42,7 +42,7 @@ export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choi
     const { domain } = bodyOf(ChosenDomain, request)
     if (domain !== null && !sites.byHost(domain)) throw new ProblemError('unknown-site')
     await choice.set(domain)
-    answers.purge()
+    responseCache.purge()
     return send(reply, { domain: choice.get() })
   })
   app.get('/_cli/documentation', async (_request, reply) =>

@@ -3,16 +3,16 @@ import type { Release } from '#contract/development.ts'
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A release with the commit it was made of. */
+/** A release with its commit. */
 export interface Tagged extends Release {
   readonly commit: string
   readonly committedAt: string
 }
 
-/** The releases in an answer of GitLab; what is none is left out. */
-export function releasesIn(answer: unknown): Tagged[] {
-  if (!Array.isArray(answer)) throw new TypeError('GitLab answered no list')
-  return answer.filter(isObject).flatMap(({ tag_name, name, released_at, description_html, commit }) =>
+/** The releases in a GitLab response; invalid ones are omitted. */
+export function releasesIn(response: unknown): Tagged[] {
+  if (!Array.isArray(response)) throw new TypeError('GitLab answered no list')
+  return response.filter(isObject).flatMap(({ tag_name, name, released_at, description_html, commit }) =>
     typeof tag_name === 'string' && tag_name !== ''
       ? {
           tag_name,
@@ -26,14 +26,14 @@ export function releasesIn(answer: unknown): Tagged[] {
   )
 }
 
-/** Name of the newest tag in an answer of GitLab; '' when there is none. */
-export function tagIn(answer: unknown): string {
-  const first: unknown = Array.isArray(answer) ? answer[0] : undefined
+/** Name of the newest tag in a GitLab response; '' without one. */
+export function tagIn(response: unknown): string {
+  const first: unknown = Array.isArray(response) ? response[0] : undefined
   return isObject(first) ? textIn(first.name) : ''
 }
 
-/** Releases that the branch holds, by the list of its newest commits; what is older than the list counts as held. */
-export function heldBy(releases: readonly Tagged[], commits: unknown): Tagged[] {
+/** Releases on the branch, by the list of its newest commits; those older than the list count as included. */
+export function releasesOnBranch(releases: readonly Tagged[], commits: unknown): Tagged[] {
   if (!Array.isArray(commits)) throw new TypeError('GitLab answered no list')
   const listed = commits.filter(isObject)
   const ids = new Set(listed.map(({ id }) => textIn(id)))

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { INVESTOR_SCOPE } from '#contract/content.constants.ts'
 import type { filterDocuments as call, SmartDocument } from '#contract/document.ts'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -15,7 +15,7 @@ type FileRow = typeof documentFiles.$inferSelect
 
 const accessesOf = (scope: Scope): DocumentRow['access'][] => (scope.includes(INVESTOR_SCOPE) ? ['public', 'investor'] : ['public'])
 
-/** What is shown to somebody, and is a file. */
+/** Visible to the caller, and with a file. */
 const readable = (db: Db, scope: Scope): SQL | undefined =>
   and(
     eq(documents.display, true),
@@ -23,20 +23,20 @@ const readable = (db: Db, scope: Scope): SQL | undefined =>
     exists(db.select({ one: sql`1` }).from(documentFiles).where(eq(documentFiles.documentId, documents.id))),
   )
 
-/** Papers of the shop, newest first, those asked by ids in their order, those found by words the best first. */
+/** Documents of the shop, newest first, those requested by ids in their order, those found by words best first. */
 export async function filterDocuments(
   db: Db,
   { ids, kinds, search = '', page, limit }: ParsedInputOf<typeof call>['body'],
   locale: Locale,
   scope: Scope = [],
-): Promise<AnswerOf<typeof call>> {
+): Promise<ResponseOf<typeof call>> {
   const rows = await db
     .select()
     .from(documents)
     .where(and(readable(db, scope), ids && inArray(documents.id, [0, ...ids]), kinds && kinds.length > 0 ? inArray(documents.kind, kinds) : undefined))
     .orderBy(desc(documents.updatedAt), desc(documents.id))
-  const asked = ids ? rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id)) : rows
-  const found = searchWordsOf(search).length > 0 ? findByWords(asked, search, locale) : asked
+  const requested = ids ? rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id)) : rows
+  const found = searchWordsOf(search).length > 0 ? findByWords(requested, search, locale) : requested
   const shown = found.slice((page - 1) * limit, page * limit)
   return {
     records: await toDocuments(db, shown, locale),
@@ -47,7 +47,7 @@ export async function filterDocuments(
 const findByWords = (rows: readonly DocumentRow[], search: string, locale: Locale): DocumentRow[] =>
   rankTexts(rows, ({ title, description }) => ({ title: searchText(title[locale]), rest: searchText(description[locale]) }), search, locale)
 
-/** One paper; rejects with `not-found`. */
+/** One document; rejects with `not-found`. */
 export async function getDocument(db: Db, id: number, locale: Locale, scope: Scope = []): Promise<SmartDocument> {
   const rows = await db
     .select()
@@ -85,12 +85,12 @@ const documentOf = (row: DocumentRow, file: FileRow, locale: Locale): SmartDocum
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** The stored file of a paper, for who has its hash and may read it; of a public one everybody may. */
+/** The stored file of a document, for a caller with its hash and access; public ones for everybody. */
 export async function findDocumentFile(db: Db, { id, hash, scope }: { id: number; hash: string; scope: Scope }): Promise<StoredName | null> {
   return oneFile(db, and(eq(documentFiles.id, id), eq(documentFiles.hash, hash), inArray(documents.access, accessesOf(scope))))
 }
 
-/** The stored file of a paper that somebody was let to a moment ago. */
+/** The stored file of a document whose access was granted a moment ago. */
 export async function readGrantedDocument(db: Db, id: number): Promise<StoredName | null> {
   return oneFile(db, eq(documentFiles.id, id))
 }

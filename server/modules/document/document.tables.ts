@@ -3,19 +3,19 @@ import type { DocumentKind } from '#contract/document.constants.ts'
 import type { Locale } from '#contract/locale.ts'
 import { localized, timestamptz } from '#server/db/columns.ts'
 
-/** Papers of the shop. */
+/** Documents of the shop. */
 export const documents = pgTable('documents', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   kind: text('kind').$type<DocumentKind>().notNull(),
   title: localized('title').notNull(),
   description: localized('description').notNull(),
-  /** Others than `public` are read and fetched after a log-in only. */
+  /** Others than `public` require a log-in to be listed and downloaded. */
   access: text('access').$type<'public' | 'investor'>().notNull(),
   display: boolean('display').notNull(),
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 })
 
-/** A paper as a file, one in each language it is written in. */
+/** The file of a document in one language. */
 export const documentFiles = pgTable(
   'document_files',
   {
@@ -24,9 +24,9 @@ export const documentFiles = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
     locale: text('locale').$type<Locale>().notNull(),
-    /** As it is saved by who downloads it. */
+    /** File name of the download. */
     originalName: text('original_name').notNull(),
-    /** Where its bytes lie. */
+    /** Name of the stored file. */
     fileName: text('file_name').notNull(),
     mime: text('mime').notNull(),
     /** Bytes. */

@@ -20,12 +20,12 @@ const OWN = /^[0-9a-f]{40}$/
 const PAPER = /^[0-9a-f]{64}$/
 const TICKET_MS = 60_000
 const ACCESS_TOKEN = HEADERS.accessToken.toLowerCase()
-// Whatever a file holds, it is nothing but a file.
+// Sent as an attachment with a safe content type, whatever it contains.
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 const kindOf = (hash: string): Kind | null => (BOUGHT.test(hash) ? 'bought' : OWN.test(hash) ? 'own' : PAPER.test(hash) ? 'paper' : null)
 
-interface Asked {
+interface DownloadRequest {
   Params: { id: string }
   Querystring: { hash?: unknown; redirectToBucket?: unknown; until?: unknown; ticket?: unknown }
 }
@@ -33,8 +33,8 @@ interface Asked {
 type Kind = 'bought' | 'own' | 'paper'
 
 /**
- * Files that are saved: bought ones for whoever has the hash of a right, as often as it lets them; documents of a person for their owner, who
- * has the hash and is logged in; documents of the shop for whom they are written; pictures of the shop for everybody. Whatever is rejected is not found.
+ * Downloads: purchased files by the hash of a grant, up to its limit; documents of a user for their owner, with hash and log-in; documents of the
+ * shop by their access; pictures for everybody. Every rejection is a 404.
  */
 export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
   const secret = await readTokenSecret(db, env)
@@ -70,18 +70,18 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
 
   const redirect = (reply: FastifyReply, to: string): FastifyReply => reply.header('cache-control', 'no-store').redirect(to, 302)
 
-  async function personOf(request: FastifyRequest): Promise<AuthenticatedUser | null> {
+  async function userOf(request: FastifyRequest): Promise<AuthenticatedUser | null> {
     const token = request.headers[ACCESS_TOKEN]
-    return typeof token === 'string' ? (await app.platform.identities.identify(token)).person : null
+    return typeof token === 'string' ? (await app.platform.identities.identify(token)).user : null
   }
 
   const finders: Readonly<Record<Kind, (request: FastifyRequest, id: number, hash: string) => Promise<StoredName | null>>> = {
     bought: (_request, id, hash) => useDownload(db, id, hash, now()),
     own: async (request, id, hash) => {
-      const person = await personOf(request)
-      return person && findUserFile(db, { id, hash, userId: person.id })
+      const user = await userOf(request)
+      return user && findUserFile(db, { id, hash, userId: user.id })
     },
-    paper: async (request, id, hash) => findDocumentFile(db, { id, hash, scope: (await personOf(request))?.scope ?? [] }),
+    paper: async (request, id, hash) => findDocumentFile(db, { id, hash, scope: (await userOf(request))?.scope ?? [] }),
   }
 
   async function find(request: FastifyRequest, id: number, hash: unknown): Promise<{ kind: Kind; file: StoredName } | null> {
@@ -91,7 +91,7 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
   }
 
   for (const base of ['/api/v1', '/api/v2', '/v1']) {
-    app.get<Asked>(`${base}/media/download/:id/active`, { exposeHeadRoute: false }, async (request, reply) => {
+    app.get<DownloadRequest>(`${base}/media/download/:id/active`, { exposeHeadRoute: false }, async (request, reply) => {
       const { hash, redirectToBucket = 'false' } = request.query
       const id = idIn(request.params.id)
       if (redirectToBucket !== 'true' && redirectToBucket !== 'false')
@@ -105,9 +105,9 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
     })
   }
 
-  // Where the stored file lies: open for a minute to whoever was sent there.
+  // The stored file: available for a minute to the redirected caller.
   for (const kind of ['bought', 'own', 'paper'] as const)
-    app.get<Asked>(`/media/${kind}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
+    app.get<DownloadRequest>(`/media/${kind}/:id`, { exposeHeadRoute: false }, async (request, reply) => {
       const { until, ticket } = request.query
       const id = idIn(request.params.id)
       const given = Buffer.from(typeof ticket === 'string' ? ticket : '')

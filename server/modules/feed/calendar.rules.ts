@@ -3,17 +3,17 @@ import type { CalendarEvent } from '#contract/content.ts'
 import type { Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 
-interface ResolvedReferences {
+interface CalendarInput {
   readonly locale: Locale
   readonly origin: string
   readonly siteName: string
-  /** The moment it is told. */
+  /** DTSTAMP. */
   readonly at: Date
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
 
-/** Clean HTML as lines of text. */
+/** Sanitized HTML as lines of text. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<li[^>]*>/g, '- ')
@@ -24,13 +24,13 @@ export const plainText = (html: string): string =>
     .replaceAll(/ *\n+ */g, '\n')
     .trim()
 
-/** An event as calendars take it (RFC 5545), in Universal Time, which every calendar shows on its own clock. */
-export function calendarOf(event: CalendarEvent, { locale, origin, siteName, at }: ResolvedReferences): string {
+/** An event in iCalendar format (RFC 5545), in UTC, which every calendar converts to its own time zone. */
+export function calendarOf(event: CalendarEvent, { locale, origin, siteName, at }: CalendarInput): string {
   const url = origin + publicPath(locale, 'event', String(event.id))
   const { name, address, zip, city, lat, lng } = event.place
   const calendar = ical({ name: siteName, prodId: { company: siteName, product: 'Events', language: locale.toUpperCase() } })
   calendar.createEvent({
-    // The same in every language and at every reading, so that a calendar has the event once.
+    // The UID is the same in every language and for every download, so that a calendar has the event once.
     id: `event-${event.id}@${new URL(origin).hostname}`,
     stamp: at,
     start: new Date(event.start),

@@ -18,14 +18,14 @@ import { journalPath, journalXml } from './rss.rules.ts'
 const NEWEST = 20
 const flat = (nodes: readonly NavigationNode[]): NavigationNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-/** The journal's name as the shop's own navigation has it. */
+/** The journal's title in the shop's navigation. */
 async function journalTitle(db: Db, siteId: number, reader: Reader): Promise<string> {
   const [siteName, { items }] = await Promise.all([readSiteName(db, siteId), getNavigationTree(db, 'main', reader)])
   const journal = flat(items).find(({ link }) => link?.type === 'route' && link.to === 'blog')
   return journal ? `${journal.label} | ${siteName}` : siteName
 }
 
-/** What calendars and readers of feeds fetch: an event as an entry, the journal as RSS, in each language at its own address. */
+/** Feeds: an event as an iCalendar file, the journal as RSS, in each language with its own URL. */
 export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
   const journal =
     (locale: Locale) =>

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import type { CalendarEvent, Post } from '#contract/content.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import { calendarOf, plainText } from './calendar.rules.ts'
 import { journalXml } from './rss.rules.ts'
 
@@ -18,12 +19,12 @@ const event: CalendarEvent = {
   capacity: null,
   media: null,
   backdrop: 'sky',
-  alternates: { en: 'market', hr: 'sajam' },
+  alternates: inEveryLocale({ en: 'market', hr: 'sajam' }),
   seo: { title: '', description: '' },
 }
 const references = { locale: 'hr', origin: 'https://shop.test', siteName: 'Škoj', at: new Date('2026-11-21T12:00:00Z') } as const
 
-test('an event is an entry in universal time, with commas and semicolons that separate nothing', () => {
+test('an event is an entry in UTC, with escaped commas and semicolons', () => {
   const lines = calendarOf(event, references).replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -49,7 +50,7 @@ test('no line of an entry is longer than 75 octets', () => {
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
 })
 
-test('HTML is told as lines', () => {
+test('HTML is converted to lines', () => {
   expect(plainText('<h2>When</h2><p>Nine&nbsp;to <b>five</b><br>or later</p>')).toBe('When\nNine to five\nor later')
 })
 
@@ -64,7 +65,7 @@ const post = {
   published_at: '2026-11-12T07:00:00.000Z',
 } as unknown as Post
 
-test('the journal names its posts by whole addresses and says who wrote them and when', () => {
+test('the journal feed has absolute URLs, authors and dates of its posts', () => {
   const xml = journalXml({ locale: 'en', origin: 'https://shop.test', title: 'Journal | Škoj', posts: [post] })
   for (const part of [
     '<title>Journal | Škoj</title>',
@@ -81,7 +82,7 @@ test('the journal names its posts by whole addresses and says who wrote them and
   expect(xml).not.toContain('One ]]> tin')
 })
 
-test('no text ends its element, and every character is one of XML', () => {
+test('no text ends its element, and every character is valid in XML', () => {
   const twice = 'one ]]> two ]]> <i>three</i>\u0007'
   const { window } = new JSDOM(
     journalXml({ locale: 'en', origin: 'https://shop.test', title: twice, posts: [{ ...post, title: twice, content: twice, author: twice }] }),

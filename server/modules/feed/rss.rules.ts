@@ -3,26 +3,26 @@ import type { Post } from '#contract/content.ts'
 import type { Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 
-interface Told {
+interface FeedInput {
   readonly locale: Locale
   readonly origin: string
   readonly title: string
   readonly posts: readonly Post[]
 }
 
-/** Where the journal is read by other programs, below the address of the shop. */
+/** Path of the journal feed, below the origin of the shop. */
 export const journalPath = (locale: Locale): string => publicPath(locale, 'postCategory', 'rss.xml')
 
-/** Readers of feeds know no page that an address could be relative to. */
+/** Feed readers have no page to resolve relative URLs with. */
 const withWholeAddresses = (html: string, origin: string): string => html.replaceAll(/(\s(?:href|src)=")\/(?!\/)/g, `$1${origin}/`)
 
-// Of the ends of CDATA sections in a text the library sees to the first alone.
+// The library escapes only the first CDATA end in a text.
 const inCdata = (text: string): string => text.replaceAll(']]>', ']]&gt;')
-/** Characters that XML cannot hold in any spelling. */
-const UNSPEAKABLE = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+/** Characters that are invalid in XML, even escaped. */
+const INVALID_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Posts as RSS 2.0, in the order they are given. */
-export function journalXml({ locale, origin, title, posts }: Told): string {
+/** Posts as RSS 2.0, in the given order. */
+export function journalXml({ locale, origin, title, posts }: FeedInput): string {
   const feed = new Feed({
     title,
     description: title,
@@ -45,5 +45,5 @@ export function journalXml({ locale, origin, title, posts }: Told): string {
       ...(author !== null && { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }),
     })
   }
-  return feed.rss2().replaceAll(UNSPEAKABLE, '')
+  return feed.rss2().replaceAll(INVALID_XML, '')
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { confirmFormEmail as call } from '#contract/form.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -14,7 +14,7 @@ import { formSubmissions } from './form.tables.ts'
 import { type FormTokenRow, findFormToken } from './form-token.service.ts'
 import { isGoal } from './goal.rules.ts'
 
-type Answer = AnswerOf<typeof call>
+type ConfirmResult = ResponseOf<typeof call>
 
 async function confirmSubmission(transaction: Db, id: number, form: FormRow, caller: Caller): Promise<boolean> {
   const [stored] = await transaction
@@ -56,10 +56,10 @@ interface Named {
 }
 
 /**
- * Confirms the address a link was mailed to, and answers what the form itself has to open then: nothing of it comes with the request.
- * Scanners of mail and a second click come again: within the life of the link it answers alike, and does nothing twice.
+ * Confirms the address of an e-mail link, and returns the form's own target: nothing of it comes with the request. E-mail scanners and second
+ * clicks repeat it: while the link is valid the response is the same, and nothing is done twice.
  */
-export function confirmFormEmail(db: Db, caller: Caller, { id, token }: Named, isKnownHost: (host: string) => boolean): Promise<Answer> {
+export function confirmFormEmail(db: Db, caller: Caller, { id, token }: Named, isKnownHost: (host: string) => boolean): Promise<ConfirmResult> {
   return inTransaction(db, async (transaction) => {
     if (token === '') throw new ProblemError('token-undefined')
     const [form, link] = [await findForm(transaction, idIn(id)), await findFormToken(transaction, token, caller.at)]

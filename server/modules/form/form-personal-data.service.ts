@@ -9,7 +9,7 @@ import { deleteExpiredFormTokens } from './form-token.service.ts'
 
 const isOf = ({ userId, email }: DataSubject) => or(eq(formSubmissions.userId, userId), eq(formSubmissions.email, email))
 
-/** What a person sent, as they may take it along. */
+/** Submissions of a user, for the data export. */
 export async function exportSubmissions(db: Db, subject: DataSubject) {
   const rows = await db
     .select({
@@ -40,7 +40,7 @@ async function erase(transaction: Db, ids: readonly number[]): Promise<string[]>
   return fileNames
 }
 
-/** Deletes what a person sent; returns the names of files to remove when this is settled. */
+/** Deletes a user's submissions; returns the names of files to remove after the commit. */
 export async function eraseSubmissions(transaction: Db, subject: DataSubject): Promise<string[]> {
   const rows = await transaction.select({ id: formSubmissions.id }).from(formSubmissions).where(isOf(subject))
   return erase(
@@ -57,7 +57,7 @@ export async function removeUploads(dataDir: string, fileNames: readonly string[
 
 const BATCH_SIZE = 500
 
-/** Deletes what was sent as long ago as its form keeps it, with its files, and links that are over. */
+/** Deletes submissions older than the retention period of their form, with their files, and expired links. */
 export async function deleteExpiredSubmissions(db: Db, dataDir: string, now: Date): Promise<void> {
   await deleteExpiredFormTokens(db, now)
   for (;;) {
@@ -67,7 +67,7 @@ export async function deleteExpiredSubmissions(db: Db, dataDir: string, now: Dat
   }
 }
 
-// Null when there is nothing old left.
+// Null when none is old enough.
 function deleteExpired(db: Db, now: Date): Promise<string[] | null> {
   const age = sql`${now.toISOString()}::timestamptz - make_interval(days => ${forms.keptDays})`
   return inTransaction(db, async (transaction) => {

@@ -7,17 +7,17 @@ const tokenHash = (token: string): string => createHash('sha256').update(token).
 
 export type FormTokenRow = typeof formTokens.$inferSelect
 
-/** Whose address a link confirms. */
+/** What a link confirms. */
 type Subject = { readonly submissionId: number } | { readonly subscriptionId: number }
 
-/** A token to be mailed: 256 random bits, of which only the hash is kept. A mail that is made again has another one. */
+/** A token for an e-mail: 256 random bits, of which only the hash is stored. An e-mail that is rendered again has another one. */
 export async function issueFormToken(db: Db, subject: Subject, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(formTokens).values({ ...subject, hash: tokenHash(token), expiresAt })
   return token
 }
 
-/** The link a token stands for while it lives. */
+/** The link of a token while it is valid. */
 export async function findFormToken(db: Db, token: string, now: Date): Promise<FormTokenRow | undefined> {
   const [row] = await db
     .select()

@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import type { FormValue } from '#contract/form.ts'
-import { emailIn, fillIn } from './form.rules.ts'
+import { byLocale } from '#contract/locale.ts'
+import { emailIn, validateSubmission } from './form.rules.ts'
 import type { StoredField } from './form.stored.ts'
 import { isGoal } from './goal.rules.ts'
 
-const both = (text: string) => ({ en: text, hr: text })
+const both = (text: string) => byLocale(() => text)
 const field = (type: StoredField['type'], change: Partial<StoredField> = {}): StoredField => ({
   name: 'it',
   type,
@@ -19,7 +20,7 @@ const OPTIONS = {
     { value: 'b', label: both('B') },
   ],
 }
-const sent = (of: StoredField, value: unknown) => fillIn([of], { data: { it: value as FormValue }, files: {} })
+const sent = (of: StoredField, value: unknown) => validateSubmission([of], { data: { it: value as FormValue }, files: {} })
 
 describe('a value', () => {
   it.each([
@@ -36,24 +37,24 @@ describe('a value', () => {
     ['a telephone', field('tel', { validators: ['phone'] }), '+385 (0)91 123-456', '+385 (0)91 123-456'],
     ['a website', field('url'), 'https://makers.example/a?b=c', 'https://makers.example/a?b=c'],
     ['an id', field('hidden', { refers: 'product' }), 12, 12],
-    ['as many letters as there may be, whatever they weigh', field('text', { maxLength: 3 }), '😀😀😀', '😀😀😀'],
-  ])('is kept: %s', (_what, of, given, kept) => {
+    ['the maximum number of letters, counted as code points', field('text', { maxLength: 3 }), '😀😀😀', '😀😀😀'],
+  ])('is accepted: %s', (_what, of, given, kept) => {
     expect(sent(of, given)).toMatchObject({ values: { it: kept }, problems: [] })
   })
 
   it.each([
-    ['nothing where something is needed', field('text', { required: true }), ' \u00a0 ', { key: 'required' }],
-    ['a box that has to be ticked', field('checkbox', { required: true }), false, { key: 'required' }],
-    ['no option where one is needed', field('radio', { ...OPTIONS, required: true }), '', { key: 'required' }],
-    ['an empty list where one is needed', field('checkboxes', { ...OPTIONS, required: true }), [], { key: 'required' }],
-    ['an option that is none', field('select', OPTIONS), 'c', { key: 'invalid' }],
+    ['an empty required field', field('text', { required: true }), ' \u00a0 ', { key: 'required' }],
+    ['a required checkbox that is not ticked', field('checkbox', { required: true }), false, { key: 'required' }],
+    ['a required select without a value', field('radio', { ...OPTIONS, required: true }), '', { key: 'required' }],
+    ['an empty required list', field('checkboxes', { ...OPTIONS, required: true }), [], { key: 'required' }],
+    ['an unknown option', field('select', OPTIONS), 'c', { key: 'invalid' }],
     ['the name of an inherited property', field('select', OPTIONS), 'constructor', { key: 'invalid' }],
     ['one option twice', field('checkboxes', OPTIONS), ['a', 'a'], { key: 'invalid' }],
     ['a list for one value', field('text'), ['a'], { key: 'type' }],
     ['a box for a text', field('text'), true, { key: 'type' }],
     ['text for a box', field('checkbox'), 'true', { key: 'type' }],
     ['too much text', field('text', { maxLength: 3 }), 'four', { key: 'maxLength', limit: 3 }],
-    ['too much text where nothing is said', field('text'), 'x'.repeat(201), { key: 'maxLength', limit: 200 }],
+    ['text above the default limit', field('text'), 'x'.repeat(201), { key: 'maxLength', limit: 200 }],
     ['too little text', field('textarea', { minLength: 5 }), 'four', { key: 'minLength', limit: 5 }],
     ['a line with a break', field('text'), 'a\r\nBcc: all@example.com', { key: 'text' }],
     ['half of a letter', field('text'), 'a\ud800', { key: 'text' }],
@@ -61,15 +62,15 @@ describe('a value', () => {
     ['two e-mails', field('email'), 'a@example.com,b@example.com', { key: 'email' }],
     ['no telephone', field('tel', { validators: ['phone'] }), '12-34', { key: 'phone' }],
     ['a script for a website', field('url'), 'javascript:alert(1)', { key: 'format' }],
-    ['a place of the shop for a website', field('url'), '/cart', { key: 'format' }],
+    ['a relative URL for a website', field('url'), '/cart', { key: 'format' }],
     ['a tax number with a wrong digit', field('text', { validators: ['oib'] }), '12345678901', { key: 'oib' }],
     ['a name with marks', field('text', { validators: ['alphaSpecialCharsValidator'] }), 'A<b>', { key: 'alphaSpecialCharsValidator' }],
-    ['a day that is none', field('date'), '2023-02-29', { key: 'date' }],
+    ['an invalid date', field('date'), '2023-02-29', { key: 'date' }],
     ['a day too early', field('date', { min: '2020-01-01' }), '2019-12-31', { key: 'minValue' }],
     ['a number too small', field('number', { min: 1 }), 0, { key: 'minValue', limit: 1 }],
     ['a number too large', field('number', { max: 9 }), 10, { key: 'maxValue', limit: 9 }],
     ['a part of a number', field('number', { validators: ['integer'] }), 1.5, { key: 'integer' }],
-    ['a word for a number', field('number'), 'many', { key: 'type' }],
+    ['text for a number', field('number'), 'many', { key: 'type' }],
     ['a number beyond all', field('number'), Number.POSITIVE_INFINITY, { key: 'type' }],
     ['an id beyond all', field('hidden', { refers: 'product' }), 2_147_483_648, { key: 'maxValue', limit: 2_147_483_647 }],
     ['text for a file', field('file'), 'a.pdf', { key: 'type' }],
@@ -77,8 +78,8 @@ describe('a value', () => {
     expect(sent(of, given)).toMatchObject({ values: {}, problems: [{ path: 'data.it', ...wrong }] })
   })
 
-  it('that has no field is rejected, and so are files of no field', () => {
-    const { problems } = fillIn([field('text')], { data: { isAdmin: true, toString: 'x' }, files: { it: ['key'], more: ['key'] } })
+  it('without a field is rejected, and so are files without a field', () => {
+    const { problems } = validateSubmission([field('text')], { data: { isAdmin: true, toString: 'x' }, files: { it: ['key'], more: ['key'] } })
     expect(problems.map(({ path, key }) => [path, key])).toEqual([
       ['data.isAdmin', 'unknownKey'],
       ['data.toString', 'unknownKey'],
@@ -90,8 +91,8 @@ describe('a value', () => {
 
 describe('files', () => {
   const pictures = field('file', { required: true, maxFiles: 2 })
-  const withFiles = (...keys: string[]) => fillIn([pictures], { data: {}, files: { it: keys } }).problems
-  it('come as keys, each once, as many as the field takes', () => {
+  const withFiles = (...keys: string[]) => validateSubmission([pictures], { data: {}, files: { it: keys } }).problems
+  it('are keys, each once, as many as the field allows', () => {
     expect(withFiles('a', 'b')).toEqual([])
     expect(withFiles()).toEqual([{ path: 'files.it', key: 'required' }])
     expect(withFiles('a', 'a')).toEqual([{ path: 'files.it', key: 'invalid' }])
@@ -99,13 +100,13 @@ describe('files', () => {
   })
 })
 
-test('whoever sent a form is answered at its first e-mail field', () => {
+test('the reply address is the first e-mail field', () => {
   const fields = [field('text', { name: 'note' }), field('email', { name: 'mail' })]
   expect(emailIn(fields, { note: 'a@example.com', mail: 'b@example.com' })).toBe('b@example.com')
   expect(emailIn([field('text')], { it: 'a@example.com' })).toBeNull()
 })
 
-describe('what opens once an address is confirmed', () => {
+describe('the goal of a confirmed address', () => {
   const isKnown = (host: string) => host === 'shop.example'
   it.each([
     ['message', 'Thank <b>you</b>'],

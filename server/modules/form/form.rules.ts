@@ -7,16 +7,16 @@ import { Email, line, paragraphs } from '#contract/text.ts'
 import { isWebAddress } from '#contract/web-address.ts'
 import type { StoredField } from './form.stored.ts'
 
-type Wrong = Omit<FieldProblem, 'path'>
+type FieldError = Omit<FieldProblem, 'path'>
 
-/** What was sent, by the fields' names: values as they are kept, and keys of uploads. */
-export interface Filled {
+/** A submission, by the names of the fields: stored values, and keys of uploads. */
+export interface ParsedSubmission {
   readonly values: Record<string, FormValue>
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly problems: FieldProblem[]
 }
 
-interface Sent {
+interface SentValues {
   readonly data: Readonly<Record<string, FormValue>>
   readonly files: Readonly<Record<string, readonly string[]>>
 }
@@ -41,61 +41,61 @@ const RULES: Readonly<Partial<Record<FormValidator, (text: string) => boolean>>>
   oib: isOib,
   alphaSpecialCharsValidator: (text) => PERSON_NAME.test(text),
 }
-const OF_TYPE: Readonly<Partial<Record<StoredField['type'], FormValidator>>> = { email: 'email', date: 'date' }
+const VALIDATOR_BY_TYPE: Readonly<Partial<Record<StoredField['type'], FormValidator>>> = { email: 'email', date: 'date' }
 
 const lengthOf = (text: string): number => [...text].length
 
-function wrongLength({ minLength, maxLength, type }: StoredField, text: string): Wrong | null {
+function lengthError({ minLength, maxLength, type }: StoredField, text: string): FieldError | null {
   const most = maxLength ?? (type === 'textarea' ? FORM_TEXT_MAX.paragraphs : FORM_TEXT_MAX.line)
   if (lengthOf(text) > most) return { key: 'maxLength', limit: most }
   return minLength !== undefined && lengthOf(text) < minLength ? { key: 'minLength', limit: minLength } : null
 }
 
-function wrongRange({ min, max }: StoredField, value: number | string): Wrong | null {
+function rangeError({ min, max }: StoredField, value: number | string): FieldError | null {
   if (min !== undefined && value < min) return { key: 'minValue', ...(typeof min === 'number' && { limit: min }) }
   return max !== undefined && value > max ? { key: 'maxValue', ...(typeof max === 'number' && { limit: max }) } : null
 }
 
-function wrongPattern({ type, validators }: StoredField, text: string): Wrong | null {
-  const broken = [...new Set([OF_TYPE[type], ...validators])].find((name) => name !== undefined && RULES[name]?.(text) === false)
+function patternError({ type, validators }: StoredField, text: string): FieldError | null {
+  const broken = [...new Set([VALIDATOR_BY_TYPE[type], ...validators])].find((name) => name !== undefined && RULES[name]?.(text) === false)
   if (broken) return { key: broken }
   return type === 'url' && !isHttp(text) ? { key: 'format' } : null
 }
 
-/** A value as it is kept, or why it is none; undefined where nothing was filled in. */
-type Read = { readonly value: FormValue | undefined } | { readonly wrong: Wrong }
+/** A parsed value, or its error; undefined for an empty field. */
+type ParsedValue = { readonly value: FormValue | undefined } | { readonly error: FieldError }
 
-const wrongOr = (wrong: Wrong | null, value: FormValue): Read => (wrong ? { wrong } : { value })
+const errorOr = (error: FieldError | null, value: FormValue): ParsedValue => (error ? { error } : { value })
 
-function readText(field: StoredField, sent: FormValue): Read {
-  if (typeof sent !== 'string') return { wrong: { key: 'type' } }
+function readText(field: StoredField, sent: FormValue): ParsedValue {
+  if (typeof sent !== 'string') return { error: { key: 'type' } }
   const read = (field.type === 'textarea' ? paragraphs : line)(FORM_TEXT_MAX.paragraphs * 2).safeParse(sent)
-  if (!read.success) return { wrong: { key: 'text' } }
+  if (!read.success) return { error: { key: 'text' } }
   const text = read.data
   if (text === '') return { value: undefined }
-  return wrongOr(wrongLength(field, text) ?? wrongPattern(field, text) ?? (field.type === 'date' ? wrongRange(field, text) : null), text)
+  return errorOr(lengthError(field, text) ?? patternError(field, text) ?? (field.type === 'date' ? rangeError(field, text) : null), text)
 }
 
-function readNumber(field: StoredField, sent: FormValue): Read {
+function readNumber(field: StoredField, sent: FormValue): ParsedValue {
   if (sent === '') return { value: undefined }
   const value = typeof sent === 'string' && /^-?\d{1,12}(?:\.\d{1,6})?$/.test(sent.trim()) ? Number(sent) : sent
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { wrong: { key: 'type' } }
-  return wrongOr(wrongPattern(field, String(value)) ?? wrongRange(field, value), value)
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { error: { key: 'type' } }
+  return errorOr(patternError(field, String(value)) ?? rangeError(field, value), value)
 }
 
-function readChoice({ options = [] }: StoredField, sent: FormValue): Read {
+function readChoice({ options = [] }: StoredField, sent: FormValue): ParsedValue {
   if (sent === '') return { value: undefined }
-  return options.some(({ value }) => value === sent) ? { value: sent } : { wrong: { key: 'invalid' } }
+  return options.some(({ value }) => value === sent) ? { value: sent } : { error: { key: 'invalid' } }
 }
 
-function readChoices({ options = [], maxLength }: StoredField, sent: FormValue): Read {
-  if (!Array.isArray(sent)) return { wrong: { key: 'type' } }
+function readChoices({ options = [], maxLength }: StoredField, sent: FormValue): ParsedValue {
+  if (!Array.isArray(sent)) return { error: { key: 'type' } }
   if (sent.length === 0) return { value: undefined }
-  if (new Set(sent).size < sent.length || sent.some((each) => !options.some(({ value }) => value === each))) return { wrong: { key: 'invalid' } }
-  return maxLength !== undefined && sent.length > maxLength ? { wrong: { key: 'maxLength', limit: maxLength } } : { value: sent }
+  if (new Set(sent).size < sent.length || sent.some((each) => !options.some(({ value }) => value === each))) return { error: { key: 'invalid' } }
+  return maxLength !== undefined && sent.length > maxLength ? { error: { key: 'maxLength', limit: maxLength } } : { value: sent }
 }
 
-function readValue(field: StoredField, sent: FormValue): Read {
+function readValue(field: StoredField, sent: FormValue): ParsedValue {
   switch (field.type) {
     case 'number':
       return readNumber(field, sent)
@@ -105,18 +105,18 @@ function readValue(field: StoredField, sent: FormValue): Read {
     case 'checkboxes':
       return readChoices(field, sent)
     case 'checkbox':
-      if (typeof sent !== 'boolean') return { wrong: { key: 'type' } }
+      if (typeof sent !== 'boolean') return { error: { key: 'type' } }
       return { value: sent || !field.required ? sent : undefined }
     case 'hidden':
       return field.refers ? readNumber({ ...field, min: 1, max: 2_147_483_647, validators: ['integer'] }, sent) : readText(field, sent)
     case 'file':
-      return { wrong: { key: 'type' } }
+      return { error: { key: 'type' } }
     default:
       return readText(field, sent)
   }
 }
 
-function wrongFiles({ required, maxFiles = FORM_FILES.max }: StoredField, keys: readonly string[]): Wrong | null {
+function fileError({ required, maxFiles = FORM_FILES.max }: StoredField, keys: readonly string[]): FieldError | null {
   if (keys.length === 0) return required ? { key: 'required' } : null
   if (new Set(keys).size < keys.length) return { key: 'invalid' }
   return keys.length > maxFiles ? { key: 'maxLength', limit: maxFiles } : null
@@ -124,30 +124,30 @@ function wrongFiles({ required, maxFiles = FORM_FILES.max }: StoredField, keys: 
 
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined)
 
-/** Reads what was sent by the form's own fields; whatever has no field is wrong. */
-export function fillIn(fields: readonly StoredField[], { data, files }: Sent): Filled {
+/** Validates a submission by the form's own fields; unknown fields are errors. */
+export function validateSubmission(fields: readonly StoredField[], { data, files }: SentValues): ParsedSubmission {
   const values: Record<string, FormValue> = {}
   const problems: FieldProblem[] = []
-  const note = (path: string, wrong: Wrong | null) => void (wrong && problems.push({ path, ...wrong }))
+  const addProblem = (path: string, error: FieldError | null) => void (error && problems.push({ path, ...error }))
   for (const field of fields) {
     if (field.type === 'file') {
-      note(`files.${field.name}`, wrongFiles(field, own(files, field.name) ?? []))
+      addProblem(`files.${field.name}`, fileError(field, own(files, field.name) ?? []))
       continue
     }
     const sent = own(data, field.name)
-    const read: Read = sent === undefined ? { value: undefined } : readValue(field, sent)
-    if ('wrong' in read) note(`data.${field.name}`, read.wrong)
+    const read: ParsedValue = sent === undefined ? { value: undefined } : readValue(field, sent)
+    if ('error' in read) addProblem(`data.${field.name}`, read.error)
     else if (read.value !== undefined) values[field.name] = read.value
-    else if (field.required) note(`data.${field.name}`, { key: 'required' })
+    else if (field.required) addProblem(`data.${field.name}`, { key: 'required' })
   }
   const isKnown = (name: string, ofFile: boolean) => fields.some((field) => field.name === name && (field.type === 'file') === ofFile)
-  for (const name of Object.keys(data)) if (!isKnown(name, false) && !isKnown(name, true)) note(`data.${name}`, { key: 'unknownKey' })
-  for (const name of Object.keys(files)) if (!isKnown(name, true)) note(`files.${name}`, { key: 'unknownKey' })
-  for (const { name, type } of fields) if (type === 'file' && own(data, name) !== undefined) note(`data.${name}`, { key: 'type' })
+  for (const name of Object.keys(data)) if (!isKnown(name, false) && !isKnown(name, true)) addProblem(`data.${name}`, { key: 'unknownKey' })
+  for (const name of Object.keys(files)) if (!isKnown(name, true)) addProblem(`files.${name}`, { key: 'unknownKey' })
+  for (const { name, type } of fields) if (type === 'file' && own(data, name) !== undefined) addProblem(`data.${name}`, { key: 'type' })
   return { values, files, problems: problems.slice(0, 50) }
 }
 
-/** The address somebody can be answered at: of the first e-mail field. */
+/** The reply address: that of the first e-mail field. */
 export function emailIn(fields: readonly StoredField[], values: Readonly<Record<string, FormValue>>): string | null {
   const name = fields.find(({ type }) => type === 'email')?.name
   const value = name === undefined ? undefined : values[name]

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { FORM_FILE_KINDS, FORM_FILES } from '#contract/form.constants.ts'
 import type { Form, FormField, filterForms as filterCall } from '#contract/form.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -44,7 +44,7 @@ function toForm(row: FormRow, captcha: Captcha, locale: Locale): Form {
     title: title[locale],
     intro: intro[locale],
     consentForm,
-    captcha: captcha.asked(row.captcha),
+    captcha: captcha.configurationFor(row.captcha),
     fields: fields.map((field) => toField(field, locale)),
     submit: submit[locale],
     success: success[locale],
@@ -72,7 +72,7 @@ export async function filterForms(
   captcha: Captcha,
   { codes, page, limit }: ParsedInputOf<typeof filterCall>['body'],
   locale: Locale,
-): Promise<AnswerOf<typeof filterCall>> {
+): Promise<ResponseOf<typeof filterCall>> {
   const where = codes && inArray(forms.code, codes)
   const total = await db.$count(forms, where)
   const rows = await db

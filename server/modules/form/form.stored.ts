@@ -1,7 +1,7 @@
 import type { FieldType, FormFileKind, FormValidator } from '#contract/form.constants.ts'
-import type { Localized } from '#server/db/columns.ts'
+import type { Localized } from '#contract/localized.ts'
 
-/** A field as it is kept: its words in both languages, and only what it limits. */
+/** A stored field: its texts in both languages, and its limits. */
 export interface StoredField {
   readonly name: string
   readonly type: FieldType
@@ -20,19 +20,19 @@ export interface StoredField {
   readonly accept?: readonly FormFileKind[]
   readonly maxFiles?: number
   readonly maxBytes?: number
-  /** Whose id a hidden field holds. */
+  /** The type of entity whose id a hidden field has. */
   readonly refers?: 'product'
 }
 
-/** Whom the shop tells of what was sent; fields of the form may stand in the subject in braces. */
+/** Recipients of the notification; fields of the form may be used in the subject in braces. */
 export interface StoredNotice {
   readonly to: string
   readonly subject: Localized
 }
 
-/** What opens once the sender confirmed the address. */
+/** The target after the sender confirmed the address. */
 export interface StoredGoal {
   readonly goalType: 'message' | 'url' | 'file'
-  /** A text, an address, or the id of a medium. */
+  /** A text, a URL, or the id of a file. */
   readonly goal: Localized
 }

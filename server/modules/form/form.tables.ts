@@ -2,29 +2,29 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import type { FormType } from '#contract/consent.ts'
 import type { FormValue } from '#contract/form.ts'
 import type { Locale } from '#contract/locale.ts'
-import { createdAt, localized, timestamptz } from '#server/db/columns.ts'
+import { createdAt, localized, localizedJson, timestamptz } from '#server/db/columns.ts'
 import type { StoredField, StoredGoal, StoredNotice } from './form.stored.ts'
 
 export const forms = pgTable('forms', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   code: text('code').notNull().unique(),
   consentForm: text('consent_form').$type<FormType>(),
-  /** Whether it asks for a captcha, where a provider is set up. */
+  /** Whether it requires a captcha, where a provider is configured. */
   captcha: boolean('captcha').notNull(),
   title: localized('title').notNull(),
-  /** Clean HTML, as `success`. */
+  /** Sanitized HTML, as `success`. */
   intro: localized('intro').notNull(),
-  fields: jsonb('fields').$type<StoredField[]>().notNull(),
+  fields: localizedJson('fields').$type<StoredField[]>().notNull(),
   submit: localized('submit').notNull(),
   success: localized('success').notNull(),
-  notify: jsonb('notify').$type<StoredNotice>(),
-  /** The sender is asked to confirm the address when there is a goal, else only told that all arrived. */
-  goal: jsonb('goal').$type<StoredGoal>(),
-  /** Days after which what was sent is deleted. */
+  notify: localizedJson('notify').$type<StoredNotice>(),
+  /** The sender must confirm the address when there is a goal, else gets a receipt only. */
+  goal: localizedJson('goal').$type<StoredGoal>(),
+  /** Retention period of submissions in days. */
   keptDays: integer('kept_days').notNull(),
 })
 
-/** What people sent. */
+/** Form submissions. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {
@@ -34,13 +34,13 @@ export const formSubmissions = pgTable(
       .references(() => forms.id),
     siteId: integer('site_id').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Text as it was typed, by the fields' names. */
+    /** Text as typed, by the names of the fields. */
     data: jsonb('data').$type<Record<string, FormValue>>().notNull(),
     /** Unique numbers of the consents given. */
     consents: jsonb('consents').$type<number[]>().notNull(),
-    /** In the one spelling of `emailKey`; null where the form asks for none. */
+    /** Normalised by `emailKey`; null where the form has no e-mail field. */
     email: text('email'),
-    /** Who was logged in. */
+    /** The logged-in user. */
     userId: integer('user_id'),
     createdAt: createdAt(),
     confirmedAt: timestamptz('confirmed_at'),
@@ -52,7 +52,7 @@ export const formSubmissions = pgTable(
   ],
 )
 
-/** Links that were mailed to confirm an address: of who sent a form, or asked for the newsletter. */
+/** E-mail links to confirm an address: of a form submission or a newsletter subscription. */
 export const formTokens = pgTable(
   'form_tokens',
   {

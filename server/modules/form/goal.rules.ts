@@ -2,7 +2,7 @@ import { idIn } from '#contract/text.ts'
 import { isWebAddress } from '#contract/web-address.ts'
 import type { StoredGoal } from './form.stored.ts'
 
-/** Whether a goal may open: a text always, an address of the shop itself or by https at a host that `isKnown`, a medium by its id. */
+/** Whether a goal is allowed: a text always, a URL of the shop itself or https at a host that `isKnown`, a file by its id. */
 export function isGoal({ goalType, goal }: { goalType: StoredGoal['goalType']; goal: string }, isKnown: (host: string) => boolean): boolean {
   if (goal === '') return false
   if (goalType === 'message') return true

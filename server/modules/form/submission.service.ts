@@ -10,7 +10,7 @@ export interface Submission {
   readonly files: readonly { readonly field: string; readonly originalName: string; readonly size: number }[]
 }
 
-/** What somebody sent, with its form; null when it is deleted. */
+/** A submission with its form; null when it was deleted. */
 export async function readSubmission(db: Db, id: number): Promise<Submission | null> {
   const [row] = await db
     .select({ form: forms, sent: formSubmissions })

@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { FORM_FILE_KINDS, FORM_FILES } from '#contract/form.constants.ts'
 import type { getUploadUrl as call } from '#contract/media.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,13 +7,13 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { issueUpload } from '../media/upload.service.ts'
 import { findForm } from './form.service.ts'
 
-/** Gives an address that takes one file for a field of a form, when the field takes such files. */
+/** Creates an upload URL for one file of a form field, when the field accepts such files. */
 export async function getUploadUrl(
   db: Db,
   secret: string,
   caller: Caller,
   { form: formId, field: name, originalName, mime, size }: ParsedInputOf<typeof call>['body'],
-): Promise<AnswerOf<typeof call>> {
+): Promise<ResponseOf<typeof call>> {
   const form = await findForm(db, formId)
   if (!form) throw new ProblemError('not-found')
   const field = form.fields.find((each) => each.name === name && each.type === 'file')

@@ -17,7 +17,7 @@ interface Sent {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Files of people: an address is asked for, the bytes are sent there, and then the file is taken over. */
+/** Uploads: a URL is requested, the bytes are sent there, and then the file is registered. */
 export async function uploadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
   const secret = await readTokenSecret(db, env)
   const store = openUploads(env.dataDir)

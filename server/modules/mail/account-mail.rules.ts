@@ -3,7 +3,7 @@ import { routePath } from '#contract/locale-routes.ts'
 
 const ROUTES = { forgot: '/forgot-password', profile: '/profile', confirm: '/confirm-email' } as const
 
-/** A page of the shop that a mail about an account leads to, with the token it is opened by. */
+/** URL of a page that an account e-mail links to, with its token. */
 export function accountUrl(origin: string, locale: Locale, page: keyof typeof ROUTES, token?: string): string {
   const path = origin + routePath(locale, ROUTES[page])
   return token === undefined ? path : `${path}?${new URLSearchParams({ token })}`

@@ -2,7 +2,7 @@ import { amountOf } from '#contract/cents.ts'
 import type { Placeholders } from './compose.rules.ts'
 import { rowsBlock, type Translate } from './order-blocks.rules.ts'
 
-/** What the shop is told of money that no order took; `payload` as the outbox has it. */
+/** Placeholders of the alert about a payment that matches no order; `payload` of the outbox row. */
 export function alertPlaceholders(payload: Readonly<Record<string, unknown>>, translate: Translate): Placeholders {
   const { orderNumber, amountCents, currency } = payload
   const [provider, reference, verdict] = [payload.provider, payload.reference, payload.verdict].map(String)

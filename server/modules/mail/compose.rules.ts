@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { type Block, fillPlaceholders, headerText, textOfHtml, tidyText } from './mail.rules.ts'
-import { mailHtml, styled } from './mail-layout.rules.ts'
+import { renderMailHtml, styled } from './mail-layout.rules.ts'
 import type { Templates } from './mail-templates.service.ts'
 import type { Translate } from './order-blocks.rules.ts'
 
@@ -15,17 +15,17 @@ export interface Attachment {
   readonly fileName: string
   readonly mime: string
   readonly bytes: Buffer
-  /** Names a picture that the HTML shows. */
+  /** Content-ID of a picture in the HTML. */
   readonly cid?: string
 }
 
-/** What stands at the places of a template. */
+/** Values of a template's placeholders. */
 export interface Placeholders {
   readonly texts: Readonly<Record<string, string>>
   readonly blocks: Readonly<Record<string, Block>>
 }
 
-export const sayIn =
+export const translatorFor =
   ({ layout }: Templates, locale: Locale): Translate =>
   (word, values = {}) => {
     const text = layout.words[word]?.[locale]
@@ -36,7 +36,7 @@ export const sayIn =
 const mapped = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 
-/** A mail from its template, as HTML and as text. Values are text and become nothing else; only blocks hold markup of the shop's own. */
+/** Renders an e-mail from its template, as HTML and as text. Values are escaped; only blocks contain markup. */
 export function compose(
   templates: Templates,
   code: string,
@@ -54,7 +54,7 @@ export function compose(
   const note = template.note ? inText(template.note[locale]) : ''
   const body = template.body[locale]
   const signature = layout.signature[locale]
-  const html = mailHtml({
+  const html = renderMailHtml({
     locale,
     subject,
     preheader: inText(template.preheader[locale]),

@@ -9,7 +9,7 @@ import type { Translate } from './order-blocks.rules.ts'
 interface Shown {
   readonly locale: Locale
   readonly translate: Translate
-  /** Names of the products that fields hold the ids of. */
+  /** Names of the products whose ids are in fields. */
   readonly products: ReadonlyMap<number, string>
 }
 
@@ -21,7 +21,7 @@ function shownValue(field: StoredField, value: FormValue, { locale, translate, p
   return field.type === 'date' ? dayText(value, locale) : labelOf(value)
 }
 
-/** What was sent, field by field, as people read it. */
+/** A submission, field by field, in readable form. */
 export function shownValues({ form, sent }: Submission, shown: Shown): Record<string, string> {
   const given = form.fields.flatMap((field) => {
     const value = sent.data[field.name]
@@ -33,7 +33,7 @@ export function shownValues({ form, sent }: Submission, shown: Shown): Record<st
 const KB = 1024
 const sizeText = (bytes: number): string => (bytes < KB * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`)
 
-/** Rows of what was sent; of files their names alone, which open nothing. */
+/** Rows of a submission; of files only their names, without links. */
 export function submissionRows({ form, sent, files }: Submission, shown: Shown): Row[] {
   return form.fields.flatMap((field): Row[] => {
     const label = field.label[shown.locale]

@@ -6,37 +6,37 @@ import { readSubmission, type Submission } from '../form/submission.service.ts'
 import { PENDING_MS, readSubscription, unsubscribeKeyOf } from '../marketing/subscription.service.ts'
 import { readProducts } from '../product/product.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
-import { compose, type Placeholders, sayIn } from './compose.rules.ts'
+import { compose, type Placeholders, translatorFor } from './compose.rules.ts'
 import { shownValues, submissionRows } from './form-mail.rules.ts'
 import { fillPlaceholders } from './mail.rules.ts'
 import type { Mail } from './mail.ts'
 import type { Templates } from './mail-templates.service.ts'
 import { rowsBlock } from './order-blocks.rules.ts'
 
-/** Kinds of the outbox that are mails about forms and the newsletter; none of their rows holds a token. */
+/** Outbox kinds of form and newsletter e-mails; none of their rows contains a token. */
 export const FORM_MAIL_KINDS = ['formNotice', 'formReceipt', 'formConfirm', 'newsletterConfirm', 'newsletterWelcome'] as const
 export type FormMailKind = (typeof FORM_MAIL_KINDS)[number]
 
 export const isFormMail = (kind: string): kind is FormMailKind => FORM_MAIL_KINDS.some((each) => each === kind)
 
-interface Maker {
+interface MailContext {
   db: Db
   origin: string
   now: () => Date
 }
 
-interface Asked {
+interface FormMailInput {
   readonly kind: FormMailKind
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** How long a link to confirm what somebody sent is good. */
+/** Validity of a confirmation link of a submission. */
 const CONFIRM_MS = 7 * 86_400_000
 
 const confirmUrl = (origin: string, locale: Locale, formId: number, token: string): string =>
   `${accountUrl(origin, locale, 'confirm')}?${new URLSearchParams({ id: String(formId), token })}`
 
-interface Addressed extends Partial<Placeholders> {
+interface FormMailContent extends Partial<Placeholders> {
   readonly template: FormMailKind
   readonly locale: Locale
   readonly to: string
@@ -45,20 +45,20 @@ interface Addressed extends Partial<Placeholders> {
   readonly leaveUrl?: string
 }
 
-function mailTo(templates: Templates, { template, locale, to, name = '', replyTo, leaveUrl, texts = {}, blocks = {} }: Addressed): Mail {
+function mailTo(templates: Templates, { template, locale, to, name = '', replyTo, leaveUrl, texts = {}, blocks = {} }: FormMailContent): Mail {
   const { sender } = templates
   const content = compose(templates, template, { locale, firstName: '', texts, blocks, leaveUrl: leaveUrl ?? null })
   return { ...content, sender: { ...sender, ...(replyTo && { replyTo }) }, to: { name, address: to }, bcc: null, attachments: [], leaveUrl: leaveUrl ?? null }
 }
 
-// To the shop: who sent it is answered by replying.
-async function noticeMail({ db }: Maker, templates: Templates, submission: Submission): Promise<Mail | null> {
+// To the shop: replying writes to the sender.
+async function noticeMail({ db }: MailContext, templates: Templates, submission: Submission): Promise<Mail | null> {
   const { form, sent } = submission
   if (!form.notify) return null
   const { locale } = sent
   const ids = form.fields.flatMap(({ name, refers }) => (refers && typeof sent.data[name] === 'number' ? [sent.data[name]] : []))
   const products = new Map((await readProducts(db, ids, locale)).map(({ id, name }) => [id, name]))
-  const shown = { locale, translate: sayIn(templates, locale), products }
+  const shown = { locale, translate: translatorFor(templates, locale), products }
   return mailTo(templates, {
     template: 'formNotice',
     locale,
@@ -70,9 +70,9 @@ async function noticeMail({ db }: Maker, templates: Templates, submission: Submi
   })
 }
 
-// To whatever address was typed: nothing else that was typed is in it, so that nobody writes to unknown users through the shop.
+// To an unverified address: it contains no other submitted value, so that nobody can send texts to others through the shop.
 async function senderMail(
-  { db, origin, now }: Maker,
+  { db, origin, now }: MailContext,
   templates: Templates,
   kind: 'formReceipt' | 'formConfirm',
   { form, sent }: Submission,
@@ -87,7 +87,7 @@ async function senderMail(
 }
 
 async function newsletterMail(
-  { db, origin, now }: Maker,
+  { db, origin, now }: MailContext,
   templates: Templates,
   kind: 'newsletterConfirm' | 'newsletterWelcome',
   id: number,
@@ -104,10 +104,10 @@ async function newsletterMail(
   return mailTo(templates, { template: kind, locale, to: email, texts: { email, confirmUrl: confirmUrl(origin, locale, form.id, token) }, leaveUrl })
 }
 
-/** Makes a mail about a form or the newsletter as things are now; null when nobody is to be told any more. */
-export async function formMail(maker: Maker, templates: Templates, { kind, payload }: Asked): Promise<Mail | null> {
-  if (kind === 'newsletterConfirm' || kind === 'newsletterWelcome') return newsletterMail(maker, templates, kind, Number(payload.subscriptionId))
-  const submission = await readSubmission(maker.db, Number(payload.submissionId))
+/** Renders a form or newsletter e-mail with current data; null without a recipient. */
+export async function formMail(context: MailContext, templates: Templates, { kind, payload }: FormMailInput): Promise<Mail | null> {
+  if (kind === 'newsletterConfirm' || kind === 'newsletterWelcome') return newsletterMail(context, templates, kind, Number(payload.subscriptionId))
+  const submission = await readSubmission(context.db, Number(payload.submissionId))
   if (!submission) return null
-  return kind === 'formNotice' ? noticeMail(maker, templates, submission) : senderMail(maker, templates, kind, submission)
+  return kind === 'formNotice' ? noticeMail(context, templates, submission) : senderMail(context, templates, kind, submission)
 }

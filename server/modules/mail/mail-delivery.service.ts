@@ -15,7 +15,7 @@ interface Delivery {
   now: () => Date
 }
 
-/** How rows of the outbox go out as mails; a mail that is sent twice has one Message-ID, so that its reader shows it once. */
+/** Sends outbox rows as e-mails; a repeated one has the same Message-ID, so that it is shown once. */
 export function mailDeliveries({ db, mailer, origin, now }: Delivery): Readonly<Record<string, Deliver>> {
   const { hostname } = new URL(origin)
   const deliver: Deliver = async (row) => {
@@ -41,7 +41,7 @@ export function mailDeliveries({ db, mailer, origin, now }: Delivery): Readonly<
 
 const SHOWN = 100
 
-/** The newest mails of the outbox, delivered or not. */
+/** The newest e-mails of the outbox, delivered or not. */
 export const listMails = (db: Db) =>
   db
     .select()
@@ -50,7 +50,7 @@ export const listMails = (db: Db) =>
     .orderBy(desc(outbox.id))
     .limit(SHOWN)
 
-/** A mail of the outbox as it would go out now; null when there is none. */
+/** An e-mail of the outbox as it would be sent now; null without one. */
 export async function readMail(db: Db, id: number, origin: string, now: () => Date): Promise<Mail | null> {
   const [row] = await db
     .select()

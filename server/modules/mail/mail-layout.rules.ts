@@ -1,13 +1,13 @@
 import { escapeHtml } from '#server/text/escape-html.ts'
 
-/** The shop's colours, written out: no reader of mail knows custom properties. */
+/** The shop's colours as literals: mail clients do not support custom properties. */
 export const COLOURS = { ink: '#10162f', quiet: '#4a5170', line: '#dfe3ee', ground: '#f3f5fb', lemon: '#fbd74b', cobalt: '#1d3fd1' } as const
 const FACE = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
 const TEXT = `margin:0 0 16px;font-size:16px;line-height:1.55;color:${COLOURS.ink}`
 const HEADING = `margin:32px 0 10px;font-size:18px;line-height:1.2;font-weight:700;color:${COLOURS.ink}`
 
-/** Elements of a template with the looks a reader of mail understands. */
+/** Elements of a template with inline styles for mail clients. */
 export const styled = (html: string): string =>
   html.replaceAll('<p>', `<p style="${TEXT}">`).replaceAll('<h2>', `<h2 style="${HEADING}">`).replaceAll('<a ', `<a style="color:${COLOURS.cobalt}" `)
 
@@ -17,11 +17,11 @@ export interface Row {
   readonly kind?: 'strong' | 'quiet'
 }
 
-/** Two columns of text; values may hold markup of their own in `html`. */
+/** Two columns of text; `html` values may contain markup. */
 export function rowsHtml(rows: readonly { label: string; html: string; kind?: Row['kind'] }[]): string {
   const cells = rows.map(({ label, html, kind }) => {
-    const looks = kind === 'strong' ? `font-weight:700;font-size:18px` : `font-size:${kind === 'quiet' ? 14 : 16}px`
-    const cell = `padding:8px 0;border-top:1px solid ${COLOURS.line};line-height:1.45;vertical-align:top;${looks};color:${kind === 'quiet' ? COLOURS.quiet : COLOURS.ink}`
+    const styles = kind === 'strong' ? `font-weight:700;font-size:18px` : `font-size:${kind === 'quiet' ? 14 : 16}px`
+    const cell = `padding:8px 0;border-top:1px solid ${COLOURS.line};line-height:1.45;vertical-align:top;${styles};color:${kind === 'quiet' ? COLOURS.quiet : COLOURS.ink}`
     return `<tr><td style="${cell};padding-right:16px">${label}</td><td align="right" style="${cell};text-align:right">${html}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`
@@ -38,7 +38,7 @@ interface MailContent {
   note: string
   signature: string
   footerHtml: string
-  /** Where whoever wants no more of these mails goes. */
+  /** The unsubscribe link. */
   leave: { label: string; url: string } | null
   shop: string
 }
@@ -46,8 +46,8 @@ interface MailContent {
 const buttonHtml = ({ label, url }: { label: string; url: string }): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:28px 0"><tr><td style="background:${COLOURS.cobalt};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:15px 26px;font-size:16px;font-weight:600;line-height:1.2;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
-/** The whole HTML of a mail: one column of tables, 600 px at most, all looks on the elements. */
-export function mailHtml(content: MailContent): string {
+/** The whole HTML of an e-mail: one table column, 600 px at most, with inline styles. */
+export function renderMailHtml(content: MailContent): string {
   const { locale, subject, preheader, heading, greeting, bodyHtml, button, note, signature, footerHtml, leave, shop } = content
   return `<!doctype html>
 <html lang="${locale}">
@@ -65,6 +65,6 @@ ${button ? buttonHtml(button) : ''}${note ? `<p style="${TEXT}">${escapeHtml(not
 `
 }
 
-/** A page of the shop as a document to attach; `title` is text, `content` is HTML that was cleaned when it was stored. */
+/** A page of the shop as an attached document; `title` is text, `content` is HTML that was sanitized when it was stored. */
 export const htmlDocument = (locale: string, { title, content }: { title: string; content: string }): string =>
   `<!doctype html><html lang="${locale}"><meta charset="utf-8"><title>${escapeHtml(title)}</title><h1>${escapeHtml(title)}</h1>${content}</html>`

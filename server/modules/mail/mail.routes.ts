@@ -13,7 +13,7 @@ const STYLE =
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1>${body}</html>`
 
-/** Pictures that travel with a mail stand in the page itself. */
+/** Attached pictures are embedded in the page. */
 const withPictures = ({ html, attachments }: Mail): string =>
   attachments.reduce(
     (written, { cid, mime, bytes }) => (cid === undefined ? written : written.replaceAll(`cid:${cid}`, `data:${mime};base64,${bytes.toString('base64')}`)),
@@ -28,7 +28,7 @@ function mailPage(mail: Mail): string {
   return page(subject, `${head}<h2>HTML</h2>${whole}<h2>Text</h2><pre>${escapeHtml(text)}</pre>`)
 }
 
-/** The mails of the outbox to look at; outside production alone, where they hold nobody's orders. */
+/** E-mail preview of the outbox; outside production only, where orders are test data. */
 export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
   if (env.production) return
   const send = (reply: FastifyReply, html: string): FastifyReply =>
@@ -48,7 +48,7 @@ export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
       return `<tr><td><a href="/_dev/mail/${id}">${id}</a></td><td>${escapeHtml(kind)}</td><td>${createdAt.toISOString()}</td><td>${escapeHtml(state)}</td></tr>`
     })
     const table = `<table><tr><th>No.</th><th>Kind</th><th>Since</th><th>State</th></tr>${rows.join('')}</table>`
-    return send(reply, page('Mails of the outbox', rows.length > 0 ? table : '<p>There are none.</p>'))
+    return send(reply, page('E-mails in the outbox', rows.length > 0 ? table : '<p>There are none.</p>'))
   })
   app.get<{ Params: { id: string } }>('/_dev/mail/:id', async (request, reply) => send(reply, mailPage(await mailOf(request))))
   app.get<{ Params: { id: string } }>('/_dev/mail/:id/html', async (request, reply) => send(reply, withPictures(await mailOf(request))))

@@ -3,7 +3,7 @@ import { escapeHtml } from '#server/text/escape-html.ts'
 import { dayText, fillPlaceholders, headerText, moneyText, textOfHtml } from './mail.rules.ts'
 import { htmlDocument } from './mail-layout.rules.ts'
 
-test('a value is put in once and is never a template itself', () => {
+test('a value is inserted once and is never a template itself', () => {
   expect(fillPlaceholders('{a} and {b}{none}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')
 })
 
@@ -14,17 +14,17 @@ test.each([
   expect(headerText(text)).toBe(line)
 })
 
-test('text is no markup', () => {
+test('text is escaped', () => {
   expect(escapeHtml(`<b a="1" b='2'>&`)).toBe('&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;')
 })
 
-test('a template reads as text, with its places', () => {
+test('a template is converted to text, with its placeholders', () => {
   expect(textOfHtml('<p>One<br>two &amp; {three}</p><h2>Four</h2><ul><li>five</li></ul>')).toBe('One\ntwo & {three}\n\nFour\n\n- five')
 })
 
-test('amounts and days are written as in the shop', () => {
+test('amounts and days are formatted as in the shop', () => {
   expect([moneyText(1234.5, 'en'), moneyText(1234.5, 'hr'), moneyText(-3, 'hr')]).toEqual(['1234.50\u00a0€', '1234,50\u00a0€', '−3,00\u00a0€'])
-  expect([dayText('2026-11-21T23:30:00Z', 'en'), dayText('2026-11-21T23:30:00Z', 'hr')]).toEqual(['22 November 2026', '22. studenoga 2026.'])
+  expect([dayText('2026-11-21T23:30:00Z', 'en'), dayText('2026-11-21T23:30:00Z', 'hr')]).toEqual(['November 22, 2026', '22. studenoga 2026.'])
 })
 
 test('the title of an attached page is escaped, its cleaned HTML is not', () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { FORMATS } from '#contract/locales/format.gen.ts'
 
-/** A part of a mail in both of its forms. */
+/** A block of an e-mail in both formats. */
 export interface Block {
   readonly html: string
   readonly text: string
@@ -11,20 +11,20 @@ export const NO_BLOCK: Block = { html: '', text: '' }
 
 const DECODED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-/** One line for a header: no break in it can begin another header. */
+/** A single-line header value: no line break can inject another header. */
 export const headerText = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
 
-const PLACE = /\{(\w+)\}/g
+const PLACEHOLDER = /\{(\w+)\}/g
 
-/** Puts values into a template, each once: what looks like a place inside a value stays as it is. */
+/** Replaces the placeholders of a template in one pass: a placeholder inside a value stays unchanged. */
 export const fillPlaceholders = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(PLACE, (_, name: string) => values[name] ?? '')
+  template.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
 
-/** The template's HTML as text, its places untouched. */
+/** The template's HTML as text, with its placeholders. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/\s+/g, ' ')
@@ -36,7 +36,7 @@ export const textOfHtml = (html: string): string =>
     .replace(/ *\n */g, '\n')
     .trim()
 
-/** No more than one empty line at a time, nothing around. */
+/** Collapses empty lines and trims. */
 export const tidyText = (text: string): string =>
   `${text
     .replace(/[ \t]+\n/g, '\n')
@@ -45,7 +45,7 @@ export const tidyText = (text: string): string =>
 
 const NBSP = '\u00a0'
 
-/** `12.00 €` or `12,00 €`, as the shop writes it. */
+/** `12.00 €` or `12,00 €`, as in the shop. */
 export function moneyText(amount: number, locale: Locale): string {
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
   return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${FORMATS[locale].decimalMark}${cents}${NBSP}€`
@@ -53,10 +53,10 @@ export function moneyText(amount: number, locale: Locale): string {
 
 const ZONE = { timeZone: 'Europe/Zagreb' } as const
 
-/** "21 November 2026", by the server clock. */
+/** "November 21, 2026", by the server clock. */
 export const dayText = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
 
-/** "21 November 2026, 14:03". */
+/** "November 21, 2026, 14:03". */
 export const momentText = (iso: string, locale: Locale): string =>
   `${dayText(iso, locale)}, ${new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))}`

@@ -3,10 +3,10 @@ import type { Templates } from './mail-templates.service.ts'
 
 export interface Mail extends MailContent {
   readonly to: { readonly name: string; readonly address: string }
-  /** The shop itself, of what it has to act on. */
+  /** The shop's own address, for e-mails to it. */
   readonly bcc: string | null
   readonly sender: Templates['sender']
   readonly attachments: readonly Attachment[]
-  /** Ends the subscription the mail is part of; null for mails that are none. */
+  /** Unsubscribe URL; null for transactional e-mails. */
   readonly leaveUrl: string | null
 }

@@ -7,10 +7,10 @@ import { escapeHtml } from '#server/text/escape-html.ts'
 import { type Block, dayText, fillPlaceholders, moneyText, NO_BLOCK } from './mail.rules.ts'
 import { COLOURS, type Row, rowsHtml } from './mail-layout.rules.ts'
 
-/** Says a word of the mails in its language. */
+/** Translates a text of the e-mails. */
 export type Translate = (word: string, values?: Readonly<Record<string, string>>) => string
 
-/** A block of labelled values, the same in both forms. */
+/** A block of labelled values in both formats. */
 export const rowsBlock = (rows: readonly Row[]): Block => ({
   html: rowsHtml(rows.map(({ label, value, kind }) => ({ label: escapeHtml(label), html: escapeHtml(value).replaceAll('\n', '<br>'), ...(kind && { kind }) }))),
   text: `\n${rows.map(({ label, value }) => `${label}: ${value}`).join('\n')}\n`,
@@ -18,7 +18,7 @@ export const rowsBlock = (rows: readonly Row[]): Block => ({
 
 const valuesOf = (configuration: readonly { value: string }[]): string => configuration.map(({ value }) => value).join(', ')
 
-/** What tells a line from another of the same product: choices, what is inside, what is written on it. */
+/** Details of a line: options, members, personalisation. */
 export function detailsOf({ productData, options }: CartItem, translate: Translate): string[] {
   const members = productData.members.map(({ name, qty, configuration }) =>
     [qty > 1 ? `${qty} × ${name}` : name, configuration.length > 0 ? `(${valuesOf(configuration)})` : ''].filter(Boolean).join(' '),
@@ -47,7 +47,7 @@ export function itemsBlock(items: readonly CartItem[], locale: Locale, translate
   }
 }
 
-/** Every row of money, then the tax of each rate. */
+/** Every amount row, then the tax of each rate. */
 export function totalsBlock(order: Order, locale: Locale, translate: Translate): Block {
   const { prices, couponCode, memberCard, paymentMethod, taxByRate } = order
   const money = (amount: number): string => moneyText(amount, locale)
@@ -104,7 +104,7 @@ export function downloadsBlock(
   }
 }
 
-/** Where it goes, one line after the other. */
+/** The shipping address, line by line. */
 export function deliveryBlock(order: Order): Block {
   const { shippingAddress: to, deliveryMethod, countries, items, email } = order
   const isDigital = items.length > 0 && items.every(({ productData }) => productData.format === 'eproduct')

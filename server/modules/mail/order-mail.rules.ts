@@ -18,10 +18,10 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   refunded: 'orderRefunded',
 }
 
-/** The mail that tells of a status; null for those nobody has to hear of. */
+/** The template of a status; null for those without an e-mail. */
 export const templateOfStatus = (status: unknown): string | null => (typeof status === 'string' ? (TEMPLATES[status] ?? null) : null)
 
-/** The order's page; the code stands behind the hash, which no server and no log ever sees. */
+/** The order's page; the code is in the fragment, which is never sent to a server or logged. */
 export const orderUrl = (origin: string, locale: Locale, orderSlug: string, key: string): string =>
   `${origin}${routePath(locale, '/order/$slug').replace('$slug', orderSlug)}#${key}`
 
@@ -41,7 +41,7 @@ function instructionsBlock({ payment, paymentMethod }: Order, locale: Locale, tr
   return html ? { html: styled(html), text: `\n${textOfHtml(html)}\n` } : NO_BLOCK
 }
 
-interface CaptchaDependencies {
+interface OrderMailInput {
   locale: Locale
   origin: string
   key: string
@@ -49,8 +49,8 @@ interface CaptchaDependencies {
   now: Date
 }
 
-/** All that a mail about an order may say. */
-export function orderPlaceholders(order: Order, { locale, origin, key, translate, now }: CaptchaDependencies): Placeholders {
+/** All placeholders of order e-mails. */
+export function orderPlaceholders(order: Order, { locale, origin, key, translate, now }: OrderMailInput): Placeholders {
   const { payment, prices, paymentMethod, deliveryMethod } = order
   return {
     texts: {

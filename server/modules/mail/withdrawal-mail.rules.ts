@@ -15,7 +15,7 @@ interface Statement {
   message: string
 }
 
-/** What a receipt of a withdrawal says: the whole statement with its day and hour. */
+/** The receipt of a withdrawal: the whole statement with date and time. */
 export function statementPlaceholders(statement: Statement, translate: Translate): Placeholders {
   const { locale, receiptNumber, orderNumber, firstName, lastName, email, goods, message } = statement
   const receivedAt = momentText(statement.receivedAt.toISOString(), locale)

@@ -11,12 +11,12 @@ import { subscribeNewsletter } from './marketing.service.ts'
 import { findByUnsubscribeKey, unsubscribe } from './subscription.service.ts'
 import { UNSUBSCRIBE_POLICY, type UnsubscribeState, unsubscribePage } from './unsubscribe-page.ts'
 
-type Asked = FastifyRequest<{ Querystring: { key?: unknown } }>
+type UnsubscribeRequest = FastifyRequest<{ Querystring: { key?: unknown } }>
 
 export async function marketingRoutes(app: FastifyInstance, { db, now }: Shop, captcha: Captcha): Promise<void> {
   mount(app, contract.subscribeNewsletter, ({ body }, caller) => subscribeNewsletter(db, captcha, caller, body))
 
-  const find = async (request: Asked) => {
+  const find = async (request: UnsubscribeRequest) => {
     const { key } = request.query
     const found = await withLookupLimit(db, { ip: request.ip, at: now() }, 'newsletter', async () =>
       typeof key === 'string' ? ((await findByUnsubscribeKey(db, key)) ?? null) : null,
@@ -32,19 +32,19 @@ export async function marketingRoutes(app: FastifyInstance, { db, now }: Shop, c
       .type('text/html; charset=utf-8')
       .send(unsubscribePage(locale, state))
 
-  // A mail names this place twice: as a link, and as the one click of RFC 8058, which is a POST.
+  // An e-mail links here twice: as a link, and as the one-click POST of RFC 8058.
   await app.register(async (scope) => {
     acceptForms(scope)
-    scope.get('/newsletter/leave', { exposeHeadRoute: false }, async (request: Asked, reply) => {
+    scope.get('/newsletter/leave', { exposeHeadRoute: false }, async (request: UnsubscribeRequest, reply) => {
       const found = await find(request)
       if (!found) return send(reply, DEFAULT_LOCALE, { is: 'unknown' })
-      return send(reply, found.locale, found.status === 'ended' ? { is: 'left' } : { is: 'asked', email: found.email })
+      return send(reply, found.locale, found.status === 'ended' ? { is: 'unsubscribed' } : { is: 'confirm', email: found.email })
     })
-    scope.post('/newsletter/leave', async (request: Asked, reply) => {
+    scope.post('/newsletter/leave', async (request: UnsubscribeRequest, reply) => {
       const found = await find(request)
       if (!found) return send(reply, DEFAULT_LOCALE, { is: 'unknown' })
       await inTransaction(db, (transaction) => unsubscribe(transaction, found.key, now()))
-      return send(reply, found.locale, { is: 'left' })
+      return send(reply, found.locale, { is: 'unsubscribed' })
     })
   })
 }

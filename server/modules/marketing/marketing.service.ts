@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { subscribeNewsletter as call } from '#contract/marketing.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
@@ -10,37 +10,37 @@ import { assertRequired, readGiven } from '../consent/consent.service.ts'
 import { isMailAllowed, MAIL_LIMITS } from '../session/mail-limit.service.ts'
 import { findPending, subscribe } from './subscription.service.ts'
 
-type Answer = AnswerOf<typeof call>
+type SubscribeResult = ResponseOf<typeof call>
 
 const NAME = 'subscribeNewsletter'
 
-/** Mails the question again to an address that waits: the mail may have been lost. The answer is the one of an address that is confirmed. */
-async function remind(db: Db, email: string, locale: Caller['locale']): Promise<void> {
+/** Sends the confirmation e-mail again to a pending address: the first may have been lost. The response equals that of a confirmed address. */
+async function sendConfirmationAgain(db: Db, email: string, locale: Caller['locale']): Promise<void> {
   const pending = await findPending(db, email)
   if (pending) await enqueue(db, 'newsletterConfirm', { subscriptionId: pending.id, email: pending.email, locale })
 }
 
-/** Asks an address to confirm the newsletter by mail; an address that waits or is confirmed is rejected. */
+/** Requests a newsletter subscription, to be confirmed by e-mail; a pending or confirmed address is rejected. */
 export async function subscribeNewsletter(
   db: Db,
   captcha: Captcha,
   caller: Caller,
-  { email, consents, ...answered }: ParsedInputOf<typeof call>['body'],
-): Promise<Answer> {
+  { email, consents, ...captchaFields }: ParsedInputOf<typeof call>['body'],
+): Promise<SubscribeResult> {
   const intent = { email, consents }
-  const earlier = await findStoredResult<Answer>(db, caller, NAME, intent)
+  const earlier = await findStoredResult<SubscribeResult>(db, caller, NAME, intent)
   if (earlier) return earlier
   const given = await readGiven(db, consents)
   await assertRequired(db, 'newsletter', given)
-  await captcha.verify(answered)
+  await captcha.verify(captchaFields)
   if (!(await isMailAllowed(db, caller, 'newsletter', email, MAIL_LIMITS.perEmail))) throw new ProblemError('rate-limited')
   try {
-    return await withIdempotency<Answer>(db, caller, NAME, intent, async (transaction) => {
+    return await withIdempotency<SubscribeResult>(db, caller, NAME, intent, async (transaction) => {
       await subscribe(transaction, caller, { email, given })
       return { status: 'pending' }
     })
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'subscription-exists') await remind(db, email, caller.locale)
+    if (error instanceof ProblemError && error.code === 'subscription-exists') await sendConfirmationAgain(db, email, caller.locale)
     throw error
   }
 }

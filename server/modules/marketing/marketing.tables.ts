@@ -10,9 +10,9 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   locale: text('locale').$type<Locale>().notNull(),
   /** Unique numbers of the consents given. */
   consents: jsonb('consents').$type<number[]>().notNull(),
-  /** Of older versions of the shop alone; links to confirm are kept as `form_tokens`. */
+  /** Of older versions of the shop only; confirmation links are stored in `form_tokens`. */
   confirmHash: text('confirm_hash'),
-  /** Stands in the link of every mail that ends the subscription; null until the first is made. */
+  /** Key of the unsubscribe link; null until the first one is generated. */
   leaveKey: text('leave_key').unique(),
   createdAt: createdAt(),
   confirmedAt: timestamptz('confirmed_at'),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { newsletterSubscriptions } from './marketing.tables.ts'
 
-/** The newsletter of an address, as whoever has it may take it along. */
+/** The newsletter subscription of an address, for the data export. */
 export const exportSubscription = (db: Db, email: string) =>
   db
     .select({

@@ -11,16 +11,20 @@ import { newsletterSubscriptions } from './marketing.tables.ts'
 
 export type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 
-// The mail promises that an address nobody confirms is deleted after seven days.
+// The e-mail promises deletion after seven days without a confirmation.
 export const PENDING_MS = 7 * 86_400_000
 
 const FORM = 'newsletter' as const
 
-type Asker = Pick<Caller, 'locale' | 'at' | 'user'>
+type Subscriber = Pick<Caller, 'locale' | 'at' | 'user'>
 
-/** Asks an address by mail to confirm, in this transaction; one that waits or is confirmed is rejected. */
-export async function subscribe(transaction: Db, asker: Asker, { email, given }: { email: string; given: readonly ConsentGiven[] }): Promise<{ id: number }> {
-  const { locale, at } = asker
+/** Requests a confirmation by e-mail, in this transaction; a pending or confirmed address is rejected. */
+export async function subscribe(
+  transaction: Db,
+  subscriber: Subscriber,
+  { email, given }: { email: string; given: readonly ConsentGiven[] },
+): Promise<{ id: number }> {
+  const { locale, at } = subscriber
   const { status, createdAt } = newsletterSubscriptions
   const forgotten = new Date(at.getTime() - PENDING_MS).toISOString()
   const values = {
@@ -41,12 +45,12 @@ export async function subscribe(transaction: Db, asker: Asker, { email, given }:
     })
     .returning({ id: newsletterSubscriptions.id })
   if (!written) throw new ProblemError('subscription-exists')
-  await logForm(transaction, asker, { form: FORM, status: 'accepted', email: values.email, given, userId: customerIdOf(asker), proof: null })
+  await logForm(transaction, subscriber, { form: FORM, status: 'accepted', email: values.email, given, userId: customerIdOf(subscriber), proof: null })
   await enqueue(transaction, 'newsletterConfirm', { subscriptionId: written.id, email: values.email, locale })
   return written
 }
 
-/** The subscription of an address that waits to be confirmed. */
+/** The pending subscription of an address. */
 export async function findPending(db: Db, email: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -60,7 +64,7 @@ export async function readSubscription(db: Db, id: number): Promise<Subscription
   return row
 }
 
-/** Confirms an address by the link that was mailed there, and welcomes it, once; false when it does not wait and never did. */
+/** Confirms the address of an e-mail link, with a welcome e-mail, once; false when it is not pending and never was. */
 export async function confirmSubscription(transaction: Db, id: number, caller: Pick<Caller, 'locale' | 'at'>): Promise<boolean> {
   const [confirmed] = await transaction
     .update(newsletterSubscriptions)
@@ -75,7 +79,7 @@ export async function confirmSubscription(transaction: Db, id: number, caller: P
   return true
 }
 
-/** The key that ends a subscription, the same in every mail. */
+/** The unsubscribe key, the same in every e-mail. */
 export async function unsubscribeKeyOf(db: Db, id: number): Promise<string> {
   const { leaveKey } = newsletterSubscriptions
   const [row] = await db
@@ -86,14 +90,14 @@ export async function unsubscribeKeyOf(db: Db, id: number): Promise<string> {
   return row?.leaveKey ?? ''
 }
 
-/** Whose subscription a key ends; undefined for words that are no keys. */
+/** The subscription of an unsubscribe key; undefined for an invalid key. */
 export async function findByUnsubscribeKey(db: Db, key: string): Promise<SubscriptionRow | undefined> {
   if (key === '') return undefined
   const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.leaveKey, key))
   return row
 }
 
-/** Ends a subscription, as often as somebody asks; false for a word that is no key. */
+/** Ends a subscription, idempotent; false for an invalid key. */
 export async function unsubscribe(transaction: Db, key: string, at: Date): Promise<boolean> {
   const found = await findByUnsubscribeKey(transaction, key)
   if (!found) return false
@@ -109,7 +113,7 @@ export async function unsubscribe(transaction: Db, key: string, at: Date): Promi
   return true
 }
 
-/** Deletes addresses that nobody confirmed in time. */
+/** Deletes addresses that were not confirmed in time. */
 export async function deleteExpiredSubscriptions(db: Db, now: Date): Promise<void> {
   const old = new Date(now.getTime() - PENDING_MS)
   await db.delete(newsletterSubscriptions).where(and(eq(newsletterSubscriptions.status, 'pending'), lt(newsletterSubscriptions.createdAt, old)))

@@ -8,18 +8,18 @@ main{max-width:34rem;margin:0 auto;padding:3rem 1rem}h1{margin:0 0 1rem;font-siz
 button,a{font:inherit}button{min-height:3rem;padding:.75rem 1.5rem;border:0;border-radius:.625rem;background:#1d3fd1;color:#fff;font-weight:600;cursor:pointer}
 a{color:#1d3fd1}:focus-visible{outline:3px solid #10162f;outline-offset:3px}`
 
-/** What the page may load: its own style, and its form goes back to where it came from. */
+/** CSP of the page: its own style, and its form posts to the same origin. */
 export const UNSUBSCRIBE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-export type UnsubscribeState = { readonly is: 'asked'; readonly email: string } | { readonly is: 'left' | 'unknown' }
+export type UnsubscribeState = { readonly is: 'confirm'; readonly email: string } | { readonly is: 'unsubscribed' | 'unknown' }
 
-/** Whoever opens the link of a mail is asked once: those who look through mails open links too. */
+/** Opening the link asks for a confirmation: e-mail scanners open links too. */
 export function unsubscribePage(locale: Locale, state: UnsubscribeState): string {
   const words = SERVER[locale].unsubscribe
-  const title = state.is === 'asked' ? words.title : state.is === 'left' ? words.done : words.unknown
+  const title = state.is === 'confirm' ? words.title : state.is === 'unsubscribed' ? words.done : words.unknown
   const body =
-    state.is === 'asked'
+    state.is === 'confirm'
       ? `<p>${words.ask}<br><strong>${escapeHtml(state.email)}</strong></p><form method="post"><button>${words.leave}</button></form>`
-      : `<p>${state.is === 'left' ? words.doneText : words.unknownText}</p><p><a href="${publicPath(locale, 'page', '')}">${words.back}</a></p>`
+      : `<p>${state.is === 'unsubscribed' ? words.doneText : words.unknownText}</p><p><a href="${publicPath(locale, 'page', '')}">${words.back}</a></p>`
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const SEED_FILES = fileURLToPath(new URL('../../seed/files', import.meta.url))
 const NAME = /^[A-Za-z0-9][\w.-]*$/
 
-/** Where the bytes of a file lie, and as what and under which name they are given out. */
+/** Location of a stored file, with its content type and download name. */
 export interface StoredName {
   readonly fileName: string
   readonly originalName: string
@@ -21,7 +21,7 @@ export interface StoredFile {
 
 const ownFile = (dataDir: string, fileName: string): string => join(dataDir, 'files', fileName)
 
-/** A file of the shop, from the data directory or else from those the demo shop came with; null when there is none. */
+/** A file of the shop, from the data directory or else from the demo shop's files; null without one. */
 export async function openFile(dataDir: string, fileName: string): Promise<StoredFile | null> {
   if (!NAME.test(fileName)) return null
   for (const path of [ownFile(dataDir, fileName), join(SEED_FILES, fileName)]) {
@@ -31,7 +31,7 @@ export async function openFile(dataDir: string, fileName: string): Promise<Store
   return null
 }
 
-/** Removes a file from the data directory; those the demo shop came with stay. */
+/** Removes a file from the data directory; the demo shop's files stay. */
 export async function removeFile(dataDir: string, fileName: string): Promise<void> {
   if (NAME.test(fileName)) await rm(ownFile(dataDir, fileName), { force: true })
 }

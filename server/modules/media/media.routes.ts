@@ -7,7 +7,7 @@ import { createRenditions } from './renditions.service.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Pictures are files, not calls: their address holds the hash of the original, so that they never change. */
+/** Pictures are static files: their URL has the hash of the original, so they are immutable. */
 export function mediaRoutes(app: FastifyInstance, { db, env }: Shop): void {
   const renditions = createRenditions(env.dataDir)
 

@@ -1,6 +1,6 @@
 import { MEDIA_FORMATS, MEDIA_SIZES, MEDIA_WIDTHS, type MediaFormat, type MediaSize } from '#contract/media.constants.ts'
 
-/** A picture's file as it is asked for: the original, or a width or named size in a format. */
+/** A requested rendition: the original, or a width or named size in a format. */
 export type Rendition = { kind: 'original' } | { kind: 'shared'; format: 'jpeg' } | { kind: 'size'; width: number; height?: number; format: MediaFormat }
 
 const DRIVE_ID = /^[0-9a-f]{16}$/
@@ -13,7 +13,10 @@ export const isDriveId = (text: string): boolean => DRIVE_ID.test(text)
 
 const isNamed = (name: string): name is MediaSize => Object.hasOwn(MEDIA_SIZES, name)
 
-/** Reads a file name like `w720.avif`, `Portrait.jpg`, `shared.jpg` or `original.jpg`; undefined for any other, so that nobody can order sizes at will. */
+/**
+ * Parses a file name like `w720.avif`, `Portrait.jpg`, `shared.jpg` or `original.jpg`; undefined for any other, so that arbitrary sizes cannot be
+ * requested.
+ */
 export function renditionOf(file: string): Rendition | undefined {
   if (/^original\.[a-z]{3,4}$/.test(file)) return { kind: 'original' }
   if (file === 'shared.jpg') return { kind: 'shared', format: 'jpeg' }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { eq, inArray } from 'drizzle-orm'
 import type { Locale } from '#contract/locale.ts'
+import type { Localized } from '#contract/localized.ts'
 import { MEDIA_SIZES, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
 import { media } from './media.tables.ts'
 
@@ -13,7 +13,7 @@ export type MediaRow = typeof media.$inferSelect
 
 const SIZE_NAMES = Object.keys(MEDIA_SIZES)
 
-/** The picture as the contract tells it, in one language. */
+/** The picture in contract format, in one language. */
 export function toMedia(row: MediaRow, locale: Locale, isDefault = false): Media {
   const base = `/media/${row.driveId}`
   return {
@@ -46,7 +46,7 @@ export async function readMedia(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Site-relative addresses of pictures as files that search engines take, by id. */
+/** Site-relative URLs of pictures in formats for search engines, by id. */
 export async function readPictureAddresses(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await readMedia(db, ids)
   return new Map([...rows].map(([id, row]) => [id, mediaUrl(row, 1440, 'jpeg')]))
@@ -58,7 +58,7 @@ export async function findMedia(db: Db, driveId: string): Promise<MediaRow | und
   return row
 }
 
-/** Makes a file of the seed folder (or of the stored originals) a picture of the shop; the same file again changes its texts. */
+/** Imports a file of the seed folder (or of the stored originals) as a picture; the same file again updates its texts. */
 export async function importImage(db: Db, file: string, { alt, title }: { alt: Localized; title: Localized }): Promise<MediaRow> {
   const { default: sharp } = await import('sharp')
   const bytes = await readFile(file)

@@ -13,12 +13,12 @@ const WAITING_MAX = 300
 
 type Size = Exclude<Rendition, { kind: 'original' }>
 
-/** Files of pictures: originals, and sizes made at first use and kept on disk. */
+/** Picture files: originals, and renditions generated at first use and stored on disk. */
 export interface Renditions {
-  /** Bytes of a size that was made before; null when it has to be made. */
+  /** Bytes of a stored rendition; null when it does not exist yet. */
   find(driveId: string, file: string): Promise<Buffer | null>
   original(row: MediaRow): Promise<Buffer | null>
-  /** Makes and keeps a size; null without an original. Rejects with `unavailable` when too many wait. */
+  /** Generates and stores a rendition; null without an original. Rejects with `unavailable` when too many wait. */
   make(row: MediaRow, file: string, size: Size): Promise<Buffer | null>
 }
 
@@ -69,7 +69,7 @@ export function createRenditions(dataDir: string): Renditions {
   const originals = join(dataDir, 'media', 'originals')
   const sizes = join(dataDir, 'media', 'sizes')
   const enqueue = createQueue(AT_ONCE, WAITING_MAX)
-  const underWay = new Map<string, Promise<Buffer | null>>()
+  const pending = new Map<string, Promise<Buffer | null>>()
 
   async function original(row: MediaRow): Promise<Buffer | null> {
     return (await readIfThere(join(originals, `${row.driveId}.${row.extension}`))) ?? (await readIfThere(join(SEED_IMAGES, row.originalName)))
@@ -92,10 +92,10 @@ export function createRenditions(dataDir: string): Renditions {
     original,
     make(row, file, size) {
       const key = `${row.driveId}/${file}`
-      const running = underWay.get(key)
+      const running = pending.get(key)
       if (running) return running
-      const started = enqueue(() => makeOnce(row, file, size)).finally(() => underWay.delete(key))
-      underWay.set(key, started)
+      const started = enqueue(() => makeOnce(row, file, size)).finally(() => pending.delete(key))
+      pending.set(key, started)
       return started
     },
   }

@@ -14,18 +14,18 @@ async function pixels(bytes: Buffer, left: number, top: number): Promise<number[
   return [...data]
 }
 
-test('the shared picture has its own file name', () => {
+test('the preview image has its own file name', () => {
   expect(renditionOf('shared.jpg')).toEqual({ kind: 'shared', format: 'jpeg' })
   expect(renditionOf('shared.avif')).toBeUndefined()
 })
 
-test('a tall picture stands on a card of its own ground', async () => {
+test('a tall picture is placed on a background of its own colour', async () => {
   const made = await sharedPicture(await ground('#f0c030'))
   expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   for (const [channel, value] of (await pixels(made, 20, 600)).entries()) expect(Math.abs(value - (GROUND[channel] ?? 0))).toBeLessThan(6)
 })
 
-test('a dark ground carries a light wordmark', async () => {
+test('a dark background has a light wordmark', async () => {
   const darkest = async (background: string) => {
     const { channels } = await sharp(await sharedPicture(await ground(background)))
       .extract({ left: 56, top: 56, width: 210, height: 100 })

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { SHARED_PICTURE } from '#contract/media.constants.ts'
 
 const WORDMARK = fileURLToPath(new URL('../../../public/wordmark.svg', import.meta.url))
-/** Of 255: grounds this dark carry a white wordmark. */
+/** Of 255: backgrounds this dark have a white wordmark. */
 const DARK_UNDER = 110
 const MARK = { width: 210, margin: 56 } as const
 
-/** The whole picture at the right of a card, its ground carried on to the left, where the wordmark stands; JPEG. */
+/** The picture at the right of a card, its background extended to the left with the wordmark; JPEG. */
 export async function sharedPicture(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { width, height } = SHARED_PICTURE
@@ -18,7 +18,7 @@ export async function sharedPicture(bytes: Buffer): Promise<Buffer> {
     .png()
     .toBuffer({ resolveWithObject: true })
   const top = Math.floor((height - motif.info.height) / 2)
-  // Photographs of products stand before plain grounds: their outermost pixels go on to the edge.
+  // Product photos have plain backgrounds: their edge pixels are extended.
   const ground = await sharp(motif.data)
     .extend({ left: width - motif.info.width, top, bottom: height - motif.info.height - top, extendWith: 'copy' })
     .png()

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { HEAD_BYTES } from './upload.rules.ts'
 
-/** Files that come at the same time: in all, and from one sender, who may be slow on purpose. */
+/** Concurrent uploads: in total, and per sender, who may be slow on purpose. */
 const AT_ONCE = 40
 const AT_ONCE_EACH = 10
-/** Bytes of the disk that stay free whatever comes. */
+/** Free disk space that uploads must leave. */
 const FREE_MIN = 512 * 1024 * 1024
 const NAME = /^[0-9a-f]{32}$/
 const PART = '.part'
@@ -21,12 +21,12 @@ export interface Received {
   readonly head: Buffer
 }
 
-/** The folder of what people attach: names are made here, and nothing in it is ever served or run. */
+/** The upload folder: names are generated, and nothing in it is ever served or run. */
 export interface UploadStore {
-  /** Writes bytes to a file of its own; rejects more than `most`, and `unavailable` while too many come. */
+  /** Writes bytes to a new file; rejects more than `most`, and with `unavailable` while too many are running. */
   receive(bytes: Readable, most: number, sender: string): Promise<Received>
   remove(fileName: string): Promise<void>
-  /** Names of files that have lain there since before a moment. */
+  /** Names of files older than a time. */
   listOld(before: Date): Promise<string[]>
 }
 
@@ -51,7 +51,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 export function openUploads(dataDir: string): UploadStore {
   const folder = join(dataDir, 'uploads')
-  const underWay: string[] = []
+  const running: string[] = []
 
   async function write(bytes: Readable, most: number): Promise<Received> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -73,13 +73,13 @@ export function openUploads(dataDir: string): UploadStore {
 
   return {
     async receive(bytes, most, sender) {
-      const own = underWay.filter((each) => each === sender)
-      if (underWay.length >= AT_ONCE || own.length >= AT_ONCE_EACH) throw new ProblemError('unavailable')
-      underWay.push(sender)
+      const own = running.filter((each) => each === sender)
+      if (running.length >= AT_ONCE || own.length >= AT_ONCE_EACH) throw new ProblemError('unavailable')
+      running.push(sender)
       try {
         return await write(bytes, most)
       } finally {
-        underWay.splice(underWay.indexOf(sender), 1)
+        running.splice(running.indexOf(sender), 1)
       }
     },
     async remove(fileName) {

@@ -17,7 +17,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProblemError ? error.code : 'broken'),
   )
 
-test('bytes lie under a name of their own, and their first ones are told', async () => {
+test('bytes are stored under a generated name, and the first ones are returned', async () => {
   const { fileName, size, head } = await store.receive(Readable.from([Buffer.from('%PDF-'), Buffer.from('1.7 and more of it')]), 100, 'sender')
   expect([fileName, size, head.toString()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 23, '%PDF-1.7 and mor'])
   expect(there()).toEqual([fileName])
@@ -25,12 +25,12 @@ test('bytes lie under a name of their own, and their first ones are told', async
   expect(there()).toEqual([])
 })
 
-test('more than was announced is rejected, and nothing of it stays', async () => {
+test('more bytes than announced are rejected, and nothing is stored', async () => {
   expect(await codeOf(store.receive(Readable.from([Buffer.alloc(60), Buffer.alloc(60)]), 100, 'sender'))).toBe('upload-too-large')
   expect(there()).toEqual([])
 })
 
-test('who breaks off leaves nothing', async () => {
+test('an aborted upload leaves nothing', async () => {
   async function* broken() {
     yield Buffer.alloc(10)
     throw new Error('The connection was lost')
@@ -38,7 +38,7 @@ test('who breaks off leaves nothing', async () => {
   expect([await codeOf(store.receive(Readable.from(broken()), 100, 'sender')), there()]).toEqual(['broken', []])
 })
 
-test('so many come from one sender at once and no more, and others come all the same', async () => {
+test('concurrent uploads of one sender are limited, and do not block others', async () => {
   const one = () => Readable.from([Buffer.alloc(1)])
   const slow = Array.from({ length: 10 }, () => new PassThrough())
   const received = slow.map((bytes) => codeOf(store.receive(bytes, 100, 'slow')))
@@ -49,7 +49,7 @@ test('so many come from one sender at once and no more, and others come all the 
   expect(await codeOf(store.receive(one(), 100, 'slow'))).toBe('done')
 })
 
-test('so many come in all and no more', async () => {
+test('concurrent uploads are limited in total', async () => {
   const slow = Array.from({ length: 40 }, () => new PassThrough())
   const received = slow.map((bytes, index) => codeOf(store.receive(bytes, 100, `sender ${index % 4}`)))
   expect(await codeOf(store.receive(Readable.from([Buffer.alloc(1)]), 100, 'other'))).toBe('unavailable')
@@ -57,7 +57,7 @@ test('so many come in all and no more', async () => {
   expect(await Promise.all(received)).toEqual(Array(40).fill('done'))
 })
 
-test('names that were not made here are left alone', async () => {
+test('names that were not generated here are left alone', async () => {
   const before = there()
   for (const name of ['../uploads', '..', '', 'a.pdf', `${before[0]}/../x`]) await store.remove(name)
   expect(there()).toEqual(before)

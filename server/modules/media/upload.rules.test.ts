@@ -8,7 +8,7 @@ test.each([
   ['a photograph', '\xff\xd8\xff\xe0\x00\x10JFIF', 'image/jpeg'],
   ['a drawing', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
   ['a newer photograph', 'RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],
-])('%s is known by its first bytes', (_what, head, mime) => expect(kindOf(bytes(head))).toBe(mime))
+])('%s is recognised by its first bytes', (_what, head, mime) => expect(kindOf(bytes(head))).toBe(mime))
 
 test.each([
   ['nothing', ''],
@@ -18,10 +18,10 @@ test.each([
   ['a program of another system', '\x7fELF'],
   ['a script', '#!/bin/sh\nrm -rf /'],
   ['an archive', 'PK\x03\x04'],
-  ['a picture that begins late', ' \xff\xd8\xff'],
+  ['a picture with a leading byte', ' \xff\xd8\xff'],
   ['sound in the same box', 'RIFF\x24\0\0\0WAVEfmt '],
   ['half of the first bytes', '\x89PNG'],
-])('%s is of no kind that forms take', (_what, head) => expect(kindOf(bytes(head))).toBeNull())
+])('%s is of no type that forms accept', (_what, head) => expect(kindOf(bytes(head))).toBeNull())
 
 test.each([
   ['bowl.jpg', 'image/jpeg', 'bowl.jpg'],
@@ -35,4 +35,4 @@ test.each([
   ['<img src=x onerror=alert(1)>.webp', 'image/webp', 'img src=x onerror=alert(1).webp'],
   ['...', 'image/png', 'file.png'],
   [`${'š'.repeat(300)}.png`, 'image/png', `${'š'.repeat(120)}.png`],
-])('the name %j of a file of kind %s becomes %j', (name, mime, clean) => expect(cleanName(name, mime)).toBe(clean))
+])('the name %j of a file of type %s becomes %j', (name, mime, clean) => expect(cleanName(name, mime)).toBe(clean))

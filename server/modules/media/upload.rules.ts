@@ -17,17 +17,17 @@ const KINDS: readonly Kind[] = [
   { mime: 'image/webp', extension: 'webp', aliases: [], isIn: (head) => textAt(head, 0, 'RIFF') && textAt(head, 8, 'WEBP') },
 ]
 
-/** Bytes that tell the kind of a file. */
+/** Bytes that identify the type of a file. */
 export const HEAD_BYTES = 16
 
-/** What a file is by its first bytes, whatever its name says; null for kinds that no form takes. */
+/** The type of a file by its first bytes, whatever its name; null for types that no form accepts. */
 export const kindOf = (head: Buffer): FormFileKind | null => KINDS.find(({ isIn }) => isIn(head))?.mime ?? null
 
 const NAME_MAX = 120
-// Folders, marks that file systems and shells read, and characters that turn the direction of writing.
+// Folders, characters special to file systems and shells, and bidirectional control characters.
 const MARKS = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}"'*:<>?|`$;&%#{}~^[\]]/gu
 
-/** A name to save the file under: no path, no marks, and the ending of its kind. */
+/** A safe file name: no path, no special characters, and the extension of its type. */
 export function cleanName(name: string, mime: string): string {
   const kind = KINDS.find((each) => each.mime === mime)
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''

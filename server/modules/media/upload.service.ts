@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { FORM_FILES, type FormFileKind } from '#contract/form.constants.ts'
 import type { addFromBucketPublic as addCall, getUploadUrl as urlCall } from '#contract/media.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -15,10 +15,10 @@ import { uploads } from './upload.tables.ts'
 import type { UploadStore } from './upload-store.service.ts'
 
 const UPLOAD_TTL_MS = 15 * 60_000
-/** As long as somebody may take over the rest of the form. */
+/** Time to complete the rest of the form. */
 const UNCLAIMED_TTL_MS = 24 * 3_600_000
-const LIMITS = { perNetwork: 60, inAll: 2_000, windowSeconds: 3_600 } as const
-/** Bytes of all files together that wait for their forms. */
+const LIMITS = { perNetwork: 60, total: 2_000, windowSeconds: 3_600 } as const
+/** Maximum bytes of all unattached files. */
 const UNCLAIMED_BYTES_MAX = 1024 ** 3
 // A statement has no more than 65,535 parameters.
 const BATCH_SIZE = 1_000
@@ -27,12 +27,12 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 const ticketOf = (secret: string, key: string, until: number): string => createHmac('sha256', secret).update(`upload ${key} ${until}`).digest('base64url')
 
 async function countRequest(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
-  const { perNetwork, inAll, windowSeconds } = LIMITS
+  const { perNetwork, total, windowSeconds } = LIMITS
   await countAttempt(db, `upload from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at)
-  await countAttempt(db, 'uploads', { limit: inAll, windowSeconds }, at)
+  await countAttempt(db, 'uploads', { limit: total, windowSeconds }, at)
 }
 
-// Whoever fills the room with files for no form deletes their own first: those that have waited longest.
+// A sender who fills the storage evicts their own oldest files first.
 async function evictOldest(db: Db, store: UploadStore, size: number): Promise<void> {
   const deleted = await queryRows<{ fileName: string }>(
     db,
@@ -51,13 +51,13 @@ interface IssuedUpload {
   readonly size: number
 }
 
-/** Gives an address that takes one file for a field of a form; the key in it is made here and known to the caller alone. */
+/** Creates an upload URL for one file of a form field; the key in it is generated here and known to the caller only. */
 export async function issueUpload(
   db: Db,
   secret: string,
   caller: Caller,
   { formId, field, originalName, mime, size }: IssuedUpload,
-): Promise<AnswerOf<typeof urlCall>> {
+): Promise<ResponseOf<typeof urlCall>> {
   await countRequest(db, caller)
   const key = randomBytes(32).toString('base64url')
   const until = caller.at.getTime() + UPLOAD_TTL_MS
@@ -81,7 +81,7 @@ interface UploadUrl {
   readonly ticket: string
 }
 
-/** Whether an address was given here and is good still; nothing is looked up for one that was not. */
+/** Whether an upload URL was issued here and is still valid; forged ones need no query. */
 export function isTicket(secret: string, { key, until, ticket }: UploadUrl, now: Date): boolean {
   const [given, right] = [Buffer.from(ticket), Buffer.from(ticketOf(secret, key, until))]
   return given.length === right.length && timingSafeEqual(given, right) && until >= now.getTime()
@@ -89,12 +89,12 @@ export function isTicket(secret: string, { key, until, ticket }: UploadUrl, now:
 
 interface Bytes {
   readonly stream: Readable
-  /** As the sender says. */
+  /** As declared by the sender. */
   readonly length: number | null
   readonly ip: string
 }
 
-/** Takes the bytes of a file. Of two that come at once one stays; what came before is not replaced. */
+/** Stores the bytes of a file. Of two concurrent uploads one is kept; an existing one is not replaced. */
 export async function receiveUpload(db: Db, store: UploadStore, key: string, { stream, length, ip }: Bytes, now: Date): Promise<void> {
   const [row] = await db
     .select()
@@ -120,8 +120,8 @@ export async function receiveUpload(db: Db, store: UploadStore, key: string, { s
   }
 }
 
-/** Takes over a file that was sent; from then on it waits for its form. The same key again answers the same. */
-export async function addFromBucketPublic(db: Db, { key }: ParsedInputOf<typeof addCall>['body'], now: Date): Promise<AnswerOf<typeof addCall>> {
+/** Registers an uploaded file; from then on it waits for its form. Idempotent by key. */
+export async function addFromBucketPublic(db: Db, { key }: ParsedInputOf<typeof addCall>['body'], now: Date): Promise<ResponseOf<typeof addCall>> {
   const [row] = await db
     .update(uploads)
     .set({ status: 'taken', expiresAt: new Date(now.getTime() + UNCLAIMED_TTL_MS) })
@@ -138,7 +138,7 @@ interface Attached {
   readonly files: Readonly<Record<string, readonly string[]>>
 }
 
-/** Puts files to what was sent with them: each once, to the form and field it was given for. */
+/** Attaches files to a submission: each once, to the form and field it was issued for. */
 export async function attachUploads(transaction: Db, { formId, submissionId, files }: Attached, now: Date): Promise<void> {
   let bytes = 0
   for (const [field, keys] of Object.entries(files)) {
@@ -155,7 +155,7 @@ export async function attachUploads(transaction: Db, { formId, submissionId, fil
   if (bytes > FORM_FILES.bytesInAll) throw new ProblemError('upload-too-large')
 }
 
-/** What is attached, without its bytes. */
+/** Attached files, without their bytes. */
 export const readUploads = async (db: Db, submissionIds: readonly number[]) =>
   submissionIds.length === 0
     ? []
@@ -165,7 +165,7 @@ export const readUploads = async (db: Db, submissionIds: readonly number[]) =>
         .where(inArray(uploads.submissionId, [...submissionIds]))
         .orderBy(uploads.id)
 
-/** Deletes what is attached; returns the names of the files, to be removed when this is settled. */
+/** Deletes attached files; returns the names to be removed after the commit. */
 export async function deleteUploads(transaction: Db, submissionIds: readonly number[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const deleted = await transaction
@@ -180,11 +180,11 @@ async function removeUnreferenced(db: Db, store: UploadStore, fileNames: readonl
     .select({ fileName: uploads.fileName })
     .from(uploads)
     .where(inArray(uploads.fileName, [...fileNames]))
-  const kept = new Set(rows.map(({ fileName }) => fileName))
-  for (const fileName of fileNames) if (!kept.has(fileName)) await store.remove(fileName)
+  const referenced = new Set(rows.map(({ fileName }) => fileName))
+  for (const fileName of fileNames) if (!referenced.has(fileName)) await store.remove(fileName)
 }
 
-/** Deletes files that nobody sent a form with, and those that no row names. */
+/** Deletes unattached files, and those without a row. */
 export async function deleteExpiredUploads(db: Db, store: UploadStore, now: Date): Promise<void> {
   const deleted = await db
     .delete(uploads)

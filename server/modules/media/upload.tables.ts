@@ -1,26 +1,26 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, timestamptz } from '#server/db/columns.ts'
 
-/** Files that people attach to forms; they lie apart from the pictures of the shop. */
+/** Files attached to forms; separate from the pictures of the shop. */
 export const uploads = pgTable(
   'uploads',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** SHA-256 of the key, which its sender alone has. */
+    /** SHA-256 of the key, which only its sender has. */
     keyHash: text('key_hash').notNull().unique(),
     formId: integer('form_id').notNull(),
     field: text('field').notNull(),
-    /** Without a path or marks, and with the ending of its kind. */
+    /** Sanitized, with the extension of its type. */
     originalName: text('original_name').notNull(),
-    /** As the sender has it until the bytes are there; then as they are. */
+    /** As declared by the sender until the bytes are stored; then as detected. */
     mime: text('mime').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /** `issued`: an address was given; `received`: the bytes are there; `taken`: it may be attached. */
+    /** `issued`: the URL was created; `received`: the bytes are stored; `taken`: it may be attached. */
     status: text('status').$type<'issued' | 'received' | 'taken'>().notNull(),
-    /** Name of the file in the folder of uploads; null until the bytes are there. */
+    /** Name of the file in the upload folder; null until the bytes are stored. */
     fileName: text('file_name'),
-    /** What was sent with it; null while it waits. */
+    /** The submission; null while it is unattached. */
     submissionId: integer('submission_id'),
     createdAt: createdAt(),
     /** When it is deleted, unless it was attached. */

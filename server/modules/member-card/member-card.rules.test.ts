@@ -3,7 +3,7 @@ import { barcodeKey, isEan13, isGoodFor } from './member-card.rules.ts'
 
 test.each([
   ['2900260010178', true],
-  // Another last digit, one digit less, one more, and what is no number.
+  // Another check digit, one digit less, one more, and no number.
   ['2900260010179', false],
   ['290026001017', false],
   ['29002600101780', false],
@@ -15,18 +15,18 @@ test.each([
   expect(isEan13(barcode)).toBe(isOne)
 })
 
-test('every single wrong digit is noticed', () => {
+test('every single wrong digit is detected', () => {
   const right = '2900260010178'
   for (const [place, digit] of [...right].entries())
     for (let other = 0; other < 10; other += 1)
       expect(isEan13(right.slice(0, place) + other + right.slice(place + 1)), `${other} at ${place}`).toBe(String(other) === digit)
 })
 
-test('spaces of a scanner or a user do not count', () => {
+test('spaces from a scanner or a user are ignored', () => {
   expect(barcodeKey(' 2 900260 010178\t')).toBe('2900260010178')
 })
 
-test('a card is good for its holder, one without holder for everybody, and a blocked one for nobody', () => {
+test('a card is valid for its holder, one without holder for everybody, and a blocked one for nobody', () => {
   const [free, bound] = [
     { holderId: null, blockedAt: null },
     { holderId: 1, blockedAt: null },

@@ -1,10 +1,10 @@
 const EAN_13 = /^\d{13}$/
 const LAST = 12
 
-/** The digits of a barcode as somebody typed or scanned it. */
+/** The digits of a typed or scanned barcode. */
 export const barcodeKey = (barcode: string): string => barcode.replaceAll(/\s/g, '')
 
-/** Whether it is an EAN-13 whose last digit agrees with the others. */
+/** Whether it is an EAN-13 with a valid check digit. */
 export function isEan13(barcode: string): boolean {
   if (!EAN_13.test(barcode)) return false
   const digits = [...barcode].map(Number)
@@ -12,11 +12,11 @@ export function isEan13(barcode: string): boolean {
   return (10 - (weighted % 10)) % 10 === digits[LAST]
 }
 
-/** A card as far as it decides who may use it. */
+/** The properties of a card that decide who may use it. */
 export interface Issued {
   holderId: number | null
   blockedAt: Date | null
 }
 
-/** Whether the card is good in the hands of this person; null for a visitor. */
+/** Whether the card is valid for this user; null for a visitor. */
 export const isGoodFor = ({ holderId, blockedAt }: Issued, userId: number | null): boolean => blockedAt === null && (holderId === null || holderId === userId)

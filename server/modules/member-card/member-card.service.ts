@@ -8,7 +8,7 @@ import { memberCards, memberTiers } from './member-card.tables.ts'
 
 export { barcodeKey, isEan13 }
 
-/** The card, if it is good in the hands of this person; a wrong, unknown, blocked or another's card is the same nothing. */
+/** The card, if it is valid for this user; undefined for an unknown, blocked or another's card. */
 export async function findCard(db: Db, barcode: string, userId: number | null, locale: Locale): Promise<MemberCard | null> {
   const key = barcodeKey(barcode)
   if (!isEan13(key)) return null
@@ -21,12 +21,12 @@ export async function findCard(db: Db, barcode: string, userId: number | null, l
   return { barcode: row.card.barcode, tier: row.tier.code, name: row.tier.name[locale], percent: row.tier.discountPercent }
 }
 
-/** Cards of a person are nobody's again. */
+/** Releases the cards of a user. */
 export async function releaseCards(transaction: Db, userId: number): Promise<void> {
   await transaction.update(memberCards).set({ holderId: null }).where(eq(memberCards.holderId, userId))
 }
 
-/** Binds the card to the person for good and answers its barcode; rejects with `member-card-invalid` where it is not good in their hands. */
+/** Binds the card to the user permanently and returns its barcode; rejects with `member-card-invalid` when it is not valid for them. */
 export async function bindCard(db: Db, barcode: string, userId: number): Promise<string> {
   const key = barcodeKey(barcode)
   const isFree = or(isNull(memberCards.holderId), eq(memberCards.holderId, userId))

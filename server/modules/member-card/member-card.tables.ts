@@ -19,7 +19,7 @@ export const memberCards = pgTable('member_cards', {
   tierCode: text('tier_code')
     .notNull()
     .references(() => memberTiers.code, { onDelete: 'restrict' }),
-  /** Whose it is: nobody else may use it. Null until somebody saves it. */
+  /** The holder: nobody else may use it. Null until a customer saves it. */
   holderId: integer('holder_id'),
   blockedAt: timestamptz('blocked_at'),
   issuedAt: timestamptz('issued_at').notNull(),

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import { readAccepted } from '../consent/consent.service.ts'
 import type { StoredName } from '../media/file.service.ts'
 import { readDownloads as readFiles } from '../product/download.service.ts'
-import { AT_ONCE_CONSENT, availableAt, FETCHES_MAX, givesDownloads } from './download.rules.ts'
+import { availableAt, DOWNLOADS_MAX, givesDownloads, WAIVER_CONSENT } from './download.rules.ts'
 import { downloadGrants } from './download.tables.ts'
 import { orderLines, orders } from './order.tables.ts'
 
@@ -14,25 +14,25 @@ type OrderRow = typeof orders.$inferSelect
 const storedAs = ({ fileName, mime }: Pick<StoredName, 'fileName' | 'mime'>): StoredName => ({ fileName, originalName: fileName, mime })
 const pathOf = (id: number, hash: string): string => `/api/v1/media/download/${id}/active?hash=${hash}`
 
-// Products of the lines and of what is inside their bundles.
+// Products of the lines and of the members of their bundles.
 async function boughtIds(db: Db, orderId: number): Promise<number[]> {
   const lines = await db.select({ productId: orderLines.productId, item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, orderId))
   return [...new Set(lines.flatMap(({ productId, item }) => [productId, ...item.productData.members.map(({ id }) => id)]))]
 }
 
-/** Gives an order the right to its files, once; nothing happens while it has none. */
+/** Creates the grants of an order, once; none while it has no files. */
 async function grant(db: Db, order: OrderRow): Promise<void> {
   const files = await readFiles(db, await boughtIds(db, order.id))
   if (files.length === 0) return
   const accepted = await readAccepted(db, 'checkoutForm', { cartId: order.cartId })
-  const from = availableAt(order, accepted.includes(AT_ONCE_CONSENT))
+  const from = availableAt(order, accepted.includes(WAIVER_CONSENT))
   await db
     .insert(downloadGrants)
     .values(files.map(({ id, productId }) => ({ orderId: order.id, downloadId: id, productId, hash: randomBytes(16).toString('hex'), availableAt: from })))
     .onConflictDoNothing()
 }
 
-/** The files an order gives a right to now, in its language; none before it is paid and after its money went back. */
+/** The files an order grants now, in its language; none before payment and after a refund. */
 export async function readDownloads(db: Db, order: OrderRow): Promise<Download[]> {
   if (!givesDownloads(order)) return []
   await grant(db, order)
@@ -55,19 +55,19 @@ export async function readDownloads(db: Db, order: OrderRow): Promise<Download[]
       extension: file.fileName.split('.').at(-1) ?? '',
       size: file.size,
       path: pathOf(id, hash),
-      left: Math.max(0, FETCHES_MAX - used),
+      left: Math.max(0, DOWNLOADS_MAX - used),
       availableAt: from.toISOString(),
     }
   })
 }
 
-/** Uses a right once and names its file; null for a wrong hash, a right that is used up, does not hold yet or any more: nobody learns which. */
+/** Uses a grant once and returns its file; null for a wrong hash or a grant that is used up, not yet valid or revoked, without distinction. */
 export async function useDownload(db: Db, id: number, hash: string, now: Date): Promise<StoredName | null> {
   return db.transaction(async (transaction) => {
     const [taken] = await transaction
       .update(downloadGrants)
       .set({ used: sql`${downloadGrants.used} + 1` })
-      .where(and(eq(downloadGrants.id, id), eq(downloadGrants.hash, hash), lt(downloadGrants.used, FETCHES_MAX), lte(downloadGrants.availableAt, now)))
+      .where(and(eq(downloadGrants.id, id), eq(downloadGrants.hash, hash), lt(downloadGrants.used, DOWNLOADS_MAX), lte(downloadGrants.availableAt, now)))
       .returning()
     const [order] = taken ? await transaction.select().from(orders).where(eq(orders.id, taken.orderId)) : []
     const [file] = taken ? await readFiles(transaction, [taken.productId], taken.downloadId) : []
@@ -83,7 +83,7 @@ export async function useDownload(db: Db, id: number, hash: string, now: Date): 
   })
 }
 
-/** The file of a right that was used a moment ago. */
+/** The file of a grant that was used a moment ago. */
 export async function readFetched(db: Db, id: number): Promise<StoredName | null> {
   const [row] = await db
     .select({ order: orders, grant: downloadGrants })

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, timestamptz } from '#server/db/columns.ts'
 import { orders } from './order.tables.ts'
 
-/** The right of an order to one file. Whether it holds now is asked of the order: money that went back takes the file along. */
+/** The grant of an order for one file. Its validity depends on the order: a refund revokes it. */
 export const downloadGrants = pgTable(
   'download_grants',
   {
@@ -12,10 +12,10 @@ export const downloadGrants = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     downloadId: integer('download_id').notNull(),
     productId: integer('product_id').notNull(),
-    /** 128 random bits in hexadecimal: whoever has them has the file. */
+    /** 128 random bits in hexadecimal: they grant access to the file. */
     hash: text('hash').notNull().unique(),
     used: integer('used').notNull().default(0),
-    /** Not given out before. */
+    /** Not downloadable before. */
     availableAt: timestamptz('available_at').notNull(),
     createdAt: createdAt(),
   },

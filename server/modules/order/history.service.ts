@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { filterOrders as call } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { paymentStateOf } from './order.rules.ts'
@@ -8,8 +8,8 @@ import { orderLines, orders } from './order.tables.ts'
 
 const PICTURES = 4
 
-/** Orders of one customer, newest first; whose they are is the caller's to say and no filter's. */
-export async function filterOrders(db: Db, userId: number, { limit, page }: { limit: number; page: number }): Promise<AnswerOf<typeof call>> {
+/** Orders of one customer, newest first; the customer comes from the caller and never from a filter. */
+export async function filterOrders(db: Db, userId: number, { limit, page }: { limit: number; page: number }): Promise<ResponseOf<typeof call>> {
   const own = eq(orders.userId, userId)
   const total = await db.$count(orders, own)
   const rows = await db
@@ -56,7 +56,7 @@ interface NamedOrder {
   email: string
 }
 
-/** The order that number and e-mail name together. */
+/** The order with this number and e-mail. */
 export async function findNamedOrder(db: Db, { number, email }: NamedOrder): Promise<typeof orders.$inferSelect | undefined> {
   const [order] = await db
     .select()

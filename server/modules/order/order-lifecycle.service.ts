@@ -22,7 +22,7 @@ export async function lockOrder(transaction: Db, named: { id: number } | { slug:
 
 const record = async (transaction: Db, row: typeof orderEvents.$inferInsert): Promise<void> => void (await transaction.insert(orderEvents).values(row))
 
-/** Writes the first line of an order's life. */
+/** Writes the first event of an order. */
 export const recordPlacement = (transaction: Db, { id, status, placedAt }: OrderRow): Promise<void> =>
   record(transaction, { orderId: id, event: 'order.place', fromStatus: null, status, at: placedAt })
 
@@ -32,31 +32,31 @@ async function takeStockAndCoupon(transaction: Db, order: OrderRow): Promise<voi
   if (order.couponCode !== null) await spendCoupon(transaction, { code: order.couponCode, orderId: order.id, userId: order.userId, email: order.email })
 }
 
-// Stock before the coupon, as whoever orders takes them.
+// Stock before the coupon, in the order of placing an order.
 async function returnStockAndCoupon(transaction: Db, order: OrderRow): Promise<void> {
   await returnStock(transaction, order.taken ?? [])
   await returnCoupon(transaction, order.id)
 }
 
-const WAITING: readonly OrderRow['status'][] = ['awaitingPayment', 'failed']
-const NO_WAIT = { expiresAt: null, networkKey: null }
+const UNPAID: readonly OrderRow['status'][] = ['awaitingPayment', 'failed']
+const NO_RESERVATION = { expiresAt: null, networkKey: null }
 
 /**
- * Applies an event to an order that the caller has locked: status, history, stock, coupon and outbox, all in the caller's
- * transaction. Null when the order cannot do that now; then nothing is written. Rejects with `out-of-stock` when there is not enough stock.
+ * Applies an event to an order that the caller has locked: status, history, stock, coupon and outbox, all in the caller's transaction. Null when
+ * the order does not accept it now; then nothing is written. Rejects with `out-of-stock` when there is not enough stock.
  */
 export async function transitionOrder(transaction: Db, order: OrderRow, event: OrderEvent['type'], at: Date): Promise<OrderRow | null> {
   const status = statusAfter(order.status, { type: event })
   if (status === null) return null
   const move = goodsMove(order.status, status)
-  // Whoever pays takes what is there; whoever only wants to pay holds no more than their share.
+  // A payment takes available stock; a retry without payment respects the reservation limit.
   const isHeld = move === 'take' && event === 'payment.await'
   if (isHeld) await lockReservations(transaction, order)
   if (move === 'take') await takeStockAndCoupon(transaction, order)
   if (isHeld) await assertReservationLimit(transaction, order, order.taken ?? [])
   if (move === 'give back') await returnStockAndCoupon(transaction, order)
   const isPaid = event === 'payment.confirm' || event === 'payment.late'
-  const { expiresAt, networkKey } = WAITING.includes(status) ? order : NO_WAIT
+  const { expiresAt, networkKey } = UNPAID.includes(status) ? order : NO_RESERVATION
   const change = { status, paidAt: isPaid ? at : order.paidAt, expiresAt, networkKey }
   const [moved] = await transaction.update(orders).set(change).where(eq(orders.id, order.id)).returning()
   await record(transaction, { orderId: order.id, event, fromStatus: order.status, status, at })
@@ -64,7 +64,7 @@ export async function transitionOrder(transaction: Db, order: OrderRow, event: O
   return moved ?? null
 }
 
-/** Takes money for an order that the caller has locked: paid, or `paidLate` when there is not enough stock. Null when it can take none. */
+/** Confirms the payment of an order that the caller has locked: paid, or `paidLate` when there is not enough stock. Null when it accepts none. */
 export async function confirmPayment(transaction: Db, order: OrderRow, at: Date): Promise<OrderRow | null> {
   try {
     return await transaction.transaction((inner) => transitionOrder(inner, order, 'payment.confirm', at))
@@ -74,23 +74,23 @@ export async function confirmPayment(transaction: Db, order: OrderRow, at: Date)
   }
 }
 
-const raise = (error: unknown): never => {
+const throwError = (error: unknown): never => {
   throw error
 }
 
-const isDue = (at: Date) => and(inArray(orders.status, [...WAITING]), lte(orders.expiresAt, at))
+const isDue = (at: Date) => and(inArray(orders.status, [...UNPAID]), lte(orders.expiresAt, at))
 
 async function expireOrder(db: Db, id: number, at: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     const order = await lockOrder(transaction, { id })
-    // Money or another try may have come while it was waited for.
+    // A payment or another attempt may have arrived while waiting for the lock.
     const isStillDue = order?.expiresAt && order.expiresAt <= at
     return isStillDue ? (await transitionOrder(transaction, order, 'payment.expire', at)) !== null : false
   })
 }
 
-/** Gives back what orders hold whose time is up; returns how many there were. One that cannot be ended keeps none of the others waiting. */
-export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown) => void = raise): Promise<number> {
+/** Expires orders whose reservation is over; returns their number. One that fails does not block the others. */
+export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown) => void = throwError): Promise<number> {
   const due = await db.select({ id: orders.id }).from(orders).where(isDue(at)).orderBy(orders.expiresAt, orders.id).limit(EXPIRY_BATCH_SIZE)
   let expired = 0
   for (const { id } of due)
@@ -102,6 +102,6 @@ export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown)
   return expired
 }
 
-/** What happened to an order, the oldest first. */
+/** The history of an order, oldest first. */
 export const readOrderHistory = (db: Db, orderId: number): Promise<{ status: OrderRow['status']; at: Date }[]> =>
   db.select({ status: orderEvents.status, at: orderEvents.at }).from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(sql`${orderEvents.id}`)

@@ -43,11 +43,11 @@ const ofOrder = (order: OrderRow, lines: readonly LineRow[]) => ({
 
 interface Customer {
   readonly userId: number
-  /** In the one spelling of `emailKey`; null where nobody has proven it. */
+  /** Normalised by `emailKey`; null when it is not verified. */
   readonly verifiedEmail: string | null
 }
 
-/** Orders of an account, and those placed without one with its address, as their customer may take them along; the oldest first. */
+/** Orders of an account, and guest orders with its address, for the data export; oldest first. */
 export async function exportOrders(db: Db, { userId, verifiedEmail }: Customer): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
   const asGuest = verifiedEmail === null ? undefined : and(isNull(orders.userId), sql`lower(${orders.email}) = ${verifiedEmail}`)
   const rows = await db
@@ -66,7 +66,7 @@ export async function exportOrders(db: Db, { userId, verifiedEmail }: Customer):
   return { ids, records }
 }
 
-/** The orders stay in the books as they were placed, and are no account's any more: the codes of their mails open them still. */
+/** Detaches the orders from the account: they stay in accounting as placed, and the codes of their e-mails still open them. */
 export async function releaseOrders(transaction: Db, userId: number): Promise<void> {
   await transaction.update(orders).set({ userId: null }).where(eq(orders.userId, userId))
 }

@@ -10,17 +10,17 @@ import { readOrderHistory } from './order-lifecycle.service.ts'
 import { listPayable } from './payable.service.ts'
 import { mayOpenOrder, readOrderExtras } from './receipt.service.ts'
 
-/** What was ordered, without what it looked like. */
+/** Ordered items, without pictures. */
 export const readOrderedItems = (db: Db, orderId: number): Promise<{ sku: string; quantity: number }[]> =>
   db.select({ sku: orderLines.sku, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
-interface Asked {
+interface OrderProof {
   orderSlug: string
   protectCode?: string | null | undefined
 }
 
-/** The order as placed, to its customer or whoever holds a code of it; an unknown order and a wrong code are rejected in the same way. */
-export async function readOrder(db: Db, { orderSlug, protectCode }: Asked, userId: number | null, now: Date): Promise<Order> {
+/** The order as placed, for its customer or a caller with a code; an unknown order and a wrong code give the same error. */
+export async function readOrder(db: Db, { orderSlug, protectCode }: OrderProof, userId: number | null, now: Date): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.slug, orderSlug))
   if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new ProblemError('not-found')
   const lines = await db.select({ item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))

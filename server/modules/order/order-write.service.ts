@@ -20,14 +20,14 @@ import { networkKeyOf } from './reservation-limit.service.ts'
 
 export type OrderInput = ParsedInputOf<typeof createOrderCall>['body']
 
-/** A cart of which every step of the checkout is done. */
+/** A cart with every step of the checkout complete. */
 export interface CheckoutCart extends PricedCart {
   orderer: Orderer
   delivery: NonNullable<PricedCart['choices']['delivery']>
   payment: NonNullable<PricedCart['choices']['payment']>
 }
 
-/** Rejects while a step of the checkout is missing. */
+/** Rejects while a checkout step is incomplete. */
 export function assertComplete(priced: PricedCart, caller: Caller): CheckoutCart {
   const { state, choices } = priced
   const { delivery, payment } = choices
@@ -40,7 +40,7 @@ export function assertComplete(priced: PricedCart, caller: Caller): CheckoutCart
   return { ...priced, orderer, delivery, payment }
 }
 
-/** Rejects when the customer has not seen the cart as it is. */
+/** Rejects when the cart differs from what the customer saw. */
 export function assertUnchanged({ state, lines, missingLines }: PricedCart, version: number | undefined): void {
   if (lines.some(({ archived }) => archived)) throw new ProblemError('product-unknown')
   const isOther = version !== undefined && version !== state.cart.version
@@ -48,7 +48,7 @@ export function assertUnchanged({ state, lines, missingLines }: PricedCart, vers
   if (isOther || isOtherPrice || missingLines.length > 0) throw new ProblemError('cart-changed')
 }
 
-/** Takes the stock of the cart from stock, all or none; returns what was taken. */
+/** Takes the products of the cart from stock, all or none; returns what was taken. */
 export async function takeCartStock(transaction: Db, { lines, products }: PricedCart): Promise<StockQuantity[]> {
   const pieces = quantitiesTaken(
     lines.map(({ row }) => row),
@@ -71,7 +71,7 @@ async function countryNames(db: Db, caller: Caller, ids: readonly number[]): Pro
   return Object.fromEntries(countries.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [String(id), name]))
 }
 
-/** Writes the order with its lines as they are now. */
+/** Stores the order with its current lines. */
 export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: CheckoutCart, taken: StockQuantity[]): Promise<OrderRow> {
   const { orderer, delivery, payment, amounts } = cart
   const { shippingAddress, billingAddress } = orderer

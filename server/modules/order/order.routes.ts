@@ -9,9 +9,9 @@ import { readOrder } from './order-read.service.ts'
 import { approvePayment, payOrder } from './pay-order.service.ts'
 import { withdrawOrder } from './withdraw-order.service.ts'
 
-export function orderRoutes(app: FastifyInstance, { db, answers }: Shop, payments: Payments): void {
-  // Whatever happens to an order may take units from stock or give them back.
-  const stockMoves = () => answers.purgeThrottled(['product'])
+export function orderRoutes(app: FastifyInstance, { db, responseCache }: Shop, payments: Payments): void {
+  // Every change of an order may take stock or return it.
+  const stockMoves = () => responseCache.purgeThrottled(['product'])
   mount(app, contract.createOrder, ({ body }, caller) => createOrder(db, payments, caller, body).finally(stockMoves))
   mount(app, contract.payOrder, ({ body }, caller) => payOrder(db, payments, caller, body).finally(stockMoves))
   mount(app, contract.pgSuccess, (input, caller, { log }) =>

@@ -22,17 +22,17 @@ test.each([
   ['data:text/html,x', false],
   ['https:\\\\evil.example/checkout/success', false],
   ['', false],
-])('the return address %s is taken: %s', (url, taken) => {
+])('the return URL %s is accepted: %s', (url, taken) => {
   expect(isReturnUrl(url, SHOP, 'success')).toBe(taken)
 })
 
-test('failure has pages of its own', () => {
+test('failures have their own return pages', () => {
   expect(isReturnUrl(`${SHOP}/checkout/failure`, SHOP, 'failure')).toBe(true)
   expect(isReturnUrl(`${SHOP}/hr/checkout/failure`, SHOP, 'failure')).toBe(true)
   expect(isReturnUrl(`${SHOP}/checkout/success`, SHOP, 'failure')).toBe(false)
 })
 
-test('the word of an order holds all of its 128 bits', () => {
+test('the slug of an order has all of its 128 bits', () => {
   expect(slugOf(new Uint8Array(16))).toBe('a'.repeat(26))
   expect(slugOf(new Uint8Array(16).fill(255))).toBe(`${'7'.repeat(25)}4`)
   const anyBytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
@@ -44,12 +44,12 @@ test('the word of an order holds all of its 128 bits', () => {
   )
 })
 
-test('an order has a number that users can say', () => {
+test('an order has a readable number', () => {
   expect(numberOf(new Date('2026-11-21T23:59:59Z'), 4182)).toBe('2026-004182')
   expect(numberOf(new Date('2026-01-01T00:00:00Z'), 1_234_567)).toBe('2026-1234567')
 })
 
-test('instructions carry number and total in the language of the order', () => {
+test('instructions have number and total in the language of the order', () => {
   const order = { orderNumber: '2026-000007', totalCents: 123_450 }
   expect(instructionsFor('<p>HR00 {orderNumber}: {total} ({orderNumber})</p>', order, 'en')).toBe('<p>HR00 2026-000007: €1,234.50 (2026-000007)</p>')
   expect(instructionsFor('<p>{total}</p>', order, 'hr')).toBe('<p>1.234,50\u00a0€</p>')
@@ -57,10 +57,10 @@ test('instructions carry number and total in the language of the order', () => {
 
 const PLACED = new Date('2026-11-21T10:00:00Z')
 
-test('stock is reserved for half an hour by card, five days by transfer, and without limit for payment on delivery', () => {
+test('stock is reserved for half an hour by card, five days by transfer, and without limit for cash on delivery', () => {
   const ends = [
     { paymentType: 'HPF', paidOnDelivery: false },
-    { paymentType: 'WALLET', paidOnDelivery: false },
+    { paymentType: 'PAYPAL', paidOnDelivery: false },
     { paymentType: null, paidOnDelivery: false },
     { paymentType: null, paidOnDelivery: true },
   ].map((method) => expiryOf(method, PLACED)?.toISOString() ?? null)
@@ -95,11 +95,11 @@ test.each([
   ['expired', 'HPF', false, 'expired'],
   ['cancelled', 'HPF', false, 'cancelled'],
   ['refunded', 'HPF', true, 'refunded'],
-] as const)('of an order %s by %s, paid %s, the money is %s', (status, paymentType, isPaid, state) => {
+] as const)('an order %s by %s, paid %s, has the payment state %s', (status, paymentType, isPaid, state) => {
   expect(paymentStateOf({ status, paidAt: isPaid ? PLACED : null, paymentMethod: { paymentType } })).toBe(state)
 })
 
-test('a customer is led to the page of the language, with the order named', () => {
+test("a customer returns to the page in their language, with the order's slug", () => {
   expect(returnUrl(SHOP, 'success', 'hr', 'abc')).toBe(`${SHOP}/hr/naplata/uspjesna?orderSlug=abc`)
   expect(returnUrl(SHOP, 'failure', 'en', 'abc')).toBe(`${SHOP}/checkout/failure?orderSlug=abc`)
 })

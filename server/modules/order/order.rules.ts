@@ -7,7 +7,7 @@ import type { Order, PaymentState } from '#contract/order.ts'
 const SLUG_LENGTH = 26
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** The word an order is found by: 128 random bits in lower-case base32. */
+/** The slug of an order: 128 random bits in lower-case base32. */
 export function slugOf(bytes: Uint8Array): string {
   let bits = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) << 2n
   let word = ''
@@ -18,14 +18,14 @@ export function slugOf(bytes: Uint8Array): string {
   return word
 }
 
-/** Number of an order as people say it: 2026-004182. */
+/** Readable number of an order: 2026-004182. */
 export const numberOf = (placedAt: Date, sequence: number): string => `${placedAt.getUTCFullYear()}-${String(sequence).padStart(6, '0')}`
 
-/** Whether the customer may be sent back there: this shop's own address and one of its pages for that, nothing else. */
+/** Whether the return URL is allowed: this shop's own origin and one of its return pages, nothing else. */
 export const isReturnUrl = (url: string, origin: string, outcome: keyof typeof RETURN_ROUTES): boolean =>
   LOCALES.some((locale) => url === origin + routePath(locale, RETURN_ROUTES[outcome]))
 
-/** What to do to pay, with the order's number and total written in. */
+/** Payment instructions, with the order's number and total filled in. */
 export function instructionsFor(template: string, order: { orderNumber: string; totalCents: number }, locale: Locale): string {
   const total = new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'currency', currency: 'EUR' }).format(amountOf(order.totalCents))
   return template.replaceAll('{orderNumber}', order.orderNumber).replaceAll('{total}', total)
@@ -34,16 +34,16 @@ export function instructionsFor(template: string, order: { orderNumber: string; 
 const MINUTE_MS = 60_000
 const PROVIDER_RESERVATION_MS = 30 * MINUTE_MS
 const TRANSFER_RESERVATION_MS = 5 * 24 * 60 * MINUTE_MS
-/** An order whose time was up may be taken up again at its own prices for this long. */
+/** An expired order may be reactivated at its own prices for this long. */
 const PRICE_LOCK_MS = 24 * 60 * MINUTE_MS
 
-/** How long the stock are held for the money; null when it comes with the stock. */
+/** How long stock is reserved until payment; null for cash on delivery. */
 export function expiryOf(method: { paymentType: string | null; paidOnDelivery: boolean }, at: Date): Date | null {
   if (method.paidOnDelivery) return null
   return new Date(at.getTime() + (method.paymentType === null ? TRANSFER_RESERVATION_MS : PROVIDER_RESERVATION_MS))
 }
 
-/** Whether money may still be asked for the order. */
+/** Whether the order can still be paid. */
 export function isPayable({ status, placedAt }: { status: Order['status']; placedAt: Date }, now: Date): boolean {
   if (status === 'expired') return now.getTime() - placedAt.getTime() < PRICE_LOCK_MS
   return status === 'awaitingPayment' || status === 'failed'
@@ -55,7 +55,7 @@ interface Paid {
   paymentMethod: { paymentType: string | null }
 }
 
-/** Where the money of an order is. */
+/** Payment state of an order. */
 export function paymentStateOf({ status, paidAt, paymentMethod }: Paid): PaymentState {
   switch (status) {
     case 'failed':
@@ -78,6 +78,6 @@ export function paymentStateOf({ status, paidAt, paymentMethod }: Paid): Payment
   }
 }
 
-/** A page of this shop with the order named, in the language. */
+/** URL of a page of this shop with the order's slug, in the language. */
 export const returnUrl = (origin: string, outcome: keyof typeof RETURN_ROUTES, locale: Locale, orderSlug: string): string =>
   `${origin}${routePath(locale, RETURN_ROUTES[outcome])}?orderSlug=${orderSlug}`

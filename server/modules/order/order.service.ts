@@ -26,13 +26,13 @@ async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
 
 const isHeld = ({ status, totalCents }: OrderRow): boolean => status === 'awaitingPayment' && totalCents > 0
 
-// Nobody is asked for nothing: an order that coupons pay whole is paid when it is placed.
+// An order with a total of zero is paid when it is placed.
 const confirmIfFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =>
   isHeld(order) || order.status !== 'awaitingPayment' ? order : ((await transitionOrder(transaction, order, 'payment.confirm', order.placedAt)) ?? order)
 
 /**
- * Places the order of a cart, all or nothing, and hands it to whoever takes its money. A cart becomes one order: whoever proves the cart
- * and asks again, with whatever key, gets the same order.
+ * Places the order of a cart, all or nothing, and starts its payment. A cart becomes one order: a repeated request with the cart's proof and any
+ * key returns the same order.
  */
 export function createOrder(db: Db, payments: Payments, caller: Caller, body: OrderInput): Promise<OrderResult> {
   assertReturnUrls(caller.origin, body)

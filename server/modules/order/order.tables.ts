@@ -16,17 +16,17 @@ export interface StockQuantity {
 
 export const orderNumbers = pgSequence('order_numbers')
 
-/** What was ordered, as it was then: later changes of products, methods and texts do not reach it. */
+/** A snapshot of what was ordered: later changes of products, methods and texts do not affect it. */
 export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     slug: text('slug').notNull().unique(),
     number: text('number').notNull().unique(),
-    // A cart becomes one order, whatever happens at the same moment.
+    // A cart becomes one order, also for concurrent requests.
     cartId: text('cart_id').notNull().unique(),
     protectHash: text('protect_hash').notNull(),
-    /** Whose account it was placed with; null for a guest's. */
+    /** The customer's account; null for a guest. */
     userId: integer('user_id'),
     siteId: integer('site_id').notNull(),
     storeId: integer('store_id').notNull(),
@@ -53,11 +53,11 @@ export const orders = pgTable(
     giftMessage: text('gift_message').notNull(),
     giftTo: text('gift_to').notNull(),
     giftFrom: text('gift_from').notNull(),
-    /** Units it took from stock and gives back when it comes to nothing; null of orders from before this was kept. */
+    /** Units taken from stock, to be returned when it is cancelled; null for older orders. */
     taken: jsonb('taken').$type<StockQuantity[]>(),
     placedAt: timestamptz('placed_at').notNull(),
     paidAt: timestamptz('paid_at'),
-    /** When its stock are free again, unless the money comes before. */
+    /** When its reservation ends, unless it is paid before. */
     expiresAt: timestamptz('expires_at'),
     /** Hash of the network it was placed from, while it reserves stock for an unpaid order. */
     networkKey: text('network_key'),
@@ -73,7 +73,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What happened to an order, in its order; nothing here is ever changed. */
+/** The history of an order; append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -81,7 +81,7 @@ export const orderEvents = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** What was asked of it. */
+    /** The event. */
     event: text('event').$type<OrderEvent['type'] | 'order.place'>().notNull(),
     fromStatus: text('from_status').$type<Order['status']>(),
     status: text('status').$type<Order['status']>().notNull(),
@@ -105,10 +105,10 @@ export const orderLines = pgTable(
     priceCents: cents('price_cents').notNull(),
     rowCents: cents('row_cents').notNull(),
     taxRatePercent: numeric('tax_rate_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-    /** What the coupon and the member card take off the row. */
+    /** Reduction of the row by coupon and member card. */
     couponCents: cents('coupon_cents').notNull().default(0),
     loyaltyCents: cents('loyalty_cents').notNull().default(0),
-    /** VAT that is left in the row after that. */
+    /** VAT contained in the row after that. */
     taxCents: cents('tax_cents').notNull(),
     /** The line as the customer saw it. */
     item: jsonb('item').$type<CartItem>().notNull(),

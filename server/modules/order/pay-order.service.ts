@@ -20,7 +20,7 @@ import { networkKeyOf } from './reservation-limit.service.ts'
 type PayInput = ParsedInputOf<typeof payOrderCall>['body']
 type Approval = ParsedInputOf<typeof pgSuccessCall>
 
-/** Chooses how the order is paid from now on, and reserves its stock for the time that method needs. */
+/** Changes the payment method of an order, and reserves its stock for the time that method needs. */
 async function changePaymentMethod(transaction: Db, order: OrderRow, method: PaymentMethodRow, at: Date): Promise<OrderRow> {
   const template = method.instructions?.[order.locale]
   const instructions = template ? instructionsFor(template, { orderNumber: order.number, totalCents: order.totalCents }, order.locale) : null
@@ -41,19 +41,19 @@ async function payAgain(transaction: Db, payments: Payments, caller: Caller, bod
   if (!method) throw new ProblemError('payment-method-unknown')
   const isSameMethod = order.status === 'awaitingPayment' && method.id === order.paymentMethod.id
   if (isSameMethod && (method.paymentType === null || (await findOpenPayment(transaction, order.id)))) return currentPaymentRedirect(transaction, order)
-  const here = { ...order, networkKey: networkKeyOf(caller) }
-  const waiting = order.status === 'awaitingPayment' ? order : await transitionOrder(transaction, here, 'payment.await', caller.at)
+  const payAgainHere = { ...order, networkKey: networkKeyOf(caller) }
+  const waiting = order.status === 'awaitingPayment' ? order : await transitionOrder(transaction, payAgainHere, 'payment.await', caller.at)
   if (!waiting) throw new ProblemError('order-not-payable')
   return startPaymentRedirect(transaction, payments, caller, await changePaymentMethod(transaction, waiting, method, caller.at), body)
 }
 
-/** Hands an order that waits for its money to a provider once more. While an attempt is open and the way the same, it is that attempt. */
+/** Starts another payment of an unpaid order at a provider. While an attempt is open and the method the same, it is reused. */
 export function payOrder(db: Db, payments: Payments, caller: Caller, body: PayInput): Promise<OrderResult> {
   assertReturnUrls(caller.origin, body)
   return withIdempotency(db, caller, 'payOrder', body, (transaction) => payAgain(transaction, payments, caller, body))
 }
 
-/** A wallet approved, says the caller: the provider is asked whether that is so. Returns the page that tells what became of it. */
+/** Handles a wallet approval reported by the client: the provider is queried. Returns the page with the result. */
 export async function approvePayment(
   db: Db,
   payments: Payments,

@@ -1,7 +1,7 @@
 import type { PayableOrders } from '../payment/payable-orders.ts'
 import { confirmPayment, expireOrders, lockOrder, transitionOrder } from './order-lifecycle.service.ts'
 
-/** Orders as the payment module asks for them. */
+/** Implements the payment module's port for orders. */
 export const payableOrders: PayableOrders = {
   async lock(transaction, orderId) {
     const order = await lockOrder(transaction, { id: orderId })

@@ -6,7 +6,7 @@ import { readCountries } from '../settings/settings.service.ts'
 import { isPayable } from './order.rules.ts'
 import type { OrderRow } from './order-lifecycle.service.ts'
 
-/** Ways an order can be paid now; its total stays, so they cost what its own way costs. */
+/** Payment methods of an existing order; its total stays, so their fees are those of its own method. */
 export async function readPayable(db: Db, order: OrderRow, now: Date): Promise<PaymentMethodRow[]> {
   if (!isPayable(order, now)) return []
   const country = (await readCountries(db, order.locale)).find(({ id }) => id === order.shippingAddress.countryId)
@@ -15,6 +15,6 @@ export async function readPayable(db: Db, order: OrderRow, now: Date): Promise<P
   return methods.filter(({ paidOnDelivery, feeCents }) => !paidOnDelivery && feeCents === (own?.feeCents ?? 0))
 }
 
-/** The same, as they are shown. */
+/** The same in contract format. */
 export const listPayable = async (db: Db, order: OrderRow, now: Date): Promise<PaymentMethod[]> =>
   (await readPayable(db, order, now)).map((method) => paymentMethodIn(method, order.locale))

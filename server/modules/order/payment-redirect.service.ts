@@ -9,7 +9,7 @@ import { isReturnUrl } from './order.rules.ts'
 import type { OrderRow } from './order-lifecycle.service.ts'
 import { readOrderedItems } from './order-read.service.ts'
 
-/** Settings by SKU: plan of the wallet for an order of nothing but that product. */
+/** Settings by SKU: wallet plan for an order of only that product. */
 const WALLET_PLANS = 'walletPlans'
 const CURRENCY = 'EUR'
 
@@ -33,7 +33,7 @@ async function subscriptionOf(db: Db, pieces: readonly { sku: string; quantity: 
   return plan ? { planId: plan.value, quantity: only.quantity } : null
 }
 
-/** Hands an order that waits for its money to the provider of its payment method; without a type there is nothing to begin. */
+/** Starts the payment of an unpaid order at the provider of its payment method; without a type there is none. */
 export async function startPaymentRedirect(transaction: Db, payments: Payments, caller: Caller, order: OrderRow, urls: Urls): Promise<OrderResult> {
   const type: PaymentType | null = order.paymentMethod.paymentType === null ? null : (order.paymentMethod.paymentType as PaymentType)
   if (type === null || order.status !== 'awaitingPayment') return resultOf(order, '')
@@ -57,7 +57,7 @@ export async function startPaymentRedirect(transaction: Db, payments: Payments, 
   return resultOf(order, html)
 }
 
-/** The hand-off that is under way, the same for whoever asks again; empty when the order waits for no provider. */
+/** The current payment redirect, the same for repeated requests; empty when no provider is involved. */
 export async function currentPaymentRedirect(db: Db, order: OrderRow): Promise<OrderResult> {
   const open = order.status === 'awaitingPayment' && order.paymentMethod.paymentType !== null ? await findOpenPayment(db, order.id) : undefined
   return resultOf(order, open?.handOff ?? '')

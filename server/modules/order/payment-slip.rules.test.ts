@@ -19,7 +19,7 @@ const TRANSFER: Transfer = {
 }
 const linesOf = (change: Partial<Transfer>): string[] => hub3Record({ ...TRANSFER, ...change }).split('\n')
 
-test('the record has fourteen lines in the order of the standard, each with its end', () => {
+test('the record has fourteen lines in the order of the standard, each terminated', () => {
   expect(hub3Record(TRANSFER)).toBe(
     [
       'HRVHUB30',
@@ -49,14 +49,14 @@ test.each([
   expect(linesOf({ amountCents })[2]).toBe(written)
 })
 
-test('each field is cut to its own length, by letters and not by bytes', () => {
+test('each field is truncated to its own length, by letters and not by bytes', () => {
   const long = 'Š'.repeat(60)
   const recipient = { ...RECIPIENT, name: long, street: long, place: long, iban: long, model: long, purpose: long }
   const lines = linesOf({ payer: { name: long, street: long, place: long }, recipient, reference: long, description: long })
   expect(lines.slice(3, 14).map((line) => [...line].length)).toEqual([30, 27, 27, 25, 25, 27, 21, 4, 22, 4, 35])
 })
 
-test('a cut never ends in a blank', () => {
+test('a truncated field never ends in a blank', () => {
   expect(linesOf({ description: `${'a'.repeat(34)} b` })[13]).toBe('a'.repeat(34))
 })
 
@@ -73,12 +73,12 @@ test.each([
   expect(linesOf({ payer: { ...TRANSFER.payer, name } })).toHaveLength(15)
 })
 
-test('the recipient is complete or there is none', () => {
+test('the recipient is complete or null', () => {
   const stored = Object.entries({ ...RECIPIENT, iban: 'HR12 1001 0051 8630 0016 0', dueDays: '5' }).map(([key, value]) => ({ key, value: String(value) }))
   expect(recipientIn(stored)).toEqual(RECIPIENT)
   for (const { key } of stored) expect(recipientIn(stored.filter((row) => row.key !== key))).toBeNull()
 })
 
-test('an account number is read in groups of four', () => {
+test('an account number is formatted in groups of four', () => {
   expect(spacedIban('HR1210010051863000160')).toBe('HR12 1001 0051 8630 0016 0')
 })

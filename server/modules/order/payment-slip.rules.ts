@@ -1,4 +1,4 @@
-/** Whom a transfer goes to, as the shop's settings have it. */
+/** The recipient of transfers, from the shop's settings. */
 export interface Recipient {
   readonly name: string
   readonly street: string
@@ -9,7 +9,7 @@ export interface Recipient {
   readonly model: string
   /** ISO 20022 purpose: GDDS is goods. */
   readonly purpose: string
-  /** Days a transfer has. */
+  /** Days until a transfer is due. */
   readonly dueDays: number
 }
 
@@ -29,7 +29,7 @@ export interface Transfer {
 
 const SETTINGS = ['name', 'street', 'place', 'iban', 'model', 'purpose', 'dueDays'] as const
 
-/** The recipient of the stored settings; null while one is missing. */
+/** The recipient of the stored settings; null when one is missing. */
 export function recipientIn(stored: readonly { key: string; value: string }[]): Recipient | null {
   const values = new Map(stored.map(({ key, value }) => [key, value.trim()]))
   if (SETTINGS.some((key) => !values.get(key))) return null
@@ -45,7 +45,7 @@ export function recipientIn(stored: readonly { key: string; value: string }[]): 
   }
 }
 
-// The alphabet of the standard: Latin letters with the Croatian ones, digits and these marks.
+// The alphabet of the standard: Latin and Croatian letters, digits and these characters.
 const FOREIGN = /[^A-Za-z0-9ČĆĐŠŽčćđšž ,.:\-+?'/()]/gu
 const CROATIAN = /[ČĆŠŽčćšž]/u
 const MARKS = /\p{M}/gu
@@ -69,7 +69,7 @@ function spelled(letter: string): string {
   return SPELLED[letter] ?? letter.normalize('NFD').replace(MARKS, '')
 }
 
-/** A field of the record: one line in the standard's alphabet, cut to its length. */
+/** A field of the record: one line in the standard's alphabet, truncated to its length. */
 function field(text: string, length: number): string {
   const written = [...text.normalize('NFC')].map(spelled).join('').replace(/\s+/g, ' ').replace(FOREIGN, '').trim()
   return written.slice(0, length).trimEnd()
@@ -77,7 +77,7 @@ function field(text: string, length: number): string {
 
 const AMOUNT_DIGITS = 15
 
-/** The record of a Croatian payment order (HUB-3), as its barcode holds it: fourteen lines, each with its own end. */
+/** The record of a Croatian payment order (HUB-3) in its barcode: fourteen terminated lines. */
 export function hub3Record({ payer, recipient, amountCents, reference, description }: Transfer): string {
   const lines = [
     'HRVHUB30',

@@ -28,7 +28,7 @@ const recordOf = (order: OrderRow, recipient: Recipient): string => {
   })
 }
 
-// Measures of the standard: nine columns of data, level four of correction, modules three times as high as they are wide.
+// Dimensions of the standard: nine columns of data, error correction level four, modules three times as high as wide.
 const symbolOf = (text: string) => ({ bcid: 'pdf417', text, columns: 9, eclevel: 4, rowmult: 3, scaleX: 2, scaleY: 2, paddingwidth: 4, paddingheight: 4 })
 
 async function barcodeOf(record: string): Promise<string> {
@@ -36,7 +36,7 @@ async function barcodeOf(record: string): Promise<string> {
   return bwip.toSVG(symbolOf(record))
 }
 
-/** The same symbol as a PNG: many readers of mail show no SVG. */
+/** The same symbol as a PNG: many mail clients do not show SVG. */
 export async function readPaymentSlipImage(db: Db, orderId: number): Promise<Buffer | null> {
   const recipient = await readRecipient(db)
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -47,7 +47,7 @@ export async function readPaymentSlipImage(db: Db, orderId: number): Promise<Buf
 
 const readRecipient = async (db: Db): Promise<Recipient | null> => recipientIn(await readSettings(db, 'paymentSlip'))
 
-/** What a bank needs for the order's transfer, with its barcode; null when it is not paid so. `until`: when its stock are free again. */
+/** The payment slip of an order by transfer, with its barcode; null for other payment methods. `until`: when its reservation ends. */
 export async function readPaymentSlip(db: Db, order: OrderRow, until: Date | null): Promise<PaymentSlip | null> {
   if (order.paymentMethod.code !== TRANSFER) return null
   const recipient = await readRecipient(db)

@@ -4,7 +4,7 @@ import { orderLines, orders } from './order.tables.ts'
 
 const NEVER_BOUGHT = ['cancelled', 'failed', 'expired'] as const
 
-/** Whether one of the products was ordered under the e-mail address, however it was spelled. */
+/** Whether one of the products was ordered with the e-mail address, in any spelling. */
 export async function hasOrdered(db: Db, email: string, productIds: readonly number[]): Promise<boolean> {
   if (productIds.length === 0) return false
   const found = await db

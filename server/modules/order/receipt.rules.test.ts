@@ -13,16 +13,16 @@ test.each([
   expect(withdrawableUntil('delivered', at(delivered), at(delivered))).toBe(until)
 })
 
-test('the right ends with its last moment', () => {
+test('the right ends with the last millisecond', () => {
   const delivered = at('2026-11-03T10:00:00Z')
   expect(withdrawableUntil('delivered', delivered, at('2026-11-17T22:59:59.999Z'))).not.toBeNull()
   expect(withdrawableUntil('delivered', delivered, at('2026-11-17T23:00:00.000Z'))).toBeNull()
 })
 
-test('before the delivery the time has not begun', () => {
+test('before the delivery the period has not begun', () => {
   expect(withdrawableUntil('shipped', null, at('2026-11-03T10:00:00Z'))).toBe('2026-11-17T22:59:59.999Z')
 })
 
-test.each(['cancelled', 'expired', 'withdrawn', 'returned', 'refunded'] as const)('of what is %s there is nothing to withdraw from', (status) => {
+test.each(['cancelled', 'expired', 'withdrawn', 'returned', 'refunded'] as const)('an order that is %s cannot be withdrawn from', (status) => {
   expect(withdrawableUntil(status, null, at('2026-11-03T10:00:00Z'))).toBeNull()
 })

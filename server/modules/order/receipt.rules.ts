@@ -7,7 +7,7 @@ const SATURDAY = 6
 const OVER: readonly OrderStatus[] = ['cancelled', 'expired', 'withdrawn', 'returned', 'refunded', 'paidLate']
 const ZONE = 'Europe/Zagreb'
 
-/** The last moment of a day as the shop's clock has it. */
+/** The last millisecond of a day in the shop's time zone. */
 function endOfDay(at: Date): Date {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' }).formatToParts(at)
   const numberOf = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0)
@@ -18,8 +18,8 @@ function endOfDay(at: Date): Date {
 const weekday = (at: Date): number => new Date(at.toLocaleString('en-US', { timeZone: ZONE })).getDay()
 
 /**
- * Until when an order can be withdrawn from: fourteen days after it was delivered, to the end of that day, and of the next working day
- * when that is a weekend's. Before the delivery the time has not begun: at least as long from now on. Null when there is nothing to withdraw from.
+ * End of the withdrawal period: fourteen days after delivery, to the end of that day, or of the next working day after a weekend. Before delivery
+ * the period has not begun: at least as long from now on. Null when the order cannot be withdrawn from.
  */
 export function withdrawableUntil(status: OrderStatus, deliveredAt: Date | null, now: Date): string | null {
   if (OVER.includes(status)) return null

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { hashOf, isProven, randomToken } from '../cart/cart-proof.service.ts'
 import { readAccepted } from '../consent/consent.service.ts'
 import { isWithdrawn } from '../withdrawal/withdrawal.service.ts'
-import { AT_ONCE_CONSENT } from './download.rules.ts'
+import { WAIVER_CONSENT } from './download.rules.ts'
 import { readDownloads } from './download.service.ts'
 import { orderEvents, type orders } from './order.tables.ts'
 import { readPaymentSlip } from './payment-slip.service.ts'
@@ -13,7 +13,7 @@ import { orderKeys } from './receipt.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** A code that opens the order from anywhere; it is told once and stored as a hash. */
+/** A code that opens the order from anywhere; returned once and stored as a hash. */
 export async function newOrderKey(db: Db, orderId: number): Promise<string> {
   const code = randomToken()
   await db.insert(orderKeys).values({ hash: hashOf(code), orderId })
@@ -25,7 +25,7 @@ interface Proof {
   code: string | null | undefined
 }
 
-/** Whether somebody may see the order: its customer, whoever holds the protectCode of its cart, or a code from one of its mails. */
+/** Whether the caller may see the order: its customer, or with the protectCode of its cart, or a code from one of its e-mails. */
 export async function mayOpenOrder(db: Db, order: OrderRow | undefined, { userId, code }: Proof): Promise<boolean> {
   if (order && userId !== null && order.userId === userId) return true
   if (isProven(code ?? '', order?.protectHash)) return true
@@ -47,24 +47,24 @@ async function deliveredAt(db: Db, orderId: number): Promise<Date | null> {
   return event?.at ?? null
 }
 
-/** Who bought nothing but files and asked for them at once gave up the right to withdraw. */
+/** A customer of downloads only who wanted them at once waived the right to withdraw. */
 async function waivedWithdrawal(db: Db, order: OrderRow, items: Order['items']): Promise<boolean> {
   if (order.paidAt === null || items.length === 0 || items.some(({ productData }) => productData.format !== 'eproduct')) return false
-  return (await readAccepted(db, 'checkoutForm', { cartId: order.cartId })).includes(AT_ONCE_CONSENT)
+  return (await readAccepted(db, 'checkoutForm', { cartId: order.cartId })).includes(WAIVER_CONSENT)
 }
 
-interface Known {
+interface ProvenOrder {
   items: Order['items']
-  /** Money by transfer is still expected. */
+  /** A transfer is still expected. */
   isDue: boolean
   now: Date
 }
 
-/** What goes with an order: the slip to pay it with, its files, and until when it can be withdrawn from. */
+/** Additional data of an order: payment slip, files, and the end of the withdrawal period. */
 export async function readOrderExtras(
   db: Db,
   order: OrderRow,
-  { items, isDue, now }: Known,
+  { items, isDue, now }: ProvenOrder,
 ): Promise<Pick<Order, 'downloads' | 'withdrawableUntil'> & Pick<Order['payment'], 'slip'>> {
   const isOver = (await isWithdrawn(db, order.id)) || (await waivedWithdrawal(db, order, items))
   return {

@@ -1,7 +1,7 @@
 import type { StockQuantity } from './order.tables.ts'
 
 /** Units of a product that may always be reserved, however few are in stock. */
-export const ALWAYS_RESERVABLE = { person: 10, network: 30 } as const
+export const ALWAYS_RESERVABLE = { customer: 10, network: 30 } as const
 
 /** Units of a product by its id. */
 export type Quantities = ReadonlyMap<number, number>

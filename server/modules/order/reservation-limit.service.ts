@@ -17,7 +17,7 @@ export interface ReservationOwner {
 }
 
 /** Orders that reserve stock until they are paid. */
-const WAITING = ['awaitingPayment', 'failed'] as const
+const UNPAID = ['awaitingPayment', 'failed'] as const
 
 /** Hash that identifies a network while it reserves stock. */
 export const networkKeyOf = ({ ip }: { ip: string }): string =>
@@ -28,7 +28,7 @@ export const networkKeyOf = ({ ip }: { ip: string }): string =>
 /** Locks out other orders of the same customer or network until the transaction ends. Call it before any stock is taken. */
 export async function lockReservations(transaction: Db, { userId, email, networkKey }: ReservationOwner): Promise<void> {
   const names = [`email ${emailKey(email)}`, ...(networkKey === null ? [] : [`network ${networkKey}`]), ...(userId === null ? [] : [`user ${userId}`])]
-  // In one order, so that nobody waits for the other in a circle.
+  // In a fixed order, to avoid deadlocks.
   for (const name of names) await transaction.execute(advisoryLock('reservations', name))
 }
 
@@ -36,7 +36,7 @@ async function readReserved(db: Db, orderId: number, whose: SQL | undefined): Pr
   const rows = await db
     .select({ taken: orders.taken })
     .from(orders)
-    .where(and(inArray(orders.status, [...WAITING]), ne(orders.id, orderId), whose))
+    .where(and(inArray(orders.status, [...UNPAID]), ne(orders.id, orderId), whose))
   const reserved = new Map<number, number>()
   for (const { productId, quantity } of rows.flatMap(({ taken }) => taken ?? [])) reserved.set(productId, (reserved.get(productId) ?? 0) + quantity)
   return reserved
@@ -49,11 +49,11 @@ export async function assertReservationLimit(transaction: Db, order: Reservation
     transaction,
     taken.map(({ productId }) => productId),
   )
-  const isPersons = or(sql`lower(email) = ${emailKey(email)}`, userId === null ? undefined : sql`${orders.userId} = ${userId}`)
-  const isNetworks = networkKey === null ? sql`false` : sql`${orders.networkKey} = ${networkKey}`
+  const ofCustomer = or(sql`lower(email) = ${emailKey(email)}`, userId === null ? undefined : sql`${orders.userId} = ${userId}`)
+  const ofNetwork = networkKey === null ? sql`false` : sql`${orders.networkKey} = ${networkKey}`
   const shares = [
-    { reserved: await readReserved(transaction, id, isPersons), always: ALWAYS_RESERVABLE.person },
-    { reserved: await readReserved(transaction, id, isNetworks), always: ALWAYS_RESERVABLE.network },
+    { reserved: await readReserved(transaction, id, ofCustomer), always: ALWAYS_RESERVABLE.customer },
+    { reserved: await readReserved(transaction, id, ofNetwork), always: ALWAYS_RESERVABLE.network },
   ]
   for (const share of shares) {
     const over = findExceeded(taken, { ...share, inStock })

@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { withdrawOrder as call } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
@@ -14,12 +14,12 @@ import { mayOpenOrder } from './receipt.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 
-// A receipt goes to whatever address is given: nobody shall flood another person with them.
+// Receipts are sent to any given address: they are limited to prevent flooding.
 const FROM_ONE_ADDRESS = { limit: 20, windowSeconds: 3_600 }
 const TO_ONE_EMAIL = { limit: 5, windowSeconds: 86_400 }
 
-/** Takes a statement of withdrawal and sends its receipt, in one transaction; whether there is such an order is told to nobody. */
-export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...body }: Body): Promise<AnswerOf<typeof call>> {
+/** Stores a statement of withdrawal and sends its receipt, in one transaction; the response does not reveal whether the order exists. */
+export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...body }: Body): Promise<ResponseOf<typeof call>> {
   return withIdempotency(db, caller, 'withdrawOrder', body, async (transaction) => {
     const receivedAt = caller.at
     await countAttempt(transaction, `withdrawal from ${networkOf(caller.ip)}`, FROM_ONE_ADDRESS, receivedAt)
@@ -33,8 +33,8 @@ export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...bo
   })
 }
 
-// What has not left the repository ends here; of what has, the stock come back first. A statement that proves nothing is the shop's to look at.
+// An unshipped order is cancelled here; a shipped one is returned first. A statement without proof is left to the shop to review.
 async function endOrder(transaction: Db, id: number, at: Date): Promise<void> {
-  const held = await lockOrder(transaction, { id })
-  if (held) await transitionOrder(transaction, held, 'order.withdraw', at)
+  const locked = await lockOrder(transaction, { id })
+  if (locked) await transitionOrder(transaction, locked, 'order.withdraw', at)
 }

@@ -1,13 +1,13 @@
 import { COMMON_WORDS } from './common-words.ts'
 
-/** Whose password it is to be: their own words are the first that are tried. */
+/** The owner of the password: their own names are tried first. */
 export interface Owner {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
 }
 
-/** Letters, and characters, that have to be left beside what anybody would try. */
+/** Letters, and characters, that must remain besides common parts. */
 const LETTERS_LEFT = 4
 const CHARACTERS_LEFT = 12
 const DIGITS_ENOUGH = 16
@@ -20,14 +20,14 @@ const AROUND = /^\P{L}+|\P{L}+$/gu
 
 const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '')
-/** As it stands, and with figures for letters read as letters. */
+/** As it is, and with digits for letters read as letters. */
 function readings(text: string): string[] {
   const inner = text.replace(AROUND, '')
   const read = (one: string) => inner.replace(/[013457@$!]/g, (mark) => (mark === '1' ? one : (LOOKALIKES[mark] ?? mark)))
   return [text, read('i'), read('l')]
 }
 
-/** The shortest part that the text repeats from its beginning to its end. */
+/** The shortest part that repeats from the beginning to the end of the text. */
 export function repeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1)
     if (
@@ -41,7 +41,7 @@ export function repeatedPart(text: string): string {
   return text
 }
 
-/** Without runs of keys or letters that follow each other, forwards or backwards. */
+/** Without keyboard or alphabet runs, forwards or backwards. */
 export function withoutWalks(text: string): string {
   const paths = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).map((row) => row + row)
   let rest = ''
@@ -64,7 +64,7 @@ const ownWords = ({ email, firstName, lastName }: Owner): string[] =>
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length)
 
-/** Whether a password is among the first that somebody would try: much used, made of the person's own words, digits or keys in a row. */
+/** Whether a password would be tried early: often used, made of the user's own names, digits or keyboard runs. */
 export function isCommon(password: string, owner: Owner): boolean {
   const text = bare(password)
   if (new Set(text).size < DIFFERENT_ENOUGH || text.includes(bare(owner.email))) return true

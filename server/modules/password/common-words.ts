@@ -1,4 +1,4 @@
-/** What most used passwords are made of, in small letters without accents: words, names, keys that lie side by side. */
+/** Parts of the most used passwords, in lower case without diacritics: words, names, keyboard runs. */
 export const COMMON_WORDS = `
 password passwort passwd passw passphrase pass lozinka sifra zaporka tajna tajno secret geheim parola kennwort motdepasse contrasena senha
 admin administrator root user guest login logon signin system server master default changeme change letmein welcome welcomeback dobrodosli

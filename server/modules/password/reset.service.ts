@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { forgotPassword as forgotCall, resetPassword as resetCall } from '#contract/password.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -17,24 +17,21 @@ import { findUser } from '../session/user.service.ts'
 import { assertNotCommon } from './common-password.service.ts'
 
 /**
- * Mails a link to choose a new password. Whose address it is is found out when the mail is made: the call does the same work and gives
- * the same answer for every address, also beyond the budget.
+ * Requests a password reset e-mail. The account is looked up when the e-mail is rendered: the operation does the same work and gives the same
+ * response for every address, also above the limit.
  */
-export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedInputOf<typeof forgotCall>['body']): Promise<AnswerOf<typeof forgotCall>> {
+export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedInputOf<typeof forgotCall>['body']): Promise<ResponseOf<typeof forgotCall>> {
   if (await isMailAllowed(db, caller, 'password', email)) await enqueue(db, 'passwordReset', { email: emailKey(email), locale: caller.locale })
   return { sent: true }
 }
 
-/**
- * Sets the password of whoever has the e-mail token. It is good once; a password that is rejected does not use it up. What else opens the
- * account stays, and is named.
- */
+/** Sets the password with the e-mail token. It is valid once; a rejected password does not use it up. Remaining linked log-ins are returned. */
 export async function resetPassword(
   db: Db,
   { passwords, providers = [] }: Pick<Keys, 'passwords'> & { readonly providers?: readonly KnownProvider[] },
   { at, ip, locale }: Caller,
   { token, password }: ParsedInputOf<typeof resetCall>['body'],
-): Promise<AnswerOf<typeof resetCall>> {
+): Promise<ResponseOf<typeof resetCall>> {
   if (!token) throw new ProblemError('token-undefined')
   const link = await findMailToken(db, token, at)
   if (link?.purpose !== 'reset' || link.usedAt !== null) throw new ProblemError('token-invalid')
@@ -45,7 +42,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password, networkOf(ip))
   await inTransaction(db, async (transaction) => {
     if (!(await useMailToken(transaction, token, 'reset', at))) throw new ProblemError('token-invalid')
-    // The mail proved the address too.
+    // The e-mail proved the address too.
     const change = { passwordHash, verifiedAt: user.verifiedAt ?? at }
     if (!(await replacePassword(transaction, change, { whose, at, locale }))) throw new ProblemError('token-invalid')
   })

@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { setPassword as setCall } from '#contract/password.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -10,13 +10,13 @@ import { replacePassword } from '../session/replace-password.service.ts'
 import { type Keys, readUser } from '../session/session.service.ts'
 import { assertNotCommon } from './common-password.service.ts'
 
-/** Changes the own password: the old one proves who asks, and wrong ones are counted. The session that asks goes on, all others end. */
+/** Changes the own password: it requires the old one, and wrong ones are counted. The current session continues, all others end. */
 export async function setPassword(
   db: Db,
   { passwords }: Pick<Keys, 'passwords'>,
   caller: Caller,
   { oldPassword, newPassword }: ParsedInputOf<typeof setCall>['body'],
-): Promise<AnswerOf<typeof setCall>> {
+): Promise<ResponseOf<typeof setCall>> {
   const { at, locale } = caller
   const { id, sessionId } = requireUser(caller)
   const network = networkOf(caller.ip)
@@ -30,8 +30,8 @@ export async function setPassword(
   assertNotCommon(newPassword, user)
   const passwordHash = await passwords.hash(newPassword, network)
   await inTransaction(db, async (transaction) => {
-    const isDone = await replacePassword(transaction, { passwordHash }, { whose: { id, passwordHash: old, isLetIn: true }, at, locale, but: sessionId })
-    // Somebody changed it in this moment: what was typed is the old one no more.
+    const isDone = await replacePassword(transaction, { passwordHash }, { whose: { id, passwordHash: old, isNotSuspended: true }, at, locale, but: sessionId })
+    // It was changed concurrently: the typed one is no longer valid.
     if (!isDone) throw new ProblemError('old-password-wrong')
   })
   return { changed: true }

@@ -7,10 +7,10 @@ import type { PaymentOutcome } from './payment.rules.ts'
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** A payment as a provider is asked for it. */
+/** A payment request to a provider. */
 export interface PaymentRequest {
   readonly type: PaymentType
-  /** What the provider knows it by; it comes back in all that the provider says. */
+  /** The shop's reference, which the provider returns with every report. */
   readonly reference: string
   readonly amountCents: number
   /** ISO 4217. */
@@ -21,45 +21,45 @@ export interface PaymentRequest {
   readonly payer: { readonly firstName: string; readonly lastName: string; readonly email: string }
   /** scheme://host of the shop. */
   readonly origin: string
-  /** Pages of this shop, with the order named. */
+  /** Pages of this shop, with the order's slug. */
   readonly successUrl: string
   readonly failureUrl: string
   readonly subscription: { readonly planId: string; readonly quantity: number } | null
   readonly quantity: number
 }
 
-/** What a provider says of a payment, proved to be its word. */
+/** A verified report of a provider. */
 export interface PaymentReport {
-  /** The same word said twice has the same id. */
+  /** The same report sent twice has the same id. */
   readonly eventId: string
   readonly reference: string
   readonly outcome: PaymentOutcome
   readonly amountCents: number | null
   readonly currency: string | null
-  /** As it came. */
+  /** Raw. */
   readonly raw: Record<string, unknown>
 }
 
 /** Fields of a form or of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Whoever takes the money. What it says counts only by `verifyCallback` and `query`. */
+/** A payment provider. Its reports count only through `verifyCallback` and `query`. */
 export interface PaymentProvider {
   readonly name: string
   readonly types: readonly PaymentType[]
-  /** Origins its form is sent to and redirected over, and its script comes from, as seen by a shop at `own`. */
+  /** Origins its form is submitted to and redirected through, and of its script, for a shop at `own`. */
   origins(own: string): readonly string[]
-  /** Begins a payment inside the order's transaction and answers what the customer's browser starts with. */
-  begin(transaction: Db, asked: PaymentRequest): Promise<OrderResult['html']>
-  /** What a server-to-server call says; null when it is not proved to be the provider's. */
+  /** Starts a payment inside the order's transaction and returns what the customer's browser needs. */
+  begin(transaction: Db, request: PaymentRequest): Promise<OrderResult['html']>
+  /** Verifies a server-to-server report; null when it is not authentic. */
   verifyCallback(fields: Fields): Promise<PaymentReport | null>
-  /** Which payment a customer's return speaks of; null when it is not proved. It only lets the provider be asked. */
+  /** The payment of a customer's return; null when it is not authentic. It only triggers a query. */
   verifyReturn(fields: Fields): string | null
-  /** What the provider knows of a payment; null when it knows nothing yet. Throws when it does not answer. */
+  /** The provider's state of a payment; null while it has none. Throws when it does not respond. */
   query(reference: string): Promise<PaymentReport | null>
 }
 
-/** The providers that are set up, the first that serves a type takes it. */
+/** The configured providers; the first that supports a type handles it. */
 export interface Providers {
   readonly providers: readonly PaymentProvider[]
   readonly types: readonly PaymentType[]
@@ -69,7 +69,7 @@ export interface Providers {
   origins(own: string): string[]
 }
 
-/** What payments work with: the providers and the orders that are paid. */
+/** Dependencies of payments: the providers and the orders that are paid. */
 export interface Payments extends Providers {
   readonly orders: PayableOrders
 }

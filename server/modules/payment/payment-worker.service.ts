@@ -8,25 +8,25 @@ const POLL_INTERVAL_MS = 1_000
 interface PaymentWork {
   payments: Payments
   sandbox: Sandbox | null
-  /** Makes a webhook of the sandbox. */
+  /** Sends a webhook of the sandbox. */
   sendCallback: (callback: Record<string, string>) => Promise<void>
   onProblem: (error: unknown) => void
 }
 
-/** What time does to payments and orders: delayed webhooks of the sandbox, questions to providers, and the end of waiting. */
+/** Scheduled work of payments and orders: delayed webhooks of the sandbox, polling, and expiry. */
 export async function processDuePayments(
-  { db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>,
+  { db, now, responseCache }: Pick<Shop, 'db' | 'now' | 'responseCache'>,
   { payments, sandbox, sendCallback, onProblem }: PaymentWork,
 ): Promise<void> {
   const at = now()
   for (const callback of (await sandbox?.settleDue(at)) ?? []) await sendCallback(callback)
   await reconcilePayments(db, payments, at, onProblem)
-  // Whatever was paid in time is known by now, as far as anybody knows it.
-  if ((await payments.orders.expire(db, at, onProblem)) > 0) answers.purgeThrottled(['product'])
+  // Payments in time have been received by now.
+  if ((await payments.orders.expire(db, at, onProblem)) > 0) responseCache.purgeThrottled(['product'])
 }
 
 /** Repeats it on a timer, one run at a time, also after errors; returns a function that stops it. */
-export function startPaymentWork(shop: Pick<Shop, 'db' | 'now' | 'answers'>, work: PaymentWork): () => Promise<void> {
+export function startPaymentWork(shop: Pick<Shop, 'db' | 'now' | 'responseCache'>, work: PaymentWork): () => Promise<void> {
   let running: Promise<void> | null = null
   const poll = () => {
     running ??= processDuePayments(shop, work)

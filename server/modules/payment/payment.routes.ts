@@ -10,8 +10,12 @@ import { processReport } from './report.service.ts'
 
 const SLUG = /^[a-z2-7]{26}$/
 
-/** Where providers tell what became of payments, and where their pages send customers back to by POST. */
-export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: Pick<Shop, 'db' | 'now' | 'answers'>, payments: Payments): Promise<void> {
+/** Webhooks of providers, and the return URL that their pages POST to. */
+export async function paymentRoutes(
+  app: FastifyInstance,
+  { db, now, responseCache }: Pick<Shop, 'db' | 'now' | 'responseCache'>,
+  payments: Payments,
+): Promise<void> {
   async function handleCallback(request: FastifyRequest<{ Params: { provider: string } }>, reply: FastifyReply): Promise<FastifyReply> {
     const provider = payments.named(request.params.provider)
     if (!provider) return reply.code(404).send()
@@ -21,18 +25,18 @@ export async function paymentRoutes(app: FastifyInstance, { db, now, answers }: 
       return reply.code(400).send()
     }
     const verdict = await processReport(db, payments.orders, { provider: provider.name, report, at: now() })
-    answers.purgeThrottled(['product'])
+    responseCache.purgeThrottled(['product'])
     if (verdict !== 'applied' && verdict !== 'ignored') request.log.error({ verdict, reference: report.reference }, 'payment could not be applied to an order')
     return reply.type('text/plain; charset=utf-8').send('OK')
   }
 
-  // Cookies of this site do not come along with a POST from another one: the page asks again by itself.
+  // Cookies are not sent with a cross-site POST: the redirected page requests its data itself.
   async function handleReturn(request: FastifyRequest<{ Querystring: { orderSlug?: unknown } }>, reply: FastifyReply): Promise<FastifyReply> {
     const fields = fieldsOf(request)
     const reference = payments.providers.map((provider) => provider.verifyReturn(fields)).find((each) => each !== null)
     if (reference)
       await queryProvider(db, payments, reference, now()).catch((error: unknown) => request.log.error({ err: error }, 'querying the payment provider failed'))
-    if (reference) answers.purgeThrottled(['product'])
+    if (reference) responseCache.purgeThrottled(['product'])
     const slug = String(request.query.orderSlug ?? '')
     const path = request.url.split('?', 1)[0] ?? '/'
     return reply.header('cache-control', 'no-store').redirect(SLUG.test(slug) ? `${path}?orderSlug=${slug}` : path, 303)

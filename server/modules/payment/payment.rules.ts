@@ -1,17 +1,17 @@
-/** What a provider says of a payment. */
+/** The outcome in a provider's report. */
 export const PAYMENT_OUTCOMES = ['pending', 'authorised', 'captured', 'declined', 'cancelled', 'expired', 'refunded'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/** `excess`: money that came for an order which could not take it any more; somebody has to send it back. */
+/** `excess`: a payment that the order could not accept any more and that has to be refunded. */
 export type PaymentState = 'begun' | 'authorised' | 'captured' | 'declined' | 'cancelled' | 'expired' | 'refunded' | 'excess'
 
-/** What became of something a provider said. */
+/** How a report was processed. */
 export type Verdict = 'applied' | 'ignored' | 'unknown-payment' | 'other-amount' | 'excess'
 
-const FOLLOWS: Readonly<Record<PaymentState, readonly PaymentOutcome[]>> = {
+const TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentOutcome[]>> = {
   begun: ['authorised', 'captured', 'declined', 'cancelled', 'expired', 'refunded'],
   authorised: ['captured', 'declined', 'cancelled', 'expired', 'refunded'],
-  // Who was declined may try again on the provider's page: money that comes after all counts.
+  // After a decline the customer may retry on the provider's page: a later payment counts.
   declined: ['captured', 'refunded'],
   cancelled: ['captured', 'refunded'],
   expired: ['captured', 'refunded'],
@@ -20,18 +20,18 @@ const FOLLOWS: Readonly<Record<PaymentState, readonly PaymentOutcome[]>> = {
   refunded: [],
 }
 
-/** The state that follows, or null when what was said changes nothing: it came twice, too late or out of order. */
+/** The next state, or null when the report changes nothing: it is a duplicate, late or out of order. */
 export function paymentAfter(state: PaymentState, outcome: PaymentOutcome): PaymentState | null {
-  return outcome !== 'pending' && FOLLOWS[state].includes(outcome) ? outcome : null
+  return outcome !== 'pending' && TRANSITIONS[state].includes(outcome) ? outcome : null
 }
 
-/** Whether the provider may still say something that the shop waits for. */
+/** Whether a result of the provider is still expected. */
 export const isOpen = (state: PaymentState): boolean => state === 'begun' || state === 'authorised'
 
 const MINUTE_MS = 60_000
 const QUERY_AFTER_MINUTES = [1, 5, 15, 60] as const
 
-/** When a payment that has no answer is asked about next, after so many questions; null when it is not. */
+/** When a payment without a result is polled next, after this many queries; null when it is not. */
 export function nextQueryAt(begunAt: Date, queries: number): Date | null {
   const minutes = QUERY_AFTER_MINUTES[queries]
   return minutes === undefined ? null : new Date(begunAt.getTime() + minutes * MINUTE_MS)
@@ -42,6 +42,6 @@ interface Paid {
   currency: string | null
 }
 
-/** Whether a provider speaks of the money that was asked for. */
-export const isAskedAmount = (asked: { amountCents: number; currency: string }, said: Paid): boolean =>
-  said.amountCents === asked.amountCents && said.currency === asked.currency
+/** Whether a report has the requested amount and currency. */
+export const isRequestedAmount = (requested: { amountCents: number; currency: string }, reported: Paid): boolean =>
+  reported.amountCents === requested.amountCents && reported.currency === requested.currency

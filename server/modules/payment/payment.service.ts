@@ -16,13 +16,13 @@ interface StartPaymentInput extends Omit<PaymentRequest, 'reference'> {
   at: Date
 }
 
-/** Begins a payment at whoever serves its type, inside the order's transaction; returns what the customer's browser starts with. */
-export async function startPayment(transaction: Db, { providerOf }: Payments, { orderId, at, ...asked }: StartPaymentInput): Promise<OrderResult['html']> {
-  const provider = providerOf(asked.type)
+/** Starts a payment at the provider of its type, inside the order's transaction; returns what the customer's browser needs. */
+export async function startPayment(transaction: Db, { providerOf }: Payments, { orderId, at, ...request }: StartPaymentInput): Promise<OrderResult['html']> {
+  const provider = providerOf(request.type)
   if (!provider) throw new ProblemError('payment-method-unknown')
   const reference = randomBytes(REFERENCE_BYTES).toString('hex')
-  const handOff = await provider.begin(transaction, { ...asked, reference })
-  const { amountCents, currency } = asked
+  const handOff = await provider.begin(transaction, { ...request, reference })
+  const { amountCents, currency } = request
   await transaction.insert(payments).values({
     orderId,
     provider: provider.name,
@@ -37,7 +37,7 @@ export async function startPayment(transaction: Db, { providerOf }: Payments, { 
   return handOff
 }
 
-/** The attempt of an order that was begun last and that nobody has answered yet. */
+/** The latest attempt of an order without a result. */
 export async function findOpenPayment(db: Db, orderId: number): Promise<PaymentRow | undefined> {
   const [last] = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.id)).limit(1)
   return last?.state === 'begun' ? last : undefined
@@ -48,6 +48,6 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
   return payment
 }
 
-/** Attempts of an order that a provider may still answer. */
+/** Attempts of an order that may still get a result. */
 export const hasOpenPayments = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.orderId, orderId), inArray(payments.state, ['begun', 'authorised'])))) > 0

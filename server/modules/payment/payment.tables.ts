@@ -6,35 +6,35 @@ import type { PaymentOutcome, PaymentState, Verdict } from './payment.rules.ts'
 
 const is = (state: PaymentState): SQL => sql.raw(`state = '${state}'`)
 
-/** One attempt to pay an order by a provider. */
+/** One attempt to pay an order through a provider. */
 export const payments = pgTable(
   'payments',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id').notNull(),
     provider: text('provider').notNull(),
-    /** What the provider knows it by: 128 random bits, nothing of the order. */
+    /** The shop's reference at the provider: 128 random bits, independent of the order. */
     reference: text('reference').notNull().unique(),
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
-    /** What the customer's browser starts with, the same for whoever asks again. */
+    /** What the customer's browser needs, the same for repeated requests. */
     handOff: jsonb('hand_off').$type<OrderResult['html']>().notNull(),
     begunAt: timestamptz('begun_at').notNull(),
     answeredAt: timestamptz('answered_at'),
-    /** When the provider is asked about it, while it has not said; null when nobody asks any more. */
+    /** When the provider is polled next; null when it is not. */
     nextQueryAt: timestamptz('next_query_at'),
     queries: integer('queries').notNull().default(0),
   },
   (table) => [
     index('payments_order').on(table.orderId),
     index('payments_query').on(table.nextQueryAt).where(sql`next_query_at is not null`),
-    // Nobody pays an order twice: what comes beside is kept as excess.
+    // An order is paid once: further payments are recorded as excess.
     uniqueIndex('payments_captured').on(table.orderId).where(is('captured')),
   ],
 )
 
-/** All that providers said and proved, as it came; nothing here is ever changed. */
+/** All verified reports of providers, raw; append-only. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -52,7 +52,7 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_events_once').on(table.provider, table.eventId), index('payment_events_reference').on(table.reference)],
 )
 
-/** What the sandbox provider knows of its payments; the shop reads it by the provider's port alone. */
+/** The sandbox provider's own data; the shop reads it through the provider port only. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -60,7 +60,7 @@ export const sandboxPayments = pgTable(
     amountCents: cents('amount_cents').notNull(),
     currency: text('currency').notNull(),
     outcome: text('outcome').$type<PaymentOutcome>().notNull(),
-    /** When a delayed payment goes through and is told. */
+    /** When a delayed payment is completed and reported. */
     dueAt: timestamptz('due_at'),
     createdAt: createdAt(),
   },

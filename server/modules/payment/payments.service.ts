@@ -10,7 +10,7 @@ import { createWspay } from './wspay.provider.ts'
 
 const GROUP = 'payments'
 
-/** Puts providers together; the first that serves a type takes it. */
+/** Combines providers; the first that supports a type handles it. */
 export function paymentsOf(providers: readonly PaymentProvider[]): Providers {
   return {
     providers,
@@ -21,11 +21,11 @@ export function paymentsOf(providers: readonly PaymentProvider[]): Providers {
   }
 }
 
-/** Whether the sandbox takes part: nowhere it is switched off, and in production only while no real provider is set up. */
+/** Whether the sandbox is enabled: never when switched off, and in production only without a real provider. */
 export const hasSandbox = ({ paymentSandbox, production, wspay }: Pick<Env, 'paymentSandbox' | 'production' | 'wspay'>): boolean =>
   paymentSandbox && !(production && wspay !== null)
 
-/** The providers the environment configures. Which types they serve is kept in the settings, where the checkout looks it up. */
+/** The providers the environment configures. Their types are stored in the settings, where the checkout reads them. */
 export async function createPayments(db: Db, env: Env, orders: PayableOrders): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
   const secret = createHmac('sha256', await readTokenSecret(db, env))
     .update('sandbox payments')

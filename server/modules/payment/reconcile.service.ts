@@ -8,7 +8,7 @@ import { processReport } from './report.service.ts'
 
 const QUERY_BATCH_SIZE = 20
 
-/** Asks the provider of a payment what became of it, and takes in what it says. Throws when the provider does not answer. */
+/** Queries the provider of a payment and processes the result. Throws when the provider does not respond. */
 export async function queryProvider(db: Db, { named, orders }: Payments, reference: string, at: Date): Promise<void> {
   const payment = await findPayment(db, reference)
   const provider = payment && named(payment.provider)
@@ -16,7 +16,7 @@ export async function queryProvider(db: Db, { named, orders }: Payments, referen
   if (provider && report) await processReport(db, orders, { provider: provider.name, report, at })
 }
 
-// Whoever moves the time on asks; another process finds nothing to do.
+// Advancing the time claims the query; other processes find nothing to do.
 async function claim(db: Db, { id, begunAt, queries, nextQueryAt: dueAt }: PaymentRow): Promise<boolean> {
   if (dueAt === null) return false
   const claimed = await db
@@ -27,14 +27,14 @@ async function claim(db: Db, { id, begunAt, queries, nextQueryAt: dueAt }: Payme
   return claimed.length > 0
 }
 
-/** Asks about payments without an answer whose time has come; one that fails is asked about again at its next time. */
+/** Polls payments without a result that are due; a failed query is repeated at its next time. */
 export async function reconcilePayments(db: Db, providers: Payments, at: Date, onProblem: (error: unknown) => void): Promise<number> {
   const due = await db.select().from(payments).where(lte(payments.nextQueryAt, at)).orderBy(asc(payments.nextQueryAt)).limit(QUERY_BATCH_SIZE)
-  let asked = 0
+  let queried = 0
   for (const payment of due) {
     if (!(await claim(db, payment))) continue
-    asked += 1
+    queried += 1
     await queryProvider(db, providers, payment.reference, at).catch(onProblem)
   }
-  return asked
+  return queried
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import type { PayableOrder, PayableOrders } from './payable-orders.ts'
-import { isAskedAmount, isOpen, paymentAfter, type Verdict } from './payment.rules.ts'
+import { isOpen, isRequestedAmount, paymentAfter, type Verdict } from './payment.rules.ts'
 import { hasOpenPayments, type PaymentRow } from './payment.service.ts'
 import { paymentEvents, payments } from './payment.tables.ts'
 import type { PaymentReport } from './payment-provider.ts'
@@ -27,19 +27,19 @@ async function capturePayment(transaction: Db, order: PayableOrder, payment: Pay
   return paid ? 'applied' : 'excess'
 }
 
-/** Writes what was said of a payment to it and to its order, both locked. */
+/** Applies a report to its payment and order, both locked. */
 async function apply(transaction: Db, order: PayableOrder, payment: PaymentRow, { report, at }: ReceivedReport): Promise<Verdict> {
   const state = paymentAfter(payment.state, report.outcome)
   if (state === null) return 'ignored'
-  // Part of the money back is no refund of the order: somebody decides what it means.
-  if (MONEY.includes(state) && !isAskedAmount(payment, report)) return 'other-amount'
+  // A partial refund does not refund the order: the shop decides.
+  if (MONEY.includes(state) && !isRequestedAmount(payment, report)) return 'other-amount'
   if (state === 'captured') return capturePayment(transaction, order, payment, at)
   await setState(transaction, payment, state, at)
   if (state === 'refunded') {
     if (payment.state === 'captured') await order.move('payment.refund', at)
     return 'applied'
   }
-  // While another attempt is under way, or a transfer, the order still waits for that one.
+  // While another attempt or a transfer is pending, the order does not fail.
   const isLast = order.isPaidOnline && !(await hasOpenPayments(transaction, order.id))
   if (!isOpen(state) && isLast) await order.move('payment.fail', at)
   return 'applied'
@@ -49,7 +49,7 @@ async function evaluate(transaction: Db, orders: PayableOrders, received: Receiv
   const { reference } = received.report
   const isIt = and(eq(payments.provider, received.provider), eq(payments.reference, reference))
   const [named] = await transaction.select({ orderId: payments.orderId }).from(payments).where(isIt)
-  // The order first, as whoever expires, cancels or pays it again: nobody waits in a circle.
+  // The order is locked first, as for expiry, cancellation and retries: no deadlocks.
   const order = named && (await orders.lock(transaction, named.orderId))
   if (!order) return { verdict: 'unknown-payment', orderNumber: null }
   const [payment] = await transaction.select().from(payments).where(isIt)
@@ -62,8 +62,8 @@ async function wasProcessed(transaction: Db, { provider, report }: ReceivedRepor
 }
 
 /**
- * Takes in what a provider proved to have said, once: it is kept as it came, with what became of it. Money that is not the asked amount,
- * belongs to no payment or comes for an order that takes none is never applied; somebody is told of it.
+ * Processes a verified report once: it is stored raw, with its verdict. A payment with another amount, without an attempt or for an order that
+ * accepts none is never applied, but reported to the shop.
  */
 export function processReport(db: Db, orders: PayableOrders, received: ReceivedReport): Promise<Verdict> {
   const { provider, report, at } = received
@@ -73,7 +73,7 @@ export function processReport(db: Db, orders: PayableOrders, received: ReceivedR
     const { eventId, reference, outcome, amountCents, currency, raw } = report
     const row = { provider, eventId, reference, outcome, amountCents, currency, raw, verdict, createdAt: at }
     const written = await transaction.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
-    // A twin was faster, and what it did stands: nothing more was left to do for this one.
+    // A duplicate was faster, and its result stands: nothing is left to do for this one.
     if (written.length === 0) return 'ignored'
     if (verdict !== 'applied' && verdict !== 'ignored')
       await enqueue(transaction, 'paymentAlert', { provider, reference, orderNumber, verdict, outcome, amountCents, currency })

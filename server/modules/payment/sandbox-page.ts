@@ -11,7 +11,7 @@ fieldset{border:1px solid #cfc8b8;margin:0 0 1rem;padding:.75rem 1rem}label{disp
 button,a.button{display:block;width:100%;min-height:3rem;margin:0 0 .5rem;padding:.75rem 1rem;border:1px solid #17494d;background:#fff;color:#17494d;font:inherit;text-align:center;cursor:pointer}
 button.main,a.button{background:#17494d;color:#fff}:focus-visible{outline:3px solid #b4552d;outline-offset:2px}`
 
-/** What a page of the sandbox may load. */
+/** CSP of the sandbox pages. */
 export const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 export const localeIn = (language: unknown): Locale => (isLocale(language) ? language : DEFAULT_LOCALE)
@@ -49,22 +49,22 @@ ${button('pay', ' class="main"')}${button('decline')}${button('cancel')}
   )
 }
 
-/** A page that sends the customer back by POST, by itself or by its button. */
+/** A page that returns the customer by POST, automatically or with its button. */
 export function postBackPage(language: unknown, url: string, fields: Texts): string {
   const words = SERVER[localeIn(language)].sandbox
   const form = `<form method="post" action="${escapeHtml(url)}">${hidden(fields)}<button class="main">${words.back}</button></form>`
   return page(localeIn(language), `<h1>${words.title}</h1>${form}`, `<script src="${SANDBOX}/return.js" defer></script>`)
 }
 
-/** Tells that it is paid, now or before, with the way back. */
+/** Shown when it is paid, now or before, with the link back. */
 export function paidPage(language: unknown, url: string, isNew: boolean): string {
   const words = SERVER[localeIn(language)].sandbox
   return page(
     localeIn(language),
-    `<h1>${words.paid}</h1><p>${isNew ? words.told : words.already}</p><a class="button" href="${escapeHtml(url)}">${words.back}</a>`,
+    `<h1>${words.paid}</h1><p>${isNew ? words.reported : words.already}</p><a class="button" href="${escapeHtml(url)}">${words.back}</a>`,
   )
 }
 
-/** What whoever changed the form sees. */
+/** Shown for an altered form. */
 export const foreignPage = (language: unknown): string =>
   page(localeIn(language), `<h1>${SERVER[localeIn(language)].sandbox.title}</h1><p>${SERVER[localeIn(language)].sandbox.foreign}</p>`)

@@ -9,31 +9,31 @@ import { decisionPage, foreignPage, paidPage, postBackPage, SANDBOX_POLICY } fro
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The providers of this application, for the work that time does. */
+    /** The providers of this application, for scheduled work. */
     paymentWork: { readonly payments: Payments; readonly sandbox: Sandbox | null }
   }
 }
 
-const ASKED = ['reference', 'amount', 'currency', 'language', 'shop', 'order', 'success', 'failure', 'signature'] as const
-type Asked = Record<(typeof ASKED)[number], string>
+const PARAMETERS = ['reference', 'amount', 'currency', 'language', 'shop', 'order', 'success', 'failure', 'signature'] as const
+type PaymentParameters = Record<(typeof PARAMETERS)[number], string>
 const RETURN_SCRIPT = 'document.forms[0].submit()\n'
 
-const askedIn = (fields: Readonly<Record<string, unknown>>): Asked => {
-  const text = (name: (typeof ASKED)[number]): [string, string] => [name, String(fields[name] ?? '')]
-  return Object.fromEntries(ASKED.map(text)) as Asked
+const parametersIn = (fields: Readonly<Record<string, unknown>>): PaymentParameters => {
+  const text = (name: (typeof PARAMETERS)[number]): [string, string] => [name, String(fields[name] ?? '')]
+  return Object.fromEntries(PARAMETERS.map(text)) as PaymentParameters
 }
 const isChoice = (value: unknown): value is Choice => CHOICES.some((each) => each === value)
 
-/** Makes a webhook as a provider does: over the shop's own address, where it is verified like any other. */
+/** Sends a webhook as a provider does: to the shop's own URL, where it is verified like any other. */
 export function postCallback(app: FastifyInstance): (callback: Record<string, string>) => Promise<void> {
   return async (callback) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/payments/${SANDBOX_NAME}/callback`,
       payload: callback,
       headers: { 'content-type': 'application/json' },
     })
-    if (answer.statusCode >= 500) throw new Error(`The shop answered ${answer.statusCode} to a sandbox webhook`)
+    if (response.statusCode >= 500) throw new Error(`The shop responded with ${response.statusCode} to a sandbox webhook`)
   }
 }
 
@@ -43,41 +43,41 @@ const sendPage = (reply: FastifyReply, html: string, status = 200): FastifyReply
 const sendScript = (reply: FastifyReply, script: string): FastifyReply =>
   reply.header('cache-control', 'public, max-age=300').type('text/javascript; charset=utf-8').send(script)
 
-/** The sandbox provider's own pages, script and calls. */
+/** The sandbox provider's own pages, script and endpoints. */
 export async function sandboxRoutes(app: FastifyInstance, { now }: Pick<Shop, 'now'>, sandbox: Sandbox): Promise<void> {
   const sendCallback = postCallback(app)
   const wallet = await readFile(new URL('./sandbox-wallet.js', import.meta.url), 'utf8')
 
   async function openPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const asked = askedIn(fieldsOf(request))
-    if (!sandbox.isGenuine(asked)) return sendPage(reply, foreignPage(asked.language), 400)
-    const known = await sandbox.find(asked.reference)
-    return sendPage(reply, known?.outcome === 'captured' ? paidPage(asked.language, asked.success, false) : decisionPage(asked))
+    const parameters = parametersIn(fieldsOf(request))
+    if (!sandbox.isGenuine(parameters)) return sendPage(reply, foreignPage(parameters.language), 400)
+    const known = await sandbox.find(parameters.reference)
+    return sendPage(reply, known?.outcome === 'captured' ? paidPage(parameters.language, parameters.success, false) : decisionPage(parameters))
   }
 
   async function decide(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const fields = fieldsOf(request)
-    const asked = askedIn(fields)
+    const parameters = parametersIn(fields)
     const { choice } = fields
-    if (!sandbox.isGenuine(asked) || !isChoice(choice)) return sendPage(reply, foreignPage(asked.language), 400)
-    const callback = await sandbox.decide(asked.reference, choice, now())
+    if (!sandbox.isGenuine(parameters) || !isChoice(choice)) return sendPage(reply, foreignPage(parameters.language), 400)
+    const callback = await sandbox.decide(parameters.reference, choice, now())
     if (callback) await sendCallback(callback)
-    if (choice === 'stay') return sendPage(reply, paidPage(asked.language, asked.success, true))
-    const outcome = (await sandbox.find(asked.reference))?.outcome ?? 'pending'
-    const url = outcome === 'declined' || outcome === 'cancelled' ? asked.failure : asked.success
+    if (choice === 'stay') return sendPage(reply, paidPage(parameters.language, parameters.success, true))
+    const outcome = (await sandbox.find(parameters.reference))?.outcome ?? 'pending'
+    const url = outcome === 'declined' || outcome === 'cancelled' ? parameters.failure : parameters.success
     if (fields.returnBy !== 'POST') return reply.redirect(url, 303)
-    return sendPage(reply, postBackPage(asked.language, url, sandbox.returnFields(asked.reference, outcome)))
+    return sendPage(reply, postBackPage(parameters.language, url, sandbox.returnFields(parameters.reference, outcome)))
   }
 
-  type OfPayment = { Params: { reference: string } }
+  type PaymentRequestOf = { Params: { reference: string } }
 
-  async function showPayment(request: FastifyRequest<OfPayment>, reply: FastifyReply): Promise<FastifyReply> {
+  async function showPayment(request: FastifyRequest<PaymentRequestOf>, reply: FastifyReply): Promise<FastifyReply> {
     const row = await sandbox.find(request.params.reference)
     if (!row) return reply.code(404).send({})
     return reply.header('cache-control', 'no-store').send({ amount: row.amountCents / 100, currency: row.currency, outcome: row.outcome })
   }
 
-  async function approve(request: FastifyRequest<OfPayment>, reply: FastifyReply): Promise<FastifyReply> {
+  async function approve(request: FastifyRequest<PaymentRequestOf>, reply: FastifyReply): Promise<FastifyReply> {
     const { reference } = request.params
     const { choice, plan_id: planId, quantity } = fieldsOf(request)
     if (!isChoice(choice) || !(await sandbox.find(reference))) return reply.code(404).send({})

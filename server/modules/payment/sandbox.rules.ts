@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Fields } from './payment-provider.ts'
 
-/** Where the sandbox stands on the shop's own address. */
+/** Path of the sandbox on the shop's own origin. */
 export const SANDBOX = '/sandbox-payments'
 
 const texts = (fields: Fields): [string, string][] =>
@@ -22,7 +22,7 @@ export const signed = (secret: string, fields: Readonly<Record<string, string>>)
   signature: signatureOf(secret, fields),
 })
 
-/** Whether whoever knows the secret wrote these fields. */
+/** Whether the fields were signed with the secret. */
 export function isSigned(secret: string, fields: Fields): boolean {
   const [given, expected] = [Buffer.from(String(fields.signature ?? '')), Buffer.from(signatureOf(secret, fields))]
   return given.length === expected.length && timingSafeEqual(given, expected)

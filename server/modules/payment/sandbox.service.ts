@@ -14,7 +14,7 @@ const BATCH_SIZE = 20
 
 type SandboxRow = typeof sandboxPayments.$inferSelect
 
-/** What a customer chooses on the sandbox's page. */
+/** A customer's choice on the sandbox's page. */
 export const CHOICES = ['pay', 'decline', 'later', 'silent', 'stay', 'cancel'] as const
 export type Choice = (typeof CHOICES)[number]
 
@@ -24,16 +24,16 @@ const outcomeOf = (choice: Choice): PaymentOutcome => {
   return choice === 'later' ? 'pending' : 'captured'
 }
 
-/** The provider that stands in for a real one: the shop sees its port alone, its pages see the rest. */
+/** A provider for demonstration and tests: the shop uses its port only, its pages the rest. */
 export interface Sandbox {
   readonly provider: PaymentProvider
   isGenuine(fields: Fields): boolean
   find(reference: string): Promise<SandboxRow | undefined>
-  /** Does what was chosen, once: who has paid has paid. Returns the webhook to make now, if any. */
+  /** Applies the choice, once: a paid payment stays paid. Returns the webhook to send now, if any. */
   decide(reference: string, choice: Choice, at: Date, more?: Record<string, string>): Promise<Record<string, string> | null>
   /** Fields of a return to the shop. */
   returnFields(reference: string, result: PaymentOutcome): Record<string, string>
-  /** Lets delayed payments through whose time has come; returns their webhooks. */
+  /** Completes delayed payments that are due; returns their webhooks. */
   settleDue(at: Date): Promise<Record<string, string>[]>
 }
 
@@ -43,18 +43,18 @@ export function createSandbox(db: Db, secret: string): Sandbox {
   const callbackOf = ({ reference, outcome, amountCents, currency }: SandboxRow, more: Record<string, string> = {}): Record<string, string> =>
     signed(secret, { ...more, event: randomUUID(), reference, outcome, amount: String(amountCents), currency })
 
-  const formOf = (asked: PaymentRequest): string =>
+  const formOf = (request: PaymentRequest): string =>
     hostedForm(
-      `${asked.origin}${SANDBOX}/pay`,
+      `${request.origin}${SANDBOX}/pay`,
       signed(secret, {
-        reference: asked.reference,
-        amount: String(asked.amountCents),
-        currency: asked.currency,
-        language: asked.locale,
-        shop: asked.shopName,
-        order: asked.orderNumber,
-        success: asked.successUrl,
-        failure: asked.failureUrl,
+        reference: request.reference,
+        amount: String(request.amountCents),
+        currency: request.currency,
+        language: request.locale,
+        shop: request.shopName,
+        order: request.orderNumber,
+        success: request.successUrl,
+        failure: request.failureUrl,
       }),
     )
 
@@ -70,19 +70,19 @@ export function createSandbox(db: Db, secret: string): Sandbox {
 
   const provider: PaymentProvider = {
     name: SANDBOX_NAME,
-    types: ['HPF', 'WALLET'],
+    types: ['HPF', 'PAYPAL'],
     origins: (own) => [own],
-    async begin(transaction, asked) {
-      const { reference, amountCents, currency, subscription } = asked
+    async begin(transaction, request) {
+      const { reference, amountCents, currency, subscription } = request
       await transaction.insert(sandboxPayments).values({ reference, amountCents, currency, outcome: 'pending' })
-      if (asked.type === 'HPF') return formOf(asked)
+      if (request.type === 'HPF') return formOf(request)
       return {
         isSubscription: subscription !== null,
         plan_id: subscription?.planId ?? null,
-        quantity: subscription?.quantity ?? asked.quantity,
+        quantity: subscription?.quantity ?? request.quantity,
         total: amountOf(amountCents),
         orderId: reference,
-        scriptUrl: `${asked.origin}${SANDBOX}/wallet.js?payment=${reference}`,
+        scriptUrl: `${request.origin}${SANDBOX}/wallet.js?payment=${reference}`,
       }
     },
     verifyCallback: async (fields) => (isSigned(secret, fields) ? reportOf(fields, fields) : null),
@@ -90,8 +90,8 @@ export function createSandbox(db: Db, secret: string): Sandbox {
     async query(reference) {
       const row = await find(reference)
       if (!row || row.outcome === 'pending') return null
-      const said = { reference, outcome: row.outcome, amount: row.amountCents, currency: row.currency }
-      return reportOf({ ...said, event: `asked ${reference} ${row.outcome}` }, said)
+      const report = { reference, outcome: row.outcome, amount: row.amountCents, currency: row.currency }
+      return reportOf({ ...report, event: `asked ${reference} ${row.outcome}` }, report)
     },
   }
 

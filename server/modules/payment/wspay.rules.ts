@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentOutcome } from './payment.rules.ts'
 import type { Fields, PaymentReport, PaymentRequest } from './payment-provider.ts'
 
-/** What WSPay gives a shop; `test` speaks with its test system. */
+/** WSPay account of the shop; `test` uses its test system. */
 export interface WspayShop {
   readonly shopId: string
   readonly secretKey: string
   readonly test: boolean
 }
 
-/** Addresses of WSPay's form and of its calls. */
+/** URLs of WSPay's form and API. */
 export const wspayHosts = ({ test }: Pick<WspayShop, 'test'>) => ({
   form: test ? 'https://formtest.wspay.biz' : 'https://form.wspay.biz',
   services: test ? 'https://test.wspay.biz' : 'https://secure.wspay.biz',
@@ -25,52 +25,52 @@ function isEqual(given: unknown, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** 1234.5 euros as WSPay's form wants them: "1234,50". */
+/** 1234.5 euros in WSPay's format: "1234,50". */
 export const wspayAmount = (amountCents: number): string => `${Math.floor(amountCents / 100)},${String(amountCents % 100).padStart(2, '0')}`
 
-/** Signature of the form: the amount goes in without its comma. */
+/** Signature of the form: the amount is included without its comma. */
 export const formSignature = ({ shopId, secretKey }: WspayShop, cartId: string, amount: string): string =>
   sha512(shopId, secretKey, cartId, secretKey, amount.replaceAll(/\D/g, ''), secretKey)
 
-/** Signature of the question what became of a payment. */
+/** Signature of a status query. */
 export const querySignature = ({ shopId, secretKey }: WspayShop, cartId: string): string => sha512(shopId, secretKey, cartId, secretKey, shopId, cartId)
 
 /** All fields of the form. */
-export function wspayFields(shop: WspayShop, asked: PaymentRequest): Record<string, string> {
-  const amount = wspayAmount(asked.amountCents)
+export function wspayFields(shop: WspayShop, request: PaymentRequest): Record<string, string> {
+  const amount = wspayAmount(request.amountCents)
   return {
     ShopID: shop.shopId,
-    ShoppingCartID: asked.reference,
+    ShoppingCartID: request.reference,
     Version: VERSION,
     TotalAmount: amount,
-    Signature: formSignature(shop, asked.reference, amount),
-    ReturnURL: asked.successUrl,
-    CancelURL: asked.failureUrl,
-    ReturnErrorURL: asked.failureUrl,
+    Signature: formSignature(shop, request.reference, amount),
+    ReturnURL: request.successUrl,
+    CancelURL: request.failureUrl,
+    ReturnErrorURL: request.failureUrl,
     ReturnMethod: 'POST',
-    Lang: asked.locale.toUpperCase(),
+    Lang: request.locale.toUpperCase(),
     CurrencyCode: EUR,
-    CustomerFirstName: asked.payer.firstName,
-    CustomerLastName: asked.payer.lastName,
-    CustomerEmail: asked.payer.email,
+    CustomerFirstName: request.payer.firstName,
+    CustomerLastName: request.payer.lastName,
+    CustomerEmail: request.payer.email,
   }
 }
 
-export const wspayQuestion = (shop: WspayShop, cartId: string): Record<string, string> => ({
+export const wspayQuery = (shop: WspayShop, cartId: string): Record<string, string> => ({
   Version: VERSION,
   ShopId: shop.shopId,
   ShoppingCartId: cartId,
   Signature: querySignature(shop, cartId),
 })
 
-/** Which payment a customer came back from; null when WSPay did not sign it. */
+/** The payment a customer returned from; null without WSPay's signature. */
 export function returnedFrom({ shopId, secretKey }: WspayShop, fields: Fields): string | null {
   const cartId = textOf(fields.ShoppingCartID)
   const expected = sha512(shopId, secretKey, cartId, secretKey, textOf(fields.Success), secretKey, textOf(fields.ApprovalCode), secretKey)
   return cartId !== '' && isEqual(fields.Signature, expected) ? cartId : null
 }
 
-/** Whether WSPay signed the report. Neither amount nor payment are in the signature: they have to be asked for. */
+/** Whether WSPay signed the report. Neither amount nor payment are part of the signature: they must be queried. */
 export function isWspayReport({ shopId, secretKey }: WspayShop, fields: Fields): boolean {
   const approval = textOf(fields.ApprovalCode)
   const expected = sha512(shopId, secretKey, textOf(fields.ActionSuccess), approval, secretKey, shopId, approval, textOf(fields.WsPayOrderId))
@@ -92,7 +92,7 @@ function centsOf(value: unknown): number | null {
   return Number.isFinite(number) ? Math.round(number * 100) : null
 }
 
-/** The answer to the question about a payment; null when it is not WSPay's, speaks of another payment, or nobody has tried to pay yet. */
+/** The response to a status query; null when it is not WSPay's, is about another payment, or there was no attempt yet. */
 export function readReport(shop: WspayShop, cartId: string, fields: Fields): PaymentReport | null {
   if (!isWspayReport(shop, fields) || textOf(fields.ShoppingCartID) !== cartId || textOf(fields.WsPayOrderId) === '') return null
   const outcome = outcomeOf(fields)

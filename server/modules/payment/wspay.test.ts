@@ -4,10 +4,10 @@ import type { PaymentRequest } from './payment-provider.ts'
 import { createWspay } from './wspay.provider.ts'
 import { formSignature, isWspayReport, querySignature, readReport, returnedFrom, type WspayShop, wspayAmount } from './wspay.rules.ts'
 
-/** Shop and key of the examples in WSPay's own documentation. */
+/** Shop and key of the examples in WSPay's documentation. */
 const SHOP: WspayShop = { shopId: 'MYSHOP', secretKey: '3DfEO2B5Jjm4VC1Q3vEh', test: true }
 
-/** A report of WSPay's test system, as it was recorded; of a time when the currency was the kuna. */
+/** A recorded report of WSPay's test system, from when the currency was the kuna. */
 const REPORT = {
   WsPayOrderId: '96a5f58f-764c-4640-90ea-591280893bff',
   UniqueTransactionNumber: 46370,
@@ -26,7 +26,7 @@ const REPORT = {
   Refunded: '0',
 }
 
-const asked: PaymentRequest = {
+const requests: PaymentRequest = {
   type: 'HPF',
   reference: '78',
   amountCents: 1700,
@@ -55,9 +55,9 @@ test.each([
   [123_450, '1234,50'],
 ])('%d cents are %s', (cents, text) => expect(wspayAmount(cents)).toBe(text))
 
-test('the form has all that WSPay asks for, escaped, and goes to its address alone', async () => {
+test('the form has all that WSPay requires, escaped, and posts to its URL only', async () => {
   const wspay = createWspay(SHOP)
-  const html = await wspay.begin({} as never, asked)
+  const html = await wspay.begin({} as never, requests)
   expect(html).toMatch(
     /^<form method="post" action="https:\/\/formtest\.wspay\.biz\/authorization\.aspx">(?:<input type="hidden" name="\w+" value="[^"<>]*">){14}<\/form>$/,
   )
@@ -68,7 +68,7 @@ test('the form has all that WSPay asks for, escaped, and goes to its address alo
   expect(createWspay({ ...SHOP, test: false }).origins('https://shop.example')).toEqual(['https://form.wspay.biz', 'https://secure.wspay.biz'])
 })
 
-test('a recorded report is known as WSPay’s, and an altered one is not', () => {
+test('a recorded report is verified as WSPay’s, and an altered one is not', () => {
   expect(isWspayReport(SHOP, REPORT)).toBe(true)
   for (const change of [{ ApprovalCode: '961793' }, { ActionSuccess: '0' }, { WsPayOrderId: 'other' }, { ShopID: 'OTHER' }, { Signature: '' }])
     expect(isWspayReport(SHOP, { ...REPORT, ...change })).toBe(false)
@@ -81,11 +81,11 @@ test.each([
   [{ Completed: '1', Refunded: '1' }, 'refunded'],
   [{ Voided: '1' }, 'cancelled'],
   [{ Authorized: '0' }, 'pending'],
-])('a report with %o says %s', (change, outcome) => {
+])('a report with %o has the outcome %s', (change, outcome) => {
   expect(readReport(SHOP, REPORT.ShoppingCartID, { ...REPORT, ...change })?.outcome).toBe(outcome)
 })
 
-test('while nobody has tried to pay, WSPay knows nothing: that is no refusal', () => {
+test('while nobody has tried to pay, WSPay knows no transaction: that is no failure', () => {
   const nothing = { ...REPORT, WsPayOrderId: '', ApprovalCode: '', ActionSuccess: '0', Authorized: '0' }
   const { shopId, secretKey } = SHOP
   const Signature = createHash('sha512').update([shopId, secretKey, '0', secretKey, shopId].join('')).digest('hex')
@@ -93,13 +93,13 @@ test('while nobody has tried to pay, WSPay knows nothing: that is no refusal', (
   expect(readReport(SHOP, REPORT.ShoppingCartID, { ...nothing, Signature })).toBeNull()
 })
 
-test('what is said of two payments is never taken for the same word', () => {
+test('reports about two payments never have the same id', () => {
   const eventOf = (cartId: string) => readReport(SHOP, cartId, { ...REPORT, ShoppingCartID: cartId })?.eventId
   expect(eventOf('one')).not.toBe(eventOf('other'))
   expect(eventOf('one')).toBe(eventOf('one'))
 })
 
-test('amount and currency are read to the cent', () => {
+test('amount and currency are parsed to the cent', () => {
   const read = (change: object) => readReport(SHOP, REPORT.ShoppingCartID, { ...REPORT, ...change })
   expect([read({})?.amountCents, read({})?.currency]).toEqual([7800, '191'])
   expect([read({ Amount: 80.55, CurrencyCode: 978 })?.amountCents, read({ CurrencyCode: '978' })?.currency]).toEqual([8055, 'EUR'])
@@ -109,7 +109,7 @@ test('amount and currency are read to the cent', () => {
 
 const successOf = (cartId: string, success: string, approval: string) => ({ ShoppingCartID: cartId, Success: success, ApprovalCode: approval })
 
-test('a return is believed with its signature alone', () => {
+test('a return is trusted only with its signature', () => {
   const signature = '57cf8a5c7b611b9d53579166fe4ad2f2260924a2713279760ed7b758ec623d6f0d7e28224996c59cfe6d5e50e36736e604ca2e727d4ee5016b513bc8a85cace4'
   const fields = { ...successOf('78', '1', '961792'), Signature: signature }
   expect(returnedFrom(SHOP, fields)).toBe('78')
@@ -118,21 +118,21 @@ test('a return is believed with its signature alone', () => {
   expect(returnedFrom(SHOP, {})).toBeNull()
 })
 
-/** WSPay's services with one answer; keeps what it was asked. */
-function answering(status: number, answer: unknown) {
-  const asked: { url: string; body: unknown }[] = []
+/** WSPay's API with one response; records its requests. */
+function respondingWith(status: number, response: unknown) {
+  const requests: { url: string; body: unknown }[] = []
   const fetchFn: typeof fetch = async (url, init) => {
-    asked.push({ url: String(url), body: JSON.parse(String(init?.body)) })
-    return new Response(JSON.stringify(answer), { status })
+    requests.push({ url: String(url), body: JSON.parse(String(init?.body)) })
+    return new Response(JSON.stringify(response), { status })
   }
-  return { asked, wspay: createWspay(SHOP, fetchFn) }
+  return { requests, wspay: createWspay(SHOP, fetchFn) }
 }
 
-test('a signed report is not believed before WSPay was asked, so that an altered amount or payment is without effect', async () => {
-  const { asked, wspay } = answering(200, { ...REPORT, Completed: '1', CurrencyCode: 978 })
+test('a signed report is not trusted before WSPay was queried, so that an altered amount or payment has no effect', async () => {
+  const { requests, wspay } = respondingWith(200, { ...REPORT, Completed: '1', CurrencyCode: 978 })
   const report = await wspay.verifyCallback({ ...REPORT, Amount: 1, Completed: '1' })
   expect(report).toMatchObject({ reference: REPORT.ShoppingCartID, outcome: 'captured', amountCents: 7800, currency: 'EUR' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       url: 'https://test.wspay.biz/api/services/statusCheck',
       body: { Version: '2.0', ShopId: 'MYSHOP', ShoppingCartId: REPORT.ShoppingCartID, Signature: querySignature(SHOP, REPORT.ShoppingCartID) },
@@ -141,11 +141,11 @@ test('a signed report is not believed before WSPay was asked, so that an altered
   expect(await wspay.verifyCallback({ ...REPORT, ShoppingCartID: 'another payment' })).toBeNull()
 })
 
-test('a forged report asks nobody, and an answer that fails is no answer', async () => {
-  const silent = answering(500, {})
+test('a forged report sends no query, and a failed query is no result', async () => {
+  const silent = respondingWith(500, {})
   expect(await silent.wspay.verifyCallback({ ...REPORT, Signature: 'forged' })).toBeNull()
-  expect(silent.asked).toEqual([])
-  await expect(silent.wspay.query('78')).rejects.toThrow('WSPay answered 500')
-  expect(await answering(200, { ...REPORT, Signature: 'forged' }).wspay.query(REPORT.ShoppingCartID)).toBeNull()
-  expect(await answering(200, []).wspay.query('78')).toBeNull()
+  expect(silent.requests).toEqual([])
+  await expect(silent.wspay.query('78')).rejects.toThrow('WSPay responded with 500')
+  expect(await respondingWith(200, { ...REPORT, Signature: 'forged' }).wspay.query(REPORT.ShoppingCartID)).toBeNull()
+  expect(await respondingWith(200, []).wspay.query('78')).toBeNull()
 })

@@ -9,10 +9,10 @@ type GivenRow = typeof productAttributes.$inferSelect
 
 const TIME_ZONE = 'Europe/Zagreb'
 
-/** Words of filters that no attribute brings. */
+/** Filter texts that belong to no attribute. */
 export const wordsOf = (locale: Locale) => SERVER[locale].filters
 
-/** How values are written for people in one language. */
+/** How values are formatted in one language. */
 export interface Wording {
   readonly locale: Locale
   number(value: number): string
@@ -25,7 +25,7 @@ export function createWording(locale: Locale): Wording {
   const tag = INTL_LOCALES[locale]
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false })
   const days = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE })
+  const moments = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   return {
     locale,
@@ -36,7 +36,7 @@ export function createWording(locale: Locale): Wording {
   }
 }
 
-/** A value's name inside a sentence: "No added sugar" starts small there, "PDF" stays. */
+/** A value's name within a sentence: "No added sugar" is lower-cased there, "PDF" stays. */
 const midSentence = (word: string): string => (/^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLocaleLowerCase() + word.slice(1) : word)
 
 type Value = ProductAttribute['value']
@@ -62,7 +62,7 @@ function valueFrom(attribute: AttributeRow, given: readonly GivenRow[], definiti
   return { value: text, text }
 }
 
-/** A product's attributes in the order of its set, as a person reads them. */
+/** A product's attributes in the order of its set, in readable form. */
 export function attributesOf(setAttributeIds: readonly number[], given: readonly GivenRow[], definitions: Definitions, wording: Wording): ProductAttribute[] {
   const byAttribute = Map.groupBy(given, ({ attributeId }) => attributeId)
   return setAttributeIds.flatMap((id) => {

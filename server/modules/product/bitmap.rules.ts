@@ -1,10 +1,10 @@
-/** How a set of ordinals is written for the database: `x` and two hexadecimal digits for eight of them. */
+/** A set of ordinals as a PostgreSQL bit string: `x` and two hexadecimal digits for eight of them. */
 export interface Bitmap {
   add(ordinal: number): void
   readonly text: string
 }
 
-/** Empty set with room for so many ordinals, a multiple of eight. */
+/** Empty set for a number of ordinals, a multiple of eight. */
 export function createBitmap(capacity: number): Bitmap {
   const bytes = Buffer.alloc(capacity / 8)
   return {
@@ -25,7 +25,7 @@ export function bitmapWithout(capacity: number, ordinals: Iterable<number>): str
   return `x${bytes.toString('hex')}`
 }
 
-/** The ordinals in a set that came from the database as zeros and ones. */
+/** The ordinals in a set that the database returned as zeros and ones. */
 export function ordinalsIn(zerosAndOnes: string): number[] {
   const found: number[] = []
   for (let at = zerosAndOnes.indexOf('1'); at >= 0; at = zerosAndOnes.indexOf('1', at + 1)) found.push(at)
@@ -33,16 +33,16 @@ export function ordinalsIn(zerosAndOnes: string): number[] {
 }
 
 const BIT_COUNT = 45
-// Numbers below zero have room under it; three decimals count.
+// An offset for negative numbers; three decimals count.
 const ZERO = 2 ** 43
 const THOUSAND = 1_000
 
-/** A number as the whole, never negative one whose binary places are kept; far too large ones become the largest. */
+/** A number as a non-negative integer whose binary digits are stored; too large ones are clamped. */
 export const encodeNumber = (number: number): number => Math.min(Math.max(Math.round(number * THOUSAND), -ZERO), ZERO - 1) + ZERO
 
 export const decodeNumber = (code: number): number => (code - ZERO) / THOUSAND
 
-/** Places at which the code has a one. */
+/** Positions of the code's one bits. */
 export function bitPositions(code: number): number[] {
   const places: number[] = []
   for (let place = 0, rest = code; place < BIT_COUNT && rest > 0; place += 1) {

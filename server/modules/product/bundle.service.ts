@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { getProduct, readProducts } from './product.service.ts'
 
-/** Members of a bundle, whole; of a configurable one only the variants that may be chosen. Rejects what is no bundle. */
+/** Members of a bundle; of a configurable one only the allowed variants. Rejects other products. */
 export async function checkBundles(db: Db, { product }: { product: string }, locale: Locale): Promise<BundleItem[]> {
   const bundle = await getProduct(db, { id: product }, locale)
   if (bundle.format !== 'bundle') throw new ProblemError('not-found')

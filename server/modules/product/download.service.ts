@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Localized } from '#server/db/columns.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import { downloads, products } from './product.tables.ts'
 
-/** A file of a product, with what the product is called. */
+/** A file of a product, with the product's name. */
 export interface ProductFile {
   id: number
   productId: number

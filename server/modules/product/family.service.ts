@@ -2,20 +2,20 @@ import { eq, or } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { products } from './product.tables.ts'
 
-/** A product with those it is one with: a variant belongs to its main product. */
+/** A product with its variants: a variant belongs to its main product. */
 export interface Family {
   readonly mainId: number
   /** The main product and all its variants. */
   readonly ids: readonly number[]
-  /** The asked one, or its main product, is no longer in the shop. */
+  /** The requested one, or its main product, is archived. */
   readonly archived: boolean
 }
 
 /** The family of a product or variant; null for unknown ids. */
 export async function readFamily(db: Db, productId: number): Promise<Family | null> {
-  const [asked] = await db.select({ id: products.id, parentId: products.parentId }).from(products).where(eq(products.id, productId))
-  if (!asked) return null
-  const mainId = asked.parentId ?? asked.id
+  const [requested] = await db.select({ id: products.id, parentId: products.parentId }).from(products).where(eq(products.id, productId))
+  if (!requested) return null
+  const mainId = requested.parentId ?? requested.id
   const rows = await db
     .select({ id: products.id, archived: products.archived })
     .from(products)

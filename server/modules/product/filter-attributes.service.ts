@@ -4,10 +4,10 @@ import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { attributes, attributeValues } from './product.tables.ts'
-import { type Asked, type FilterableAttribute, sentFilters } from './product-criteria.service.ts'
+import { type CriteriaInput, type FilterableAttribute, sentFilters } from './product-criteria.service.ts'
 
-/** The attributes that lists may be filtered by, if one is asked for: most lists ask for none. */
-export async function readFilterable(db: Db, { filters }: Asked): Promise<FilterableAttribute[]> {
+/** The filterable attributes, if one is requested: most lists request none. */
+export async function readFilterable(db: Db, { filters }: CriteriaInput): Promise<FilterableAttribute[]> {
   const codes = sentFilters(filters).map(({ key }) => key)
   if (codes.every((code) => PRODUCT_FILTER_KEYS.some((key) => key === code))) return []
   const rows = await db
@@ -24,7 +24,7 @@ export async function readFilterable(db: Db, { filters }: Asked): Promise<Filter
   }))
 }
 
-/** Rejects codes that are not those of attributes a customer may see or filter by. */
+/** Rejects codes other than those of visible or filterable attributes. */
 export async function assertSelectable(db: Db, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   const rows = await db
@@ -36,7 +36,7 @@ export async function assertSelectable(db: Db, codes: readonly string[]): Promis
   if (fields.length > 0) throw new ProblemError('invalid-input', { fields })
 }
 
-/** Rejects a category that does not exist. */
+/** Rejects an unknown category. */
 export async function assertCategory(db: Db, id: number): Promise<void> {
   const found = await queryRows(db, sql`select 1 from listing_totals where category_id = ${id}`)
   if (found.length === 0) throw new ProblemError('not-found')

@@ -7,7 +7,7 @@ import { addToPrefixBitmaps, collectPrefixes, type SearchableProduct, WORDS } fr
 import { numberSlices, productSets, wordSets } from './read-model.tables.ts'
 
 const ROWS_AT_ONCE = 5_000
-/** So many changed products are put into the sets one by one; for more the sets are written anew. */
+/** Up to this many changed products are updated in the bitmaps one by one; above, the bitmaps are rebuilt. */
 const INCREMENTAL_LIMIT = 100
 const CAPACITY_MIN = 1_024
 const EMPTY = { name: 'none', value: '' }
@@ -17,7 +17,7 @@ interface Member extends SearchableProduct, Record<string, unknown> {
   numbers: Record<string, number> | null
 }
 
-/** Sets in memory before they are written. */
+/** Bitmaps in memory before they are written. */
 interface Collected {
   readonly sets: ReadonlyMap<string, Bitmap>
   readonly slices: ReadonlyMap<string, Bitmap>
@@ -63,12 +63,12 @@ async function write(db: Db, { sets, slices }: Collected): Promise<void> {
   await bulkInsert(db, numberSlices, sliceRows, sql`on conflict (name, place) do update set bits = number_slices.bits | excluded.bits`)
 }
 
-const roomFor = (ordinals: number): number => Math.max(CAPACITY_MIN, Math.ceil((ordinals * 1.1) / 64) * 64)
+const capacityFor = (ordinals: number): number => Math.max(CAPACITY_MIN, Math.ceil((ordinals * 1.1) / 64) * 64)
 
-/** Writes the sets of all products anew. */
+/** Rebuilds the bitmaps of all products. */
 export async function rebuildBitmaps(db: Db): Promise<void> {
   const [last] = await queryRows<{ next: number }>(db, sql`select coalesce(max(ordinal), -1) + 1 as next from product_facets`)
-  const room = roomFor(last?.next ?? 0)
+  const room = capacityFor(last?.next ?? 0)
   const collected = collect(room)
   const words = collectPrefixes()
   let products = 0
@@ -87,16 +87,18 @@ export async function rebuildBitmaps(db: Db): Promise<void> {
   await words.write(db, room, products)
 }
 
-/** Puts these products into the sets as they are now and takes them out of all others; `freed` are ordinals that nobody has any more. */
+/** Updates these products in the bitmaps; `freed` are ordinals that are no longer used. */
 export async function updateBitmaps(db: Db, productIds: readonly number[], freed: readonly number[]): Promise<void> {
   const [state] = await queryRows<{ room: number }>(db, sql`select length(bits) as room from product_sets where name = 'none'`)
   if (!state || productIds.length > INCREMENTAL_LIMIT) return rebuildBitmaps(db)
   const members = await queryRows<Member>(db, sql`${MEMBERS} where ${inArray(sql`facet.product_id`, [0, ...productIds])}`)
   const ordinals = [...freed, ...members.map(({ ordinal }) => ordinal)]
   if (ordinals.some((ordinal) => ordinal >= state.room)) return rebuildBitmaps(db)
-  const kept = bitmapWithout(state.room, ordinals)
+  const withoutOrdinals = bitmapWithout(state.room, ordinals)
   for (const table of [productSets, numberSlices, wordSets])
-    await db.execute(sql`update ${table} set bits = bits & ${kept}::text::bit varying where bit_count(bits & ~${kept}::text::bit varying) > 0`)
+    await db.execute(
+      sql`update ${table} set bits = bits & ${withoutOrdinals}::text::bit varying where bit_count(bits & ~${withoutOrdinals}::text::bit varying) > 0`,
+    )
   const collected = collect(state.room)
   for (const member of members) collected.add(member)
   await write(db, collected)

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import { LAYERED_TYPES } from '#contract/product.constants.ts'
 import type { getLayeredNavigation as call, LayeredFilter, LayeredValue } from '#contract/product.ts'
@@ -28,7 +28,7 @@ interface Count extends Record<string, unknown> {
   /** Id of a value, 1 and 0 for yes and no, `#` for all that have a number. */
   value: string
   total: number
-  /** Codes of the least and the greatest number, as text. */
+  /** Codes of the minimum and maximum number, as text. */
   low: string | null
   high: string | null
 }
@@ -39,11 +39,11 @@ interface Counted {
   of(name: string): readonly Count[]
 }
 
-/** The filters of a list with the products behind each value: those that match all other filters, whatever is chosen in its own. */
-export const getLayeredNavigation = (db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> =>
+/** Layered navigation: the filters of a list with the number of products per value, counted under all other filters. */
+export const getLayeredNavigation = (db: Db, body: Body, locale: Locale): Promise<ResponseOf<typeof call>> =>
   inSnapshot(db, (snapshot) => readNavigation(snapshot, body, locale))
 
-async function readNavigation(db: Db, body: Body, locale: Locale): Promise<AnswerOf<typeof call>> {
+async function readNavigation(db: Db, body: Body, locale: Locale): Promise<ResponseOf<typeof call>> {
   const criteria = readCriteria(body, await readFilterable(db, body))
   if (body.mainCategory !== undefined) await assertCategory(db, body.mainCategory)
   if (criteria.archived) return []
@@ -55,7 +55,7 @@ async function readNavigation(db: Db, body: Body, locale: Locale): Promise<Answe
   return [price, ...others].filter((filter) => filter !== null)
 }
 
-// A category says what it is filtered by; what is chosen already is offered in any case.
+// A category defines its filters; chosen ones are included in any case.
 async function readOffered(db: Db, { choices, ranges }: Criteria, category: number | undefined): Promise<AttributeRow[]> {
   const all = await db.select().from(attributes).where(eq(attributes.filterable, true)).orderBy(asc(attributes.id))
   const named = category === undefined ? [] : ((await readCategoryTree(db)).get(category)?.filterAttributes ?? [])
@@ -146,7 +146,7 @@ function filterOf(row: AttributeRow, values: readonly ValueRow[], counted: Count
   const shown = offered
     .map((value) => ({ ...value, totalProducts: totals.get(String(value.id)) ?? 0 }))
     .filter(({ id, totalProducts }) => totalProducts > 0 || chosen.has(String(id)))
-  // A filter whose every value keeps the whole list tells nothing.
+  // A filter whose every value matches the whole list is omitted.
   const isUseful = chosen.size > 0 || shown.some(({ totalProducts }) => totalProducts < counted.total)
   return isUseful && shown.length > 0 ? { ...head, values: shown } : null
 }

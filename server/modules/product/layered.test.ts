@@ -9,7 +9,7 @@ import { seedSynthetic } from '#server/seed/synthetic.ts'
 import { attributes, attributeValues, productAttributes, productCategories, products } from './product.tables.ts'
 import { rebuildReadModel } from './read-model.service.ts'
 
-/** What a product is in the naive model: its values by attribute, yes as 1 and no as 0, and its numbers. */
+/** A product of the naive model: its values by attribute, yes as 1 and no as 0, and its numbers. */
 interface Plain {
   id: number
   categoryIds: Set<number>
@@ -63,7 +63,7 @@ async function readModel({ shop: { db } }: DemoShop): Promise<Model> {
 beforeAll(async () => {
   demo = await openDemoShop()
   await seedSynthetic(demo.shop.db, 160)
-  demo.shop.answers.purge()
+  demo.shop.responseCache.purge()
   model = await readModel(demo)
 }, 120_000)
 afterAll(() => demo.close())
@@ -73,13 +73,13 @@ const filterOf = (filters: readonly LayeredFilter[], code: string) => filters.fi
 const totals = (filter: LayeredFilter | undefined) => Object.fromEntries((filter?.values ?? []).map(({ id, totalProducts }) => [id, totalProducts]))
 
 function matches(product: Plain, { key, value }: ProductFilter): boolean {
-  const asked = [value].flat()
+  const wanted = [value].flat()
   if (key === 'featured') return product.featured === value
-  if (key === 'category') return asked.some((id) => product.categoryIds.has(Number(id)))
+  if (key === 'category') return wanted.some((id) => product.categoryIds.has(Number(id)))
   const number = product.numbers.get(key)
   if (key === 'price' || ['Number', 'Date', 'DateTime'].includes(model.attributes.find(({ code }) => code === key)?.layeredType ?? ''))
-    return number !== undefined && number >= Number(asked[0]) && number <= Number(asked[1])
-  return asked.some((id) => product.values.get(key)?.has(Number(id)))
+    return number !== undefined && number >= Number(wanted[0]) && number <= Number(wanted[1])
+  return wanted.some((id) => product.values.get(key)?.has(Number(id)))
 }
 
 const found = (filters: readonly ProductFilter[], category: number | undefined, butNot = '') =>
@@ -115,7 +115,7 @@ function someFilters(): fc.Arbitrary<ProductFilter[]> {
 }
 
 describe('filters of a list', () => {
-  it('count as a naive model does, whatever is chosen', async () => {
+  it('count as a naive model does, for any selection', async () => {
     const place = fc.option(fc.constantFrom(...model.categories.map(({ id }) => id)), { nil: undefined })
     await fc.assert(
       fc.asyncProperty(someFilters(), place, async (filters, mainCategory) => {
@@ -137,14 +137,14 @@ describe('filters of a list', () => {
     )
   }, 120_000)
 
-  it('are of every type in the shop as a whole, with the price before them', async () => {
+  it('are of every type in the whole shop, with the price first', async () => {
     const filters = await layered({ filters: [{ key: 'archived', value: false }] })
     expect([...new Set(filters.map(({ type }) => type))].toSorted()).toEqual([...LAYERED_TYPES].toSorted())
     expect(filters[0]).toMatchObject({ attributeID: 0, attributeCode: 'price', label: 'Price', type: 'Number', values: [{ id: 0, attributeID: 0 }] })
     expect(filters.every(({ values }) => values.length > 0)).toBe(true)
   })
 
-  it('are those of the category, in its order and the language of the call', async () => {
+  it('are those of the category, in its order and the language of the request', async () => {
     const filters = await layered({ mainCategory: 4 }, 'hr')
     expect(filters.map(({ attributeCode, label }) => [attributeCode, label])).toEqual([
       ['price', 'Cijena'],
@@ -163,7 +163,7 @@ describe('filters of a list', () => {
     expect(filterOf(filters, 'colour')?.values[0]?.hex).toMatch(/^#/)
   })
 
-  it('keep their own counts when one is chosen, and show a chosen value that nothing has any more', async () => {
+  it('keep their own counts when one is chosen, and show a chosen value without products', async () => {
     const before = filterOf(await layered({ mainCategory: 1 }), 'origin')
     const vis = before?.values.find(({ valueLabel }) => valueLabel === 'Vis')?.id ?? 0
     const after = await layered({ mainCategory: 1, filters: [{ key: 'origin', value: [vis] }] })
@@ -195,9 +195,9 @@ describe('filters of a list', () => {
   })
 
   it('follow a change of one product', async () => {
-    const { db, answers } = demo.shop
+    const { db, responseCache } = demo.shop
     const count = async () => {
-      answers.purge()
+      responseCache.purge()
       return filterOf(await layered({ mainCategory: 2 }), 'price')?.values[0]
     }
     const before = await count()
@@ -223,12 +223,12 @@ describe('filters of a list', () => {
     [{ filters: [{ key: "x'; drop table products; --", value: 1 }] }, 'filters.0.key'],
     [{ keywords: 'x'.repeat(10_000) }, 'keywords'],
   ])('reject bad input', async (body, path) => {
-    expect(await demo.refusal('getLayeredNavigation', { body })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
-    expect(await demo.refusal('filterProducts', { body })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
+    expect(await demo.problem('getLayeredNavigation', { body })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
+    expect(await demo.problem('filterProducts', { body })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
   })
 
-  it('are not found for a category that does not exist, and none where nothing is', async () => {
-    expect(await demo.refusal('getLayeredNavigation', { body: { mainCategory: 999 } })).toEqual({ status: 404, code: 'not-found' })
+  it('are not found for an unknown category, and none without products', async () => {
+    expect(await demo.problem('getLayeredNavigation', { body: { mainCategory: 999 } })).toEqual({ status: 404, code: 'not-found' })
     expect(await layered({ filters: [{ key: 'archived', value: true }] })).toEqual([])
     expect(await layered({ keywords: 'qqqqqqqqqq' })).toEqual([])
   })

@@ -7,21 +7,21 @@ import { type SearchField, wordSets } from './read-model.tables.ts'
 import { wordIn } from './search-words.service.ts'
 
 const FIELDS = ['start', 'name', 'text'] as const satisfies SearchField[]
-/** A beginning is kept from this share of all products on; fewer are found quickly one by one. */
+/** A prefix is stored from this share of all products on; rarer ones are fast to look up. */
 const FREQUENT = { share: 1 / 200, minimum: 8 } as const
 const ROWS_AT_ONCE = 200
-/** So much of a text the index of starts knows. */
+/** Maximum length of indexed prefixes. */
 export const START_MAX = 40
-/** What a word ends in where whole words and their prefixes stand in one list. */
+/** Marks the end of a word where whole words and their prefixes are in one list. */
 export const WORD_END = ' '
 
-/** A product with its texts for each language, as searches see them. */
+/** A product with its search texts by language. */
 export interface SearchableProduct {
   ordinal: number
   words: Record<Locale, { start: string; name: string[]; text: string[] }>
 }
 
-/** The words of the product of a row `facet` in each language, as JSON that a `SearchableProduct` holds. */
+/** The words of the product of a row `facet` in each language, as JSON of a `SearchableProduct`. */
 export const WORDS = sql`(select json_object_agg(texts.locale, json_build_object('start', left(texts.content, ${sql.raw(String(START_MAX))}),
     'name', tsvector_to_array(ts_filter(texts.words, '{a}')), 'text', tsvector_to_array(texts.words)))
   from product_texts as texts where texts.product_id = facet.product_id)`
@@ -61,7 +61,7 @@ export function collectPrefixes() {
   }
 }
 
-/** Puts a product into the sets of all prefixes of its texts that are kept. */
+/** Adds a product to the bitmaps of all stored prefixes of its texts. */
 export async function addToPrefixBitmaps(db: Db, member: SearchableProduct): Promise<void> {
   for (const locale of LOCALES)
     for (const field of FIELDS) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
 import { products } from './product.tables.ts'
 import { rebuildReadModel, recount } from './read-model.service.ts'
@@ -32,7 +33,7 @@ const SEARCHES = [
 ]
 
 async function answers(): Promise<number[][]> {
-  demo.shop.answers.purge()
+  demo.shop.responseCache.purge()
   const found: number[][] = []
   for (const locale of ['en', 'hr'] as const)
     for (const keywords of SEARCHES) {
@@ -42,21 +43,21 @@ async function answers(): Promise<number[][]> {
   return found
 }
 
-const keptSets = async () => {
+const storedSets = async () => {
   const rows = await demo.shop.db.select().from(wordSets)
   return new Map(rows.map(({ locale, field, prefix, bits }) => [`${locale} ${field} ${prefix}`, bits]))
 }
 
-test('a search answers the same whether its sets are kept or its words are looked for one by one', { timeout: SLOW_MS }, async () => {
+test('a search returns the same whether its bitmaps are stored or its words are looked up one by one', { timeout: SLOW_MS }, async () => {
   const { db } = demo.shop
-  expect((await keptSets()).size).toBeGreaterThan(100)
+  expect((await storedSets()).size).toBeGreaterThan(100)
   const kept = await answers()
   await db.delete(wordSets)
   expect(await answers()).toEqual(kept)
   await recount(db)
 })
 
-test('pages of a search follow each other over its levels', async () => {
+test('pages of a search continue over its ranks', async () => {
   const page = async (number: number, limit: number) =>
     (await demo.ask('filterProducts', { body: { keywords: 'oil', page: number, limit } })).records.map(({ id }) => id)
   const all = await page(1, 100)
@@ -65,18 +66,18 @@ test('pages of a search follow each other over its levels', async () => {
   expect(pages.flat()).toEqual(all)
 })
 
-test('the sets follow a product that gets another name, and one that leaves the lists', { timeout: SLOW_MS }, async () => {
+test('bitmaps follow a renamed product, and one removed from the lists', { timeout: SLOW_MS }, async () => {
   const { db } = demo.shop
   const fullAfter = async (change: Partial<typeof products.$inferInsert>) => {
     await db.update(products).set(change).where(eq(products.id, 119))
     await rebuildReadModel(db, [119])
-    const patched = await keptSets()
+    const patched = await storedSets()
     await recount(db)
-    const full = await keptSets()
+    const full = await storedSets()
     const both = [...full.keys()].filter((key) => patched.has(key))
     expect(both.length).toBeGreaterThan(100)
     expect(both.filter((key) => patched.get(key) !== full.get(key))).toEqual([])
   }
-  await fullAfter({ name: { en: 'Olive oil soap with salt', hr: 'Maslinov sapun sa solju' } })
+  await fullAfter({ name: inEveryLocale({ en: 'Olive oil soap with salt', hr: 'Maslinov sapun sa solju' }) })
   await fullAfter({ archived: true })
 })

@@ -5,7 +5,7 @@ import { frequentPrefixes } from './prefixes.rules.ts'
 
 const ROOM = 64
 
-test('keeps each beginning that enough texts have, with their ordinals', () => {
+test('keeps each prefix that enough texts have, with their ordinals', () => {
   const kept = new Map(
     [
       ...frequentPrefixes(
@@ -29,7 +29,7 @@ test('keeps each beginning that enough texts have, with their ordinals', () => {
   )
 })
 
-test('says of any texts what looking at each of them says', () => {
+test('finds the same as a scan of any texts', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '𝒳'), minLength: 1, maxLength: 6 })
   const ordinals = fc.array(fc.nat(ROOM - 1), { minLength: 1, maxLength: 4 })
   fc.assert(

@@ -1,19 +1,19 @@
 import { type Bitmap, createBitmap } from './bitmap.rules.ts'
 
-/** The ordinals of products by a text of theirs; one may come more than once. */
+/** The ordinals of products by text; one may occur more than once. */
 export type Postings = ReadonlyMap<string, readonly number[]>
 
 interface Options {
-  /** Beginnings that fewer products have are left out. */
+  /** Prefixes of fewer products are omitted. */
   readonly minimum: number
   readonly capacity: number
 }
 
-/** Every beginning that many of the texts have in common, with the set of their products. */
+/** Every prefix that many of the texts have in common, with the set of their products. */
 export function* frequentPrefixes(postings: Postings, { minimum, capacity }: Options): Generator<readonly [string, Bitmap]> {
   const texts = [...postings.keys()].toSorted((left, right) => (left < right ? -1 : 1))
 
-  // The texts from one index to before another are alike up to the depth.
+  // The texts from one index to before another are equal up to the depth.
   function* below(from: number, to: number, depth: number): Generator<readonly [string, Bitmap]> {
     for (let start = from; start < to; ) {
       const first = texts[start] ?? ''
@@ -29,7 +29,7 @@ export function* frequentPrefixes(postings: Postings, { minimum, capacity }: Opt
     if (alike.length < minimum) return
     const bits = createBitmap(capacity)
     for (const ordinal of alike) bits.add(ordinal)
-    // Half of a letter is nobody's search, and no text for the database.
+    // Half of a surrogate pair is no search, and invalid text for the database.
     if (text.isWellFormed()) yield [text, bits]
     yield* below(from, to, text.length)
   }

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { products } from './product.tables.ts'
 
-/** Categories that products stand in, by product id; a variant stands where its product does. */
+/** Categories of products, by product id; a variant has those of its product. */
 export async function readCategoryIds(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
   if (productIds.length === 0) return new Map()
   const main = sql`coalesce(${products.parentId}, ${products.id})`

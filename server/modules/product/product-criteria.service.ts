@@ -10,20 +10,20 @@ export interface FilterableAttribute {
   values: readonly { id: number; code: string }[]
 }
 
-/** A filter by sets: products in any of these values of the name. */
+/** A filter by sets: products with any of these values. */
 export interface Choice {
   name: string
   values: string[]
 }
 
-/** A filter by numbers, both ends included. */
+/** A range filter, both ends included. */
 export interface Range {
   name: string
   from: number
   to: number
 }
 
-/** What a list asks for, checked and ready for the database. */
+/** The criteria of a list, validated and ready for the database. */
 export interface Criteria {
   archived: boolean
   ids: number[] | null
@@ -32,7 +32,7 @@ export interface Criteria {
   words: string[]
 }
 
-export interface Asked {
+export interface CriteriaInput {
   keywords?: string | undefined
   filters?: readonly ProductFilter[] | undefined
 }
@@ -44,11 +44,11 @@ const NUMERIC = ['numberField', 'date', 'dateTime']
 
 const isEmpty = (value: Value): boolean => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Filters that say something: those with an empty value count as not sent. */
+/** Filters with a value: empty ones count as not sent. */
 export const sentFilters = (filters: readonly ProductFilter[] | undefined): ProductFilter[] => (filters ?? []).filter(({ value }) => !isEmpty(value))
 
-/** Whether anything at all was asked for; a list without criteria is empty. */
-export const hasCriteria = ({ keywords, filters }: Asked, mainCategory: number | undefined): boolean =>
+/** Whether there are any criteria; a list without criteria is empty. */
+export const hasCriteria = ({ keywords, filters }: CriteriaInput, mainCategory: number | undefined): boolean =>
   mainCategory !== undefined || searchWordsOf(keywords ?? '').length > 0 || sentFilters(filters).length > 0
 
 const invalid = (index: number, key: string): ProblemError => {
@@ -79,30 +79,30 @@ function rangeOf(value: Value, index: number): readonly [number, number] {
   return [from, to]
 }
 
-// An unknown value is in no set: nothing is found by it.
+// An unknown value has no set: it matches nothing.
 const UNKNOWN = '?'
 
 function choiceOf(attribute: FilterableAttribute, value: Value, index: number): Choice {
   const name = attribute.code
   if (attribute.inputType === 'yesNo') return { name, values: yesNoOf(value, index) }
-  const asked = listOf(value).map(String)
-  if (asked.length === 0) throw invalid(index, 'required')
-  const ids = asked.map((one) => attribute.values.find(({ id, code }) => code === one || String(id) === one)?.id ?? UNKNOWN)
+  const input = listOf(value).map(String)
+  if (input.length === 0) throw invalid(index, 'required')
+  const ids = input.map((one) => attribute.values.find(({ id, code }) => code === one || String(id) === one)?.id ?? UNKNOWN)
   return { name, values: [...new Set(ids.map(String))] }
 }
 
 const yesNoOf = (value: Value, index: number): string[] => {
-  const asked = Array.isArray(value) ? value : [value]
-  return [...new Set(asked.map((one) => (flagOf(one, index) ? '1' : '0')))]
+  const input = Array.isArray(value) ? value : [value]
+  return [...new Set(input.map((one) => (flagOf(one, index) ? '1' : '0')))]
 }
 
-// A range with an end that is not filled in is no filter yet.
+// A range without both ends is no filter yet.
 const isHalf = (value: Value): boolean => Array.isArray(value) && value.length === 2 && value.includes('')
 
-/** Reads the filters by an allow-list: the fixed keys and codes of filterable attributes; others are rejected. */
-export function readCriteria(asked: Asked, attributes: readonly FilterableAttribute[]): Criteria {
-  const criteria: Criteria = { archived: false, ids: null, choices: [], ranges: [], words: searchWordsOf(asked.keywords ?? '') }
-  for (const [index, { key, value }] of (asked.filters ?? []).entries()) {
+/** Parses the filters by an allow-list: the fixed keys and codes of filterable attributes; others are rejected. */
+export function readCriteria(input: CriteriaInput, attributes: readonly FilterableAttribute[]): Criteria {
+  const criteria: Criteria = { archived: false, ids: null, choices: [], ranges: [], words: searchWordsOf(input.keywords ?? '') }
+  for (const [index, { key, value }] of (input.filters ?? []).entries()) {
     if (isEmpty(value) || isHalf(value)) continue
     if (key === 'archived') criteria.archived = flagOf(value, index)
     else if (key === 'featured') criteria.choices.push({ name: key, values: yesNoOf(value, index) })

@@ -25,14 +25,16 @@ export type AttributeRow = typeof attributes.$inferSelect
 export type AttributeValueRow = typeof attributeValues.$inferSelect
 type GivenRow = typeof productAttributes.$inferSelect
 
-/** Definitions that all products share. */
+/** Definitions shared by all products. */
 export interface Definitions {
   readonly attributes: ReadonlyMap<number, AttributeRow>
   readonly values: ReadonlyMap<number, AttributeValueRow>
   readonly sets: ReadonlyMap<number, typeof attributeSets.$inferSelect>
+  /** Pictures of values by media id. */
+  readonly valueMedia: ReadonlyMap<number, MediaRow>
 }
 
-/** Products with all that belongs to them, in whole cents and both languages. */
+/** Products with all related rows, in whole cents and all languages. */
 export interface ProductData {
   readonly rows: readonly ProductRow[]
   readonly byId: ReadonlyMap<number, ProductRow>
@@ -59,6 +61,10 @@ export async function readDefinitions(db: Db): Promise<Definitions> {
     attributes: new Map(attributeRows.map((row) => [row.id, row])),
     values: new Map(valueRows.map((row) => [row.id, row])),
     sets: new Map(setRows.map((row) => [row.id, row])),
+    valueMedia: await readMedia(
+      db,
+      valueRows.flatMap(({ mediaId }) => mediaId ?? []),
+    ),
   }
 }
 
@@ -67,7 +73,7 @@ function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): (id: number)
   return (id) => groups.get(id) ?? []
 }
 
-// Variants stand with their product, members of bundles with their bundle.
+// Variants are read with their product, members of bundles with their bundle.
 async function readFamily(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   const own = await db
     .select()
@@ -90,7 +96,7 @@ async function readFamily(db: Db, ids: readonly number[]): Promise<ProductRow[]>
   return [...own, ...rest.filter(({ id }) => !known.has(id))].toSorted((left, right) => left.id - right.id)
 }
 
-/** Products of these ids, with their variants, bundle members and everything that hangs on them. */
+/** Products with these ids, with their variants, bundle members and all related rows. */
 export async function readProductData(db: Db, productIds: readonly number[]): Promise<ProductData> {
   const rows = await readFamily(db, productIds)
   const ids = rows.map(({ id }) => id)
@@ -136,7 +142,7 @@ export async function readProductData(db: Db, productIds: readonly number[]): Pr
   }
 }
 
-/** Ids of the products whose stored answers show one of these: itself, its variants, its product, bundles with it. */
+/** Ids of the products whose stored content contains one of these: itself, its variants, its product, bundles with it. */
 export async function idsShowing(db: Db, productIds: readonly number[]): Promise<number[]> {
   const ids = [...productIds]
   const family = await db
@@ -157,7 +163,7 @@ export async function idsShowing(db: Db, productIds: readonly number[]): Promise
   return [...all]
 }
 
-/** Ids of all products after this one that are no variants, at most `limit`, in order. */
+/** Ids of all products after this one except variants, at most `limit`, in order. */
 export async function mainIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { filterProducts as call, ProductAttribute, ProductSummary, Sort } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -16,9 +16,9 @@ import { intArray, isSelected, selectedIds, selectionOf } from './selected-ids.s
 import { partsOf, placeBits, wordBits } from './selection.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
-type Answer = AnswerOf<typeof call>
+type ProductPage = ResponseOf<typeof call>
 
-interface Asked {
+interface ListQuery {
   readonly body: Body
   readonly criteria: Criteria
   /** Category of the list, or `WHOLE_SHOP`. */
@@ -26,36 +26,36 @@ interface Asked {
   readonly locale: Locale
 }
 
-/** Ids of one page, and how many there are on all. */
+/** Ids of one page, and the total. */
 interface Found {
   ids: number[]
   total: number
 }
 
-/** Products by filters, category and words, in one language; no criteria, no products. Rejects an unknown category. */
-export async function filterProducts(db: Db, body: Body, locale: Locale): Promise<Answer> {
+/** Products by filters, category and words, in one language; none without criteria. Rejects an unknown category. */
+export async function filterProducts(db: Db, body: Body, locale: Locale): Promise<ProductPage> {
   const select = [...new Set(body.select ?? [])]
   await assertSelectable(db, select)
-  if (!hasCriteria(body, body.mainCategory)) return answer([], 0, body)
+  if (!hasCriteria(body, body.mainCategory)) return pageResult([], 0, body)
   const criteria = readCriteria(body, await readFilterable(db, body))
   if (body.mainCategory !== undefined) await assertCategory(db, body.mainCategory)
-  if (criteria.archived) return answer([], 0, body)
-  const asked = { body, criteria, place: body.mainCategory ?? WHOLE_SHOP, locale }
+  if (criteria.archived) return pageResult([], 0, body)
+  const query = { body, criteria, place: body.mainCategory ?? WHOLE_SHOP, locale }
   return inSnapshot(db, async (snapshot) => {
-    const { ids, total } = await find(snapshot, asked)
-    return answer(await readCards(snapshot, ids, locale, select), total, body)
+    const { ids, total } = await find(snapshot, query)
+    return pageResult(await readCards(snapshot, ids, locale, select), total, body)
   })
 }
 
-async function find(db: Db, asked: Asked): Promise<Found> {
-  const { ids, words, choices, ranges } = asked.criteria
-  const search = words.length > 0 ? await readSearch(db, words, asked.locale) : null
-  if (ids) return findByIds(db, asked, ids, search)
-  if (search && !asked.body.sort) return findBest(db, asked, search)
-  return search || choices.length + ranges.length > 0 ? findFiltered(db, asked, search) : findInCategory(db, asked)
+async function find(db: Db, query: ListQuery): Promise<Found> {
+  const { ids, words, choices, ranges } = query.criteria
+  const search = words.length > 0 ? await readSearch(db, words, query.locale) : null
+  if (ids) return findByIds(db, query, ids, search)
+  if (search && !query.body.sort) return findBest(db, query, search)
+  return search || choices.length + ranges.length > 0 ? findFiltered(db, query, search) : findInCategory(db, query)
 }
 
-function answer(records: ProductSummary[], total: number, { page, limit }: Body): Answer {
+function pageResult(records: ProductSummary[], total: number, { page, limit }: Body): ProductPage {
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
@@ -82,7 +82,7 @@ async function readCards(db: Db, ids: readonly number[], locale: Locale, select:
 
 const pageOf = ({ limit, page }: Body): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`
 
-async function findInCategory(db: Db, { body, place, locale }: Asked): Promise<Found> {
+async function findInCategory(db: Db, { body, place, locale }: ListQuery): Promise<Found> {
   const [counted] = await queryRows<{ total: number }>(db, sql`select total from listing_totals where category_id = ${place}`)
   const total = counted?.total ?? 0
   if (total <= (body.page - 1) * body.limit) return { ids: [], total }
@@ -93,15 +93,15 @@ async function findInCategory(db: Db, { body, place, locale }: Asked): Promise<F
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The products of the place, all filters and words. */
-function selectedBitmap({ criteria, place }: Asked, search: Search | null): SQL {
+/** The products of the list by all filters and words. */
+function selectedBitmap({ criteria, place }: ListQuery, search: Search | null): SQL {
   const all = [placeBits(place), ...partsOf(criteria).map(({ bits }) => bits), ...(search ? [wordBits(search)] : [])]
   return sql.join(all, sql` & `)
 }
 
-async function findFiltered(db: Db, asked: Asked, search: Search | null): Promise<Found> {
-  const { body, place, locale } = asked
-  const selection = selectionOf(selectedBitmap(asked, search))
+async function findFiltered(db: Db, query: ListQuery, search: Search | null): Promise<Found> {
+  const { body, place, locale } = query
+  const selection = selectionOf(selectedBitmap(query, search))
   const [counted] = await queryRows<{ total: number }>(db, sql`${selection} select bit_count(bits)::int as total from selection`)
   const total = counted?.total ?? 0
   const ids = await selectedIds(
@@ -113,10 +113,10 @@ async function findFiltered(db: Db, asked: Asked, search: Search | null): Promis
   return { ids, total }
 }
 
-// Level by level, the best first; equals by their priority.
-async function findBest(db: Db, asked: Asked, search: Search): Promise<Found> {
-  const { body, place } = asked
-  const others = selectedBitmap(asked, null)
+// Level by level, best first; equal ones by priority.
+async function findBest(db: Db, query: ListQuery, search: Search): Promise<Found> {
+  const { body, place } = query
+  const others = selectedBitmap(query, null)
   const level = (index: number): SQL => sql`levels.${sql.identifier(`level${index}`)}`
   const sums = Array.from({ length: search.levels }, (_, index) => sql`bit_count(${level(index)} & selection.bits)::int`)
   const [counted] = await queryRows<{ sums: number[] }>(
@@ -140,7 +140,7 @@ async function findBest(db: Db, asked: Asked, search: Search): Promise<Found> {
 const LISTINGS = sql`product_listings`
 const BEST = sql`listing.category_priority desc, listing.product_id desc`
 
-/** Rows that a list is sorted in. */
+/** Rows by which a list is sorted. */
 const rowsFor = (sort: Sort | undefined, locale: Locale): SQL =>
   sort?.param === 'name' ? sql`(select * from listing_names where locale = ${locale})` : LISTINGS
 
@@ -152,14 +152,14 @@ function orderOf(sort: Sort | undefined): SQL {
   return sql`listing.${sql.identifier(column)} ${direction}, listing.product_id ${direction}`
 }
 
-// Ids may name variants, which stand in no listing; without a sort the answer keeps their order.
-async function findByIds(db: Db, asked: Asked, ids: readonly number[], search: Search | null): Promise<Found> {
-  const { body, criteria, place, locale } = asked
+// Ids may be of variants, which are in no listing; without a sort the response keeps their order.
+async function findByIds(db: Db, query: ListQuery, ids: readonly number[], search: Search | null): Promise<Found> {
+  const { body, criteria, place, locale } = query
   const isFiltered = place !== WHOLE_SHOP || criteria.choices.length + criteria.ranges.length + criteria.words.length > 0
   const listed = sql`exists (select 1 from product_facets as facet where facet.product_id = card.product_id and ${isSelected('facet')})`
   const rows = await queryRows<{ id: number } & Record<Sort['param'], number | string>>(
     db,
-    sql`${isFiltered ? selectionOf(selectedBitmap(asked, search)) : sql``} select card.product_id as id, card.card->>'name' as name, (card.card->>'finalPrice')::float8 as "finalPrice",
+    sql`${isFiltered ? selectionOf(selectedBitmap(query, search)) : sql``} select card.product_id as id, card.card->>'name' as name, (card.card->>'finalPrice')::float8 as "finalPrice",
         (card.card->>'categoryPriority')::int as "categoryPriority"
       from product_cards as card where card.locale = ${locale} and card.product_id = any(${intArray(ids)}) and not card.archived
         ${isFiltered ? sql`and ${listed}` : sql``}`,

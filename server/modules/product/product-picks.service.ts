@@ -17,7 +17,7 @@ const IS_REDUCED = sql`exists (select 1 from products where products.discount_pr
 
 const orderOf = (by: string): SQL => (by === 'newest' ? NEWEST : PRIORITY)
 
-/** Ids of products of the shop's lists: the newest, those placed first, or of these the reduced ones. */
+/** Ids of curated product lists: the newest, the featured, or the reduced ones. */
 export async function pickProducts(db: Db, { by, categoryId, limit }: ProductPick): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,
@@ -27,7 +27,7 @@ export async function pickProducts(db: Db, { by, categoryId, limit }: ProductPic
   return rows.map(({ id }) => id)
 }
 
-/** Those of the products that may be shown. */
+/** Those of the products that are visible. */
 export async function visibleProductIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     db,

@@ -9,7 +9,7 @@ const isPublic = and(eq(products.visibleIndividually, true), eq(products.archive
 /** Number of products with a page of their own. */
 export const countSitemapProducts = (db: Db): Promise<number> => db.$count(products, isPublic)
 
-/** Where products stand, by id. */
+/** URLs of products, by id. */
 export async function productSitemap(db: Db, { offset, limit }: { offset: number; limit: number }): Promise<SitemapEntry[]> {
   const { id, slug, updatedAt } = products
   const rows = await db.select({ id, slug, updatedAt }).from(products).where(isPublic).orderBy(asc(id)).limit(limit).offset(offset)

@@ -28,11 +28,11 @@ describe('the lowest price of 30 days', () => {
     expect(lowestPriceBefore([on('01-01', 500), on('10-20', 700), on('11-09', 520)])).toBe(500)
   })
 
-  it('forgets prices that ended before', () => {
+  it('ignores prices that ended before', () => {
     expect(lowestPriceBefore([on('01-01', 300), on('02-01', 650), on('11-09', 520)])).toBe(650)
   })
 
-  it('begins with the reduction, also when the same price was noted again', () => {
+  it('starts with the reduction, also when the same price was recorded again', () => {
     expect(lowestPriceBefore([on('01-01', 650), on('11-09', 520), on('11-15', 520)])).toBe(650)
   })
 
@@ -51,7 +51,7 @@ describe('the discount', () => {
     [520, 520, 0],
   ])('from %i to %i cents is %i percent', (lowest, final, percent) => expect(discountPercent(lowest, final)).toBe(percent))
 
-  it('is calculated from the lowest earlier price, not from the price that is struck out', () => {
+  it('is calculated from the lowest earlier price, not from the crossed-out price', () => {
     const prices = pricesOf({
       priceCents: 1000,
       discountPriceCents: 700,
@@ -68,7 +68,7 @@ describe('the discount', () => {
     })
   })
 
-  it('is none when the price is whole', () => {
+  it('is none without a reduction', () => {
     const prices = pricesOf({ priceCents: 490, discountPriceCents: null, unitPriceCents: null, unitPer: null, history: [on('01-01', 490)] })
     expect(prices).toEqual({ retailPrice: 4.9, discount: null, finalPrice: 4.9, lowestPrice30Days: null, unitPrice: null })
   })
@@ -80,7 +80,7 @@ describe('the caption', () => {
     expect(captionOf({ ...nothing, format: 'simple', capacity: '900 ml', origin: 'Korčula' }, joined)).toBe('900 ml, Korčula')
   })
 
-  it('leaves out a capacity that differs by variant', () => {
+  it('omits a capacity that differs by variant', () => {
     expect(captionOf({ ...nothing, format: 'configurable', capacity: '320 ml', origin: 'Korčula' }, joined)).toBe('Korčula')
   })
 

@@ -2,8 +2,8 @@ import { amountOf } from '#contract/cents.ts'
 import { LOW_STOCK_UNDER } from '#contract/product.constants.ts'
 import type { ProductSummary, Stock } from '#contract/product.ts'
 
-/** Quantity shown for what never runs out. */
-export const ENDLESS = 9_999
+/** Quantity shown for products without stock limits. */
+export const UNLIMITED_STOCK = 9_999
 
 const DAY_MS = 86_400_000
 const LOWEST_PRICE_DAYS = 30
@@ -20,7 +20,7 @@ export interface PriceOf {
 
 export const finalCentsOf = ({ priceCents, discountPriceCents }: PriceOf): number => discountPriceCents ?? priceCents
 
-/** A price paid from a moment on. */
+/** A price valid from a time on. */
 export interface PriceChange {
   validFrom: Date
   finalCents: number
@@ -54,7 +54,7 @@ interface Priced extends PriceOf {
 
 type Prices = Pick<ProductSummary, 'retailPrice' | 'discount' | 'finalPrice' | 'lowestPrice30Days' | 'unitPrice'>
 
-/** Prices as the wire has them. */
+/** Prices in wire format. */
 export function pricesOf(product: Priced): Prices {
   const final = finalCentsOf(product)
   const isReduced = final < product.priceCents
@@ -70,7 +70,7 @@ export function pricesOf(product: Priced): Prices {
 
 interface Captioned {
   format: ProductSummary['format']
-  /** Values as a person reads them, by attribute code. */
+  /** Readable values, by attribute code. */
   netWeight: string | undefined
   capacity: string | undefined
   origin: string | undefined

@@ -7,7 +7,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { findSlug } from '#server/modules/slug/slug.service.ts'
-import { ENDLESS, finalCentsOf, stockOf } from './product.rules.ts'
+import { finalCentsOf, stockOf, UNLIMITED_STOCK } from './product.rules.ts'
 import type { PageContent, SaleContent, StoredCard } from './product.stored.ts'
 import { products, stock } from './product.tables.ts'
 import { productCards } from './read-model.tables.ts'
@@ -22,9 +22,9 @@ interface PageRow extends Record<string, unknown> {
   pieces: Record<string, number> | null
 }
 
-/** Units of a row of `product_cards` of this name, as a whole number; of a bundle as many as its own boxes and its members allow. */
+/** Stock quantity of a row of `product_cards` of this name, as a whole number; of a bundle as many as its own stock and its members allow. */
 export const quantityOf = (card: string) =>
-  sql.raw(`case when cardinality(${card}.stock_ids) = 0 then ${ENDLESS} else least(
+  sql.raw(`case when cardinality(${card}.stock_ids) = 0 then ${UNLIMITED_STOCK} else least(
     coalesce((select sum(stock.quantity) from stock where stock.product_id = any(${card}.stock_ids)), 0),
     (select min(whole.bundles) from json_to_recordset(${card}.parts) as part(quantity int, ids int[]), lateral (
       select coalesce(max(stock.quantity), 0) / part.quantity as bundles from stock where stock.product_id = any(part.ids)) as whole))::int end`)
@@ -46,7 +46,7 @@ function toProduct({ card, page: { associatedProducts, ...page }, quantity, piec
     stock: stockOf(quantity ?? 0),
     associatedProducts: associatedProducts.map(({ tracked, ...variant }) => ({
       ...variant,
-      stock: stockOf(tracked ? (pieces?.[variant.id] ?? 0) : ENDLESS),
+      stock: stockOf(tracked ? (pieces?.[variant.id] ?? 0) : UNLIMITED_STOCK),
     })),
   }
 }
@@ -72,12 +72,12 @@ export async function getProduct(db: Db, { slug, id }: { slug?: string | undefin
   return moved
 }
 
-/** A product as carts and orders need it: texts in one language, prices in whole cents, stock of this moment. */
+/** A product as carts and orders need it: texts in one language, prices in whole cents, current stock. */
 export interface ForSale extends SaleContent, Pick<StoredCard, 'name' | 'slug' | 'media' | 'caption' | 'backdrop' | 'sku' | 'format'> {
   id: number
   isVisibleIndividually: boolean
   archived: boolean
-  /** Price paid for one unit. */
+  /** Unit price. */
   priceCents: number
   retailPriceCents: number
   taxRatePercent: number
@@ -123,12 +123,12 @@ export async function readForSale(db: Db, productIds: readonly number[], locale:
 }
 
 export interface CurrentPrice {
-  /** Price paid for one unit. */
+  /** Unit price. */
   priceCents: number
   taxRatePercent: number
 }
 
-/** Prices of this moment by product id; unknown and archived products are missing. */
+/** Current prices by product id; unknown and archived products are missing. */
 export async function currentPrices(db: Db, productIds: readonly number[]): Promise<Map<number, CurrentPrice>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
@@ -148,14 +148,14 @@ export interface Wanted {
   quantity: number
 }
 
-/** What a product has too little of. */
+/** A product with insufficient stock. */
 export interface Shortage extends Wanted {
   available: number
 }
 
 /**
- * Takes units from stock inside the caller's transaction; all or, when one is short, none: then answers what is short.
- * Rows are locked in the order of their ids, so that orders cannot wait for each other in a circle.
+ * Takes units from stock inside the caller's transaction; all or, when one is short, none: then returns the shortages. Rows are locked in the
+ * order of their ids to avoid deadlocks.
  */
 export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shortage[]> {
   const needed = new Map<number, number>()
@@ -175,7 +175,7 @@ export async function takeStock(db: Db, wanted: readonly Wanted[]): Promise<Shor
   return []
 }
 
-/** Units of these products that can be taken now; products without a number of units are missing. */
+/** Available units of these products; products without a stock quantity are missing. */
 export async function readStockOfOthers(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
@@ -186,7 +186,7 @@ export async function readStockOfOthers(db: Db, productIds: readonly number[]): 
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** Gives units back to stock inside the caller's transaction, its rows locked in the same order as those who take. */
+/** Returns units to stock inside the caller's transaction, its rows locked in the same order. */
 export async function returnStock(db: Db, given: readonly Wanted[]): Promise<void> {
   if (given.length === 0) return
   const ids = given.map(({ productId }) => productId)

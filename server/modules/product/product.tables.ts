@@ -45,7 +45,7 @@ export const products = pgTable(
   ],
 )
 
-/** Units on hand. Downloads have no row and never run out; a configurable product has the sum of its variants. */
+/** Units in stock. Downloads have no row and never run out; a configurable product has the sum of its variants. */
 export const stock = pgTable(
   'stock',
   {
@@ -57,7 +57,7 @@ export const stock = pgTable(
   (table) => [check('stock_not_negative', sql`${table.quantity} >= 0`)],
 )
 
-/** Price paid from a moment on; what the lowest price of 30 days is found in. */
+/** Price valid from a time on; source of the lowest price of 30 days. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -123,13 +123,13 @@ export const productAttributes = pgTable(
     valueId: integer('value_id').notNull().default(0),
     number: doublePrecision('number'),
     flag: boolean('flag'),
-    /** Free text, a date (YYYY-MM-DD) or a moment (ISO 8601). */
+    /** Free text, a date (YYYY-MM-DD) or a date and time (ISO 8601). */
     text: text('text'),
   },
   (table) => [primaryKey({ columns: [table.productId, table.attributeId, table.valueId] })],
 )
 
-/** What a customer chooses on a configurable product, in order. */
+/** The options of a configurable product, in order. */
 export const productConfigurations = pgTable(
   'product_configurations',
   {
@@ -181,7 +181,7 @@ export const bundleMembers = pgTable(
       .references(() => products.id),
     position: integer('position').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Ids of the variants that may be chosen; null allows all. */
+    /** Ids of the allowed variants; null allows all. */
     allowedVariants: jsonb('allowed_variants').$type<number[]>(),
     defaultVariantId: integer('default_variant_id'),
   },
@@ -194,7 +194,7 @@ export const customOptions = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Number within the product, as lines of a cart name it. */
+    /** Number within the product, as cart lines refer to it. */
     id: integer('id').notNull(),
     code: text('code').notNull(),
     type: text('type').$type<'text' | 'number'>().notNull(),
@@ -239,7 +239,7 @@ export const crossSells = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.otherId] })],
 )
 
-/** What published reviews say of a product together; products without reviews have no row. */
+/** Aggregated rating of the published reviews of a product; products without reviews have no row. */
 export const productRatings = pgTable('product_ratings', {
   productId: integer('product_id')
     .primaryKey()
@@ -248,7 +248,7 @@ export const productRatings = pgTable('product_ratings', {
   count: integer('count').notNull(),
 })
 
-/** Words that products carry as their badge. */
+/** Product badges. */
 export const tags = pgTable('tags', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   name: localized('name').notNull(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
 import { currentPrices, readForSale, takeStock } from './product.service.ts'
 import { products, stock } from './product.tables.ts'
@@ -51,7 +52,7 @@ describe('one product', () => {
     })
   })
 
-  it('tells its attributes as a user reads them', async () => {
+  it('has its attributes in readable form', async () => {
     const texts = async (locale: 'en' | 'hr') => {
       const { attributeSet } = await demo.ask('getProduct', { query: { id: '104' } }, locale)
       return Object.fromEntries(attributeSet.attributes.map(({ attributeCode, value }) => [attributeCode, value.text]))
@@ -60,7 +61,7 @@ describe('one product', () => {
     expect(await texts('hr')).toMatchObject({ origin: 'Vis', netWeight: '160 g', handmade: 'Da', dietary: expect.stringContaining(' i ') })
   })
 
-  it('with variants has what can be chosen, the sum of their units and the lowest price', async () => {
+  it('with variants has its options, the sum of their stock and the lowest price', async () => {
     const oil = await demo.ask('getProduct', { query: { id: '109' } })
     expect(oil).toMatchObject({ finalPrice: 9.9, priceFrom: true, needsChoice: true, stock: { quantity: 510 }, badge: 'This year’s harvest' })
     expect(oil.configurationAttributes).toMatchObject([
@@ -102,7 +103,7 @@ describe('one product', () => {
     expect(downloads.map(({ extension }) => extension)).toEqual(['pdf', 'pdf', 'epub', 'epub'])
   })
 
-  it('with a reduction tells percent and lowest price', async () => {
+  it('with a reduction has percent and lowest price', async () => {
     expect(await demo.ask('getProduct', { query: { id: '108' } })).toMatchObject({
       retailPrice: 6.5,
       finalPrice: 5.2,
@@ -112,11 +113,11 @@ describe('one product', () => {
   })
 
   it.each([{ slug: 'no-such-thing' }, { id: '999999' }, {}, { id: '101', slug: 'smoked-mackerel' }])('is not found by %j', async (query) => {
-    expect(await demo.refusal('getProduct', { query })).toEqual({ status: 404, code: 'not-found' })
+    expect(await demo.problem('getProduct', { query })).toEqual({ status: 404, code: 'not-found' })
   })
 
-  it('is rejected by an id that is none', async () => {
-    expect(await demo.refusal('getProduct', { query: { id: '-1' } })).toMatchObject({ status: 422, code: 'invalid-input' })
+  it('is rejected by an invalid id', async () => {
+    expect(await demo.problem('getProduct', { query: { id: '-1' } })).toMatchObject({ status: 422, code: 'invalid-input' })
   })
 })
 
@@ -126,13 +127,13 @@ describe('a list', () => {
     expect(await list({ filters: [{ key: 'origin', value: '' }], limit: 12 })).toMatchObject({ records: [] })
   })
 
-  it('of the whole shop has every visible product once, the newest first', async () => {
+  it('of the whole shop has every visible product once, newest first', async () => {
     const { records, paging } = await list({ filters: [open] })
     expect(paging.total).toBe(37)
     expect(records.map(({ id }) => id)).toEqual(Array.from({ length: 37 }, (_, index) => 137 - index))
   })
 
-  it('of a category has also what stands below it, sorted and in pages', async () => {
+  it('of a category includes its subcategories, sorted and in pages', async () => {
     const sort = { param: 'finalPrice', order: 'asc' }
     const first = await list({ mainCategory: 1, filters: [open], sort, limit: 3 })
     const third = await list({ mainCategory: 1, filters: [open], sort, limit: 3, page: 3 })
@@ -151,7 +152,7 @@ describe('a list', () => {
     expect(back.records.map(({ name }) => name)).toEqual(names.toReversed())
   })
 
-  it('by ids keeps their order and may hold variants', async () => {
+  it('by ids keeps their order and may include variants', async () => {
     expect(await skus({ filters: [open, { key: 'ids', value: [502, 101, 999_999, 137] }] })).toEqual(['olive-oil--500', 'sardines-olive-oil', 'picnic-box'])
     expect(await skus({ mainCategory: 7, filters: [{ key: 'ids', value: [101, 137] }] })).toEqual(['picnic-box'])
   })
@@ -181,7 +182,7 @@ describe('a list', () => {
     expect([paging.total, records.length]).toEqual([total, total])
   })
 
-  it('by words finds them without accents in the language of the call', async () => {
+  it('by words finds them without diacritics in the language of the request', async () => {
     expect(await skus({ keywords: 'Ćup-SMOKAVA dzem', filters: [open] }, 'hr')).toEqual([])
     expect(await skus({ keywords: 'SMOKAVA dzem', filters: [open] }, 'hr')).toEqual(['fig-jam'])
     expect(await skus({ keywords: 'fig jam' })).toEqual(['fig-jam'])
@@ -197,17 +198,17 @@ describe('a list', () => {
     [{ key: 'ids', value: [1.5] }, 'filters.0.value'],
     [{ key: 'featured', value: 'maybe' }, 'filters.0.value'],
   ])('rejects the filter %j', async (filter, path) => {
-    expect(await demo.refusal('filterProducts', { body: { filters: [filter] } })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
+    expect(await demo.problem('filterProducts', { body: { filters: [filter] } })).toMatchObject({ status: 422, code: 'invalid-input', fields: [{ path }] })
   })
 
-  it('rejects a category that does not exist, and pages without end', async () => {
-    expect(await demo.refusal('filterProducts', { body: { mainCategory: 999 } })).toEqual({ status: 404, code: 'not-found' })
-    expect(await demo.refusal('filterProducts', { body: { mainCategory: 1, limit: 101 } })).toMatchObject({ code: 'invalid-input' })
+  it('rejects an unknown category, and unlimited pages', async () => {
+    expect(await demo.problem('filterProducts', { body: { mainCategory: 999 } })).toEqual({ status: 404, code: 'not-found' })
+    expect(await demo.problem('filterProducts', { body: { mainCategory: 1, limit: 101 } })).toMatchObject({ code: 'invalid-input' })
   })
 })
 
 describe('for sale', () => {
-  it('a product comes with price, tax, weight, stock and what a line must show', async () => {
+  it('a product has price, tax, weight, stock and what a line must show', async () => {
     const found = await readForSale(demo.shop.db, [501, 116, 999], 'hr')
     expect([...found.keys()].sort()).toEqual([116, 501])
     expect(found.get(501)).toMatchObject({
@@ -227,7 +228,7 @@ describe('for sale', () => {
     ])
   })
 
-  it('has the price of this moment', async () => {
+  it('has the current price', async () => {
     expect(await currentPrices(demo.shop.db, [108, 109, 12])).toEqual(
       new Map([
         [108, { priceCents: 520, taxRatePercent: 25 }],
@@ -236,7 +237,7 @@ describe('for sale', () => {
     )
   })
 
-  it('is taken from stock whole or not at all', async () => {
+  it('is taken from stock completely or not at all', async () => {
     const { db } = demo.shop
     const pieces = async () => (await db.select().from(stock).where(eq(stock.productId, 118)))[0]?.quantity
     expect(
@@ -260,22 +261,22 @@ describe('for sale', () => {
 })
 
 describe('a change', () => {
-  it('of a price reaches the bundle and the lists; an old slug still finds the product; an archived one is not found', async () => {
-    const { db, answers } = demo.shop
+  it('of a price updates the bundle and the lists; an old slug still finds the product; an archived one is not found', async () => {
+    const { db, responseCache } = demo.shop
     await db.transaction(async (transaction) => {
       await transaction
         .update(products)
-        .set({ priceCents: 1111, slug: { en: 'sage-honey-new', hr: 'novi-med' } })
+        .set({ priceCents: 1111, slug: inEveryLocale({ en: 'sage-honey-new', hr: 'novi-med' }) })
         .where(eq(products.id, 106))
       await transaction.update(products).set({ archived: true }).where(eq(products.id, 105))
       await rebuildReadModel(transaction, [105, 106])
     })
-    answers.purge()
+    responseCache.purge()
     expect(await demo.ask('getProduct', { query: { slug: 'sage-honey' } })).toMatchObject({ slug: 'sage-honey-new', finalPrice: 11.11 })
     expect((await demo.ask('getProduct', { query: { id: '135' } })).bundles.find(({ productId }) => productId === 106)).toMatchObject({ finalPrice: 11.11 })
     expect(await skus({ mainCategory: 13, filters: [open] })).toEqual(['sage-honey'])
     expect((await list({ filters: [open] })).paging.total).toBe(36)
-    expect(await demo.refusal('getProduct', { query: { id: '105' } })).toMatchObject({ code: 'not-found' })
+    expect(await demo.problem('getProduct', { query: { id: '105' } })).toMatchObject({ code: 'not-found' })
     expect((await readForSale(db, [105], 'en')).get(105)).toMatchObject({ archived: true })
   })
 })

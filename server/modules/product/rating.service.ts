@@ -4,7 +4,7 @@ import type { ProductSummary } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { productRatings, products } from './product.tables.ts'
 
-/** Keeps what the published reviews of a product say together, or that there are none; cards and pages of it and its variants show it from then on. */
+/** Stores the aggregated rating of a product, or none; cards and pages of it and its variants show it from then on. */
 export async function setRating(db: Db, productId: number, rating: ProductSummary['rating']): Promise<void> {
   if (rating) {
     const { average, count } = rating

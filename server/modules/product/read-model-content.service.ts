@@ -9,7 +9,7 @@ import { captionOf, finalCentsOf, pricesOf } from './product.rules.ts'
 import type { PageContent, SaleContent, StoredCard, StoredVariant } from './product.stored.ts'
 import type { Definitions, ProductData, ProductRow } from './product-data.service.ts'
 
-/** What stored answers are made from, in one language. */
+/** Sources of stored content, in one language. */
 export interface Sources {
   readonly data: ProductData
   readonly definitions: Definitions
@@ -75,15 +75,10 @@ function configurationsOf(sources: Sources, row: ProductRow): ConfigurationAttri
         label: label[locale],
         help: attribute.help?.[locale] ?? null,
         inputType: attribute.inputType,
-        values: values.map(({ id, code, label: value, hex, shopDefault }) => ({
-          id,
-          code,
-          value: value[locale],
-          isMedia: false,
-          shopDefault,
-          hex,
-          media: null,
-        })),
+        values: values.map(({ id, code, label: value, hex, mediaId, shopDefault }) => {
+          const media = mediaId === null ? undefined : definitions.valueMedia.get(mediaId)
+          return { id, code, value: value[locale], isMedia: media !== undefined, shopDefault, hex, media: media ? toMedia(media, locale, false) : null }
+        }),
       },
     ]
   })
@@ -193,7 +188,7 @@ export function cardOf(sources: Sources, row: ProductRow): StoredCard {
   }
 }
 
-// Down to the first subcategory of the main category that the product stands in as well.
+// Down to the first subcategory of the main category that also contains the product.
 function deepestPath({ data, tree }: Sources, row: ProductRow): readonly CategoryRow[] {
   const paths = data.categoryIds(row.parentId ?? row.id).map((id) => tree.path(id))
   const below = paths.filter((path) => path.some(({ id }) => id === row.mainCategoryId))

@@ -12,14 +12,13 @@ import { rebuildBitmaps, updateBitmaps } from './filter-bitmaps.service.ts'
 import { type Definitions, idsShowing, mainIdsAfter, type ProductData, type ProductRow, readDefinitions, readProductData } from './product-data.service.ts'
 import { listingNames, productCards, productFacets, productListings, productNumbers, productTexts, readModelState, searchWords } from './read-model.tables.ts'
 import { captionFrom, cardOf, listPriceOf, pageOf, type Sources, saleOf } from './read-model-content.service.ts'
+import { readModelVersion } from './read-model-version.ts'
 import { storeVocabulary, weightedLexemes } from './search-words.service.ts'
 
-/** Listing with the products of all categories. */
+/** Id of the listing with the products of all categories. */
 export const WHOLE_SHOP = 0
 
 const PRODUCTS_AT_ONCE = 500
-/** Raise it with every change of what the read model holds: shops that are open rebuild theirs when they start. */
-const READ_MODEL_VERSION = 5
 const BY_PRODUCT = [productListings, listingNames, productFacets, productTexts, productNumbers] as const
 
 interface Pool {
@@ -29,11 +28,11 @@ interface Pool {
 }
 
 /**
- * Writes anew what lists, carts and pages read: of all products, or of these and of those that show them.
- * Whoever writes many parts one after the other counts with `recount` at the end. Belongs into the transaction of every change of products, attributes or categories.
+ * Rebuilds the read model of lists, carts and pages: of all products, or of these and of those that contain them. When rebuilding in several
+ * parts call `recount` at the end. Belongs into the transaction of every change of products, attributes or categories.
  */
 export async function rebuildReadModel(db: Db, productIds?: readonly number[], { recounts = true }: { recounts?: boolean } = {}): Promise<void> {
-  // Ordinals are given to one writer at a time.
+  // Ordinals are assigned by one writer at a time.
   await db.execute(advisoryLock('read-model'))
   const pool = { definitions: await readDefinitions(db), tree: await readCategoryTree(db), wordings: LOCALES.map(createWording) }
   if (productIds) {
@@ -52,16 +51,14 @@ export async function rebuildReadModel(db: Db, productIds?: readonly number[], {
     if (ids.length < PRODUCTS_AT_ONCE) break
   }
   if (recounts) await recount(db)
-  await db
-    .insert(readModelState)
-    .values({ id: 1, version: READ_MODEL_VERSION })
-    .onConflictDoUpdate({ target: readModelState.id, set: { version: READ_MODEL_VERSION } })
+  const version = readModelVersion()
+  await db.insert(readModelState).values({ id: 1, version }).onConflictDoUpdate({ target: readModelState.id, set: { version } })
 }
 
-/** Rebuilds the read model when it was written by another version of the shop, which `begins` is told before; true when it was. */
+/** Rebuilds the read model when it was written by another version of the shop; `begins` is called first. Returns whether it was. */
 export async function rebuildIfOutdated(db: Db, begins: () => void = () => undefined): Promise<boolean> {
   const [state] = await db.select().from(readModelState)
-  if (state?.version === READ_MODEL_VERSION) return false
+  if (state?.version === readModelVersion()) return false
   begins()
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local statement_timeout = 0`)
@@ -70,7 +67,7 @@ export async function rebuildIfOutdated(db: Db, begins: () => void = () => undef
   return true
 }
 
-/** Counts the lists and sorts all products into the sets that filters use. */
+/** Counts the lists and rebuilds the bitmaps that filters use. */
 export async function recount(db: Db): Promise<void> {
   await rebuildBitmaps(db)
   await countListings(db)
@@ -154,7 +151,7 @@ function stockIdsOf(data: ProductData, row: ProductRow): number[] {
   return variants.filter(({ format }) => format !== 'eproduct').map(({ id }) => id)
 }
 
-// What a bundle can run out of: units of each member, or of any variant that may be chosen.
+// The stock rows a bundle depends on: of each member, or of any allowed variant.
 function partsOf(data: ProductData, row: ProductRow): { quantity: number; ids: number[] }[] | null {
   if (row.format !== 'bundle') return null
   return data.members(row.id).flatMap(({ memberId, quantity, allowedVariants }) => {

@@ -3,7 +3,7 @@ import { boolean, customType, doublePrecision, index, integer, json, pgTable, pr
 import type { Locale } from '#contract/locale.ts'
 import type { PageContent, SaleContent, StoredCard } from './product.stored.ts'
 
-// Compared byte by byte: the keys are made so that this is the alphabet's order.
+// Compared byte by byte: the keys encode the alphabet's order.
 const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** A product in one language as lists, carts and its page read it. Written by `rebuildReadModel` only; stock is joined when read. */
@@ -14,9 +14,9 @@ export const productCards = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     slug: text('slug').notNull(),
     archived: boolean('archived').notNull(),
-    /** Rows of `stock` that add up to its quantity; empty for what never runs out. */
+    /** Rows of `stock` that add up to its quantity; empty for products that never run out. */
     stockIds: integer('stock_ids').array().notNull(),
-    /** What a bundle holds and can run out of: of each member any of these rows of `stock` will do. Null for others. */
+    /** The stock rows of a bundle's members: of each member any of these rows. Null for others. */
     parts: json('parts').$type<{ quantity: number; ids: number[] }[]>(),
     card: json('card').$type<StoredCard>().notNull(),
     sale: json('sale').$type<SaleContent>().notNull(),
@@ -25,7 +25,7 @@ export const productCards = pgTable(
   (table) => [primaryKey({ columns: [table.locale, table.productId] }), uniqueIndex('product_cards_slug').on(table.locale, table.slug)],
 )
 
-/** Products that lists show: a row for each category they stand in, all categories above it, and `WHOLE_SHOP`. */
+/** Listed products: a row for each of their categories, all parent categories, and `WHOLE_SHOP`. */
 export const productListings = pgTable(
   'product_listings',
   {
@@ -46,7 +46,7 @@ export const productListings = pgTable(
   ],
 )
 
-/** The rows of `product_listings` once for each language, to be sorted by name. */
+/** The rows of `product_listings` once per language, for sorting by name. */
 export const listingNames = pgTable(
   'listing_names',
   {
@@ -64,12 +64,12 @@ export const listingNames = pgTable(
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Products of lists as filters see them: a narrow row each, apart from cards so that many can be looked through. */
+/** Listed products as filters need them: narrow rows, apart from cards so that many can be scanned. */
 export const productFacets = pgTable(
   'product_facets',
   {
     productId: integer('product_id').primaryKey(),
-    /** Its bit in `product_sets`; it stays the product's while it is listed. */
+    /** Its bit in `product_sets`; stable while it is listed. */
     ordinal: integer('ordinal').notNull().default(0),
     /** `name:value` of the sets it is in, a configurable product with those of its variants. */
     choices: text('choices').array().notNull(),
@@ -78,7 +78,7 @@ export const productFacets = pgTable(
   (table) => [index('product_facets_ordinal').on(table.ordinal)],
 )
 
-/** What is searched of a product in one language. */
+/** The search texts of a product in one language. */
 export const productTexts = pgTable(
   'product_texts',
   {
@@ -92,7 +92,7 @@ export const productTexts = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.locale] }),
     index('product_texts_words').using('gin', table.words),
-    // An index of words knows no weights: those of names have their own.
+    // A text search index has no weights: those of names have their own.
     index('product_texts_names').using('gin', sql`ts_filter(${table.words}, '{a}')`),
     index('product_texts_start').on(table.locale, sql`left(${table.content}, 40) text_pattern_ops`),
   ],
@@ -108,19 +108,19 @@ export const productSets = pgTable('product_sets', { name: text('name').notNull(
   primaryKey({ columns: [table.name, table.value] }),
 ])
 
-/** Numbers of products, cut into binary places: the products whose number has a one at this place. */
+/** Numbers of products as bit slices: the products whose number has a one at this position. */
 export const numberSlices = pgTable(
   'number_slices',
   { name: text('name').notNull(), place: integer('place').notNull(), bits: bits('bits').notNull() },
   (table) => [primaryKey({ columns: [table.name, table.place] })],
 )
 
-/** Where a text is looked for: from the beginning of all that is searched, in words of the name, in all words. */
+/** The field of a search: the start of the text, words of the name, all words. */
 export type SearchField = 'start' | 'name' | 'text'
 
 /**
- * Sets of the products that have a beginning in a field, as in `product_sets`; a word ends in a space. Only prefixes of many products are kept:
- * what is not here is looked for among the words of `product_texts`.
+ * Sets of the products with a prefix in a field, as in `product_sets`; a whole word ends in a space. Only frequent prefixes are stored: others
+ * are looked up in the words of `product_texts`.
  */
 export const wordSets = pgTable(
   'word_sets',
@@ -133,7 +133,7 @@ export const wordSets = pgTable(
   (table) => [primaryKey({ columns: [table.locale, table.field, table.prefix] })],
 )
 
-/** Words that occur, to know a word from a typing error. `stumps` are the word without one of its letters. */
+/** Vocabulary for spelling correction. `deletions` are the word without one of its letters. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -148,7 +148,7 @@ export const searchWords = pgTable(
   ],
 )
 
-/** Which form the read model was written in. */
+/** The version of the read model. */
 export const readModelState = pgTable('read_model_state', { id: integer('id').primaryKey(), version: integer('version').notNull() })
 
 /** Numbers, dates (seconds since 1970) and prices (`price`, decimal) of products in lists. */

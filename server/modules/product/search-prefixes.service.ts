@@ -7,7 +7,7 @@ import { START_MAX, WORD_END } from './prefix-bitmaps.service.ts'
 import type { SearchField } from './read-model.tables.ts'
 import { wordIn } from './search-words.service.ts'
 
-interface Asked {
+interface PrefixSet {
   readonly name: string
   readonly field: SearchField
   readonly prefix: string
@@ -15,24 +15,24 @@ interface Asked {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Sets of the products with a beginning in a field: each is named once by `of`, then all are read. */
+/** Sets of the products with a prefix in a field: each is named by `of`, then all are read at once. */
 export function prefixBitmaps(locale: Locale) {
-  const asked = new Map<string, Asked>()
+  const prefixSets = new Map<string, PrefixSet>()
   return {
     of(field: SearchField, text: string): SQL {
       const prefix = field === 'start' ? text.slice(0, START_MAX) : text
       const key = `${field}:${prefix}`
-      const one = asked.get(key) ?? { name: `set${asked.size}`, field, prefix }
-      asked.set(key, one)
+      const one = prefixSets.get(key) ?? { name: `set${prefixSets.size}`, field, prefix }
+      prefixSets.set(key, one)
       return sql`${sql.identifier(one.name)}`
     },
     /** A statement with one row, the sets. */
     async read(db: Db): Promise<SQL> {
-      const all = [...asked.values()]
-      const kept = await readStored(db, all, locale)
+      const all = [...prefixSets.values()]
+      const stored = await readStored(db, all, locale)
       const others = await readRare(
         db,
-        all.filter(({ name }) => !kept.has(name)),
+        all.filter(({ name }) => !stored.has(name)),
         locale,
       )
       const columns = all.map((one) => sql`${others.get(one.name) ?? storedBitmap(one, locale)} as ${sql.identifier(one.name)}`)
@@ -41,10 +41,10 @@ export function prefixBitmaps(locale: Locale) {
   }
 }
 
-const storedBitmap = ({ field, prefix }: Asked, locale: Locale): SQL =>
+const storedBitmap = ({ field, prefix }: PrefixSet, locale: Locale): SQL =>
   sql`(select bits from word_sets where locale = ${locale} and field = ${field} and beginning = ${prefix})`
 
-async function readStored(db: Db, all: readonly Asked[], locale: Locale): Promise<Set<string>> {
+async function readStored(db: Db, all: readonly PrefixSet[], locale: Locale): Promise<Set<string>> {
   const given = sql.join(
     all.map(({ name, field, prefix }) => sql`(${name}::text, ${field}::text, ${prefix}::text)`),
     sql`, `,
@@ -57,12 +57,12 @@ async function readStored(db: Db, all: readonly Asked[], locale: Locale): Promis
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Beginnings of few products, which are looked for one by one. */
-async function readRare(db: Db, all: readonly Asked[], locale: Locale): Promise<Map<string, SQL>> {
+/** Rare prefixes, which are looked up one by one. */
+async function readRare(db: Db, all: readonly PrefixSet[], locale: Locale): Promise<Map<string, SQL>> {
   if (all.length === 0) return new Map()
   const parts = all.map(
     (one) => sql`select ${one.name}::text as name, array_agg(facet.ordinal) as ordinals
-      from product_texts as texts join product_facets as facet on facet.product_id = texts.product_id where ${has(one, locale)}`,
+      from product_texts as texts join product_facets as facet on facet.product_id = texts.product_id where ${matchesPrefix(one, locale)}`,
   )
   const rows = await queryRows<{ name: string; ordinals: number[] | null }>(db, sql.join(parts, sql` union all `))
   const sets = new Map<string, SQL>()
@@ -70,7 +70,7 @@ async function readRare(db: Db, all: readonly Asked[], locale: Locale): Promise<
   return sets
 }
 
-function has({ field, prefix }: Asked, locale: Locale): SQL {
+function matchesPrefix({ field, prefix }: PrefixSet, locale: Locale): SQL {
   if (field === 'start') return sql`texts.locale = ${locale} and left(texts.content, ${sql.raw(String(START_MAX))}) like ${`${escapeLike(prefix)}%`}`
   const word = wordIn(locale, prefix.trimEnd())
   const query = prefix.endsWith(WORD_END) ? `'${word}'` : `'${word}':*`

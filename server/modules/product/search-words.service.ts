@@ -15,7 +15,7 @@ type Weight = 'A' | 'B'
 /** A word as `product_texts` has it. */
 export const wordIn = (locale: Locale, word: string): string => `${locale}:${word}`
 
-/** The texts as they are searched, one after the other, and their words with the weight of where each stands. */
+/** The search texts, and their words with the weight of their field. */
 export function weightedLexemes(locale: Locale, texts: readonly (readonly [Weight, string])[]): { content: string; words: string } {
   const folded = texts.map(([weight, text]) => [weight, searchText(text)] as const)
   const lexemes = new Map<string, string>()
@@ -30,7 +30,7 @@ export function weightedLexemes(locale: Locale, texts: readonly (readonly [Weigh
   }
 }
 
-/** Takes the words of these texts into what typing errors are recognised by. */
+/** Adds the words of these texts to the vocabulary for spelling correction. */
 export async function storeVocabulary(db: Db, locale: Locale, texts: readonly string[]): Promise<void> {
   const words = new Set(texts.flatMap((text) => text.split(' ')).filter((word) => word.length >= WORD_LENGTH_MIN && /^\p{L}+$/u.test(word)))
   const rows = [...words].map((word) => ({ locale, word, deletions: isCorrectable(word) ? deletionsOf(word) : [] }))
@@ -43,7 +43,7 @@ const textArray = (words: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`
 
-/** Those of the words that a word of some text begins with. */
+/** Those of the words that are the prefix of a word in a text. */
 export async function readKnownWords(db: Db, words: readonly string[], locale: Locale): Promise<Set<string>> {
   const rows = await queryRows<{ word: string }>(
     db,
@@ -53,18 +53,18 @@ export async function readKnownWords(db: Db, words: readonly string[], locale: L
   return new Set(rows.map(({ word }) => word))
 }
 
-/** The words that a misspelt one may have been meant as: those one typing error away or, failing that, the most alike. */
+/** Spelling suggestions for a word: those one typing error away or, failing that, the most similar. */
 export async function spellingSuggestions(db: Db, word: string, locale: Locale): Promise<string[]> {
   const deletions = deletionsOf(word)
   const near = await queryRows<{ word: string }>(
     db,
     sql`select word from search_words where locale = ${locale} and (stumps && ${textArray([word, ...deletions])} or word = any(${textArray(deletions)})) order by word`,
   )
-  const meant = near.map((row) => row.word).filter((one) => one !== word && isOneErrorApart(one, word))
-  if (meant.length > 0) return meant.slice(0, SUGGESTIONS_MAX)
-  const alike = await queryRows<{ word: string }>(
+  const suggested = near.map((row) => row.word).filter((one) => one !== word && isOneErrorApart(one, word))
+  if (suggested.length > 0) return suggested.slice(0, SUGGESTIONS_MAX)
+  const similar = await queryRows<{ word: string }>(
     db,
     sql`select word from search_words where locale = ${locale} and word % ${word} order by similarity(word, ${word}) desc, word limit 3`,
   )
-  return alike.map((row) => row.word)
+  return similar.map((row) => row.word)
 }

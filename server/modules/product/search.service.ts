@@ -7,28 +7,28 @@ import { WORD_END } from './prefix-bitmaps.service.ts'
 import { prefixBitmaps } from './search-prefixes.service.ts'
 import { readKnownWords, spellingSuggestions } from './search-words.service.ts'
 
-/** What words find: sets of products as columns `level0`, `level1` … of a statement with one row, each with all before it. */
+/** Search results by rank: sets of products as columns `level0`, `level1` … of a statement with one row, each including those before it. */
 export interface Search {
   statement: SQL
-  /** How many levels there are: of start of the name, name, anywhere, other forms or one typing error in the name, the same anywhere. */
+  /** Number of levels: of start of the name, name, anywhere, other forms or one typing error in the name, the same anywhere. */
   levels: number
 }
 
-/** Shorter words are taken whole, or as the start of a name: too many words begin with them. */
+/** Shorter words match whole words or the start of a name: they are the prefix of too many words. */
 const PREFIX_FROM = 3
 
 interface Word {
   readonly word: string
-  /** Words that it may have been meant as. */
+  /** Spelling suggestions. */
   readonly guesses: readonly string[]
 }
 
-/** Column with all that is found. */
+/** Column with all results. */
 export const foundOf = ({ levels }: Search): SQL => sql`${sql.identifier(`level${levels - 1}`)}`
 
 /**
- * How the words of a search are found. Words that occur nowhere are read as those one typing error away or, failing that, the most alike;
- * when all occur but nowhere together, each may be such an error.
+ * Searches for words. Unknown words are read as those one typing error away or, failing that, the most similar; when all words are known but
+ * never occur together, each may be such an error.
  */
 export async function readSearch(db: Db, words: readonly string[], locale: Locale): Promise<Search> {
   const guessable = words.filter(isCorrectable)
@@ -55,7 +55,7 @@ async function searchOf(db: Db, words: readonly Word[], locale: Locale): Promise
   return { statement: sql`select ${sql.join(columns, sql`, `)} from (${await sets.read(db)}) as sets`, levels: levels.length }
 }
 
-/** The sets of each level, as expressions of sets by prefixes. */
+/** The sets of each level, as expressions of prefix sets. */
 function levelsOf(words: readonly Word[], locale: Locale, of: ReturnType<typeof prefixBitmaps>['of']): SQL[] {
   const phrase = of('start', words.map(({ word }) => word).join(' '))
   const long = words.filter(({ word }) => word.length >= PREFIX_FROM)
@@ -67,7 +67,7 @@ function levelsOf(words: readonly Word[], locale: Locale, of: ReturnType<typeof 
     all(long.map(({ word, guesses }) => any([of(field, stemOf(word, locale)), ...guesses.map((guess) => of(field, guess + WORD_END))])))
   const found = all([wide('text'), ...short.map(({ word }) => of('text', word))])
   const within = (...sets: SQL[]): SQL => sql`(${found} & ${any(sets)})`
-  // What is misspelt stands nowhere as it was typed.
+  // A misspelt word occurs nowhere as typed.
   if (words.some(({ guesses }) => guesses.length > 0)) return [within(wide('name')), found]
   const startsName = any(long.map(({ word }) => of('start', word)))
   return [

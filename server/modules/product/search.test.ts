@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
 import { products } from './product.tables.ts'
 import { rebuildReadModel } from './read-model.service.ts'
@@ -11,15 +12,15 @@ beforeAll(async () => {
   await db.transaction(async (transaction) => {
     await transaction
       .update(products)
-      .set({ name: { en: 'Sugar from Đakovo', hr: 'Šećer iz Đakova' } })
+      .set({ name: inEveryLocale({ en: 'Sugar from Đakovo', hr: 'Šećer iz Đakova' }) })
       .where(eq(products.id, 119))
     await transaction
       .update(products)
-      .set({ name: { en: 'Evening candle', hr: 'Večer u luci' } })
+      .set({ name: inEveryLocale({ en: 'Evening candle', hr: 'Večer u luci' }) })
       .where(eq(products.id, 118))
     await rebuildReadModel(transaction, [118, 119])
   })
-  demo.shop.answers.purge()
+  demo.shop.responseCache.purge()
 }, 60_000)
 afterAll(() => demo.close())
 
@@ -54,26 +55,26 @@ describe('a search of products', () => {
     expect((await names(keywords, locale))[0]?.toLowerCase()).toContain(name.toLowerCase())
   })
 
-  it('has names that begin so before names with the word, before what only is about it', async () => {
+  it('ranks names with the prefix before names with the word, before other matches', async () => {
     const found = await names('olive')
     const where = (name: string) => (name.toLowerCase().startsWith('olive') ? 0 : name.toLowerCase().includes('olive') ? 1 : 2)
     expect(found.map(where)).toEqual(found.map(where).toSorted())
     expect(new Set(found.map(where))).toEqual(new Set([0, 1, 2]))
   })
 
-  it('takes one or two letters as the start of a name, and after other words as the start of a word', async () => {
+  it('treats one or two letters as the prefix of a name, and after other words as the prefix of a word', async () => {
     expect((await names('s')).every((name) => name.toLowerCase().startsWith('s'))).toBe(true)
     expect((await names('so')).every((name) => name.toLowerCase().startsWith('so'))).toBe(true)
     expect(await names('fig j')).toContain('Fig jam')
   })
 
-  it('reads words that occur nowhere as misspelt ones, and finds nothing rather than just anything', async () => {
+  it('treats unknown words as misspelt, and finds nothing rather than anything', async () => {
     expect((await names('fig ham'))[0]).toBe('Fig jam')
     expect((await names('pig jam'))[0]).toBe('Fig jam')
     expect((await names('sage sardines'))[0]).toBe(undefined)
   })
 
-  it('has a word as it was typed, wherever it stands, before names that are one typing error away', async () => {
+  it('ranks exact matches anywhere before names that are one typing error away', async () => {
     const found = await names('secer', 'hr')
     expect(found[0]).toContain('Šećer')
     expect(found).toContain('Džem od smokava')
@@ -81,7 +82,7 @@ describe('a search of products', () => {
     expect(await names('recer', 'hr')).toContain('Večer u luci')
   })
 
-  it('keeps a sort that is asked for, the category and the filters', async () => {
+  it('keeps a requested sort, the category and the filters', async () => {
     const sort = { param: 'finalPrice', order: 'asc' } as const
     const { records } = await demo.ask('filterProducts', { body: { keywords: 'olive', sort, limit: 100 } })
     const prices = records.map(({ finalPrice }) => finalPrice)
@@ -92,7 +93,7 @@ describe('a search of products', () => {
     expect(await names('olive', 'en', { mainCategory: 4, filters: [{ key: 'price', value: [0, 0.5] }] })).toEqual([])
   })
 
-  it('has pages that follow each other and a total on each', async () => {
+  it('has consecutive pages with the same total', async () => {
     const all = await names('oil')
     const page = (number: number) => demo.ask('filterProducts', { body: { keywords: 'oil', limit: 2, page: number } })
     expect([...(await page(1)).records, ...(await page(2)).records].map(({ name }) => name)).toEqual(all.slice(0, 4))
@@ -100,19 +101,19 @@ describe('a search of products', () => {
   })
 
   it.each(["'; drop table products; --", "'sa':* & !'x'", '<script>alert(1)</script>', '\\', '%', ':*', '🐟', 'مرحبا', '& | !', "o'"])(
-    'takes %s for words like any others',
+    'treats %s as plain words',
     async (keywords) => {
       expect(Array.isArray(await names(keywords))).toBe(true)
     },
   )
 
-  it('of many words looks at the first eight', async () => {
+  it('of many words uses the first eight', async () => {
     expect(await names('sardines in olive oil sardines in olive oil vis lantina cannery tins and more and more words than anybody reads')).toEqual([
       'Sardines in olive oil',
     ])
   })
 
-  it.each(['%', '👻', "'; --", '_'])('finds nothing by the signs %s', async (keywords) => {
+  it.each(['%', '👻', "'; --", '_'])('finds nothing by the characters %s', async (keywords) => {
     expect(await names(keywords)).toEqual([])
     expect(await names(keywords, 'hr', { filters: [{ key: 'archived', value: false }] })).toEqual([])
     expect((await demo.ask('filterCategories', { body: { keywords } })).records).toEqual([])
@@ -120,12 +121,12 @@ describe('a search of products', () => {
   })
 
   it('rejects ten thousand letters', async () => {
-    expect(await demo.refusal('filterProducts', { body: { keywords: 'a'.repeat(10_000) } })).toMatchObject({ status: 422, fields: [{ path: 'keywords' }] })
+    expect(await demo.problem('filterProducts', { body: { keywords: 'a'.repeat(10_000) } })).toMatchObject({ status: 422, fields: [{ path: 'keywords' }] })
   })
 })
 
 describe('other searches', () => {
-  it('find categories by one typing error and any order, the name that begins so first', async () => {
+  it('find categories with one typing error and in any order, names with the prefix first', async () => {
     const slugs = async (keywords: string) => (await demo.ask('filterCategories', { body: { keywords } })).records.map(({ slug }) => slug)
     expect(await slugs('jars')).toEqual(['jars', 'tins-and-jars'])
     expect(await slugs('salt oil')).toEqual(['oil-and-salt'])

@@ -3,16 +3,16 @@ import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { ordinalsIn } from './bitmap.rules.ts'
 
-/** Up to so many products are sorted; of more, the list is walked in its order until the page is full. */
+/** Up to this many products are sorted; above, the list is scanned in its order until the page is full. */
 const SORT_LIMIT = 1_000
 
-/** A set of products that is the beginning of a statement, as `selectionOf` has it, and how many they are. */
+/** A set of products as the first CTE of a statement, as in `selectionOf`, and their number. */
 interface Selected {
   selection: SQL
   total: number
 }
 
-/** Which of them: `rows` are those of `product_listings`, or the same with names; `order` is of a row named `listing`. */
+/** Which of them: `rows` are those of `product_listings`, or the same with names; `order` refers to a row named `listing`. */
 interface Wanted {
   rows: SQL
   order: SQL
@@ -27,7 +27,7 @@ export const selectionOf = (bits: SQL): SQL => sql`with selection as materialize
 
 export const isSelected = (row: string): SQL => sql`get_bit((select bits from selection), ${sql.raw(row)}.ordinal) = 1`
 
-/** Some of the selected products of a place, in order. */
+/** Some of the selected products of a listing, in order. */
 export async function selectedIds(db: Db, place: number, { selection, total }: Selected, { rows, order, offset, limit }: Wanted): Promise<number[]> {
   if (offset >= total) return []
   const part = sql`order by ${order} limit ${limit} offset ${offset}`

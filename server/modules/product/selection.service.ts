@@ -14,10 +14,10 @@ export interface Part {
 
 const NOTHING = sql`(select bits from product_sets where name = 'none')`
 
-/** The set of a category with all below it. */
+/** The set of a category including its subcategories. */
 export const placeBits = (place: number): SQL => sql`coalesce((select bits from product_sets where name = 'category' and value = ${String(place)}), ${NOTHING})`
 
-/** Each filter of the criteria as a set; those of ids and words are not among them. */
+/** Each filter of the criteria as a set, except ids and words. */
 export function partsOf({ choices, ranges }: Criteria): Part[] {
   const chosen = choices.map(({ name, values }) => ({
     name,
@@ -35,7 +35,7 @@ export function partsOf({ choices, ranges }: Criteria): Part[] {
 
 const literalBits = (text: string): SQL => sql`${text}::text::bit varying`
 
-/** The set of the products of these ids, which stand in lists. */
+/** The set of the listed products with these ids. */
 export async function idBits(db: Db, ids: readonly number[]): Promise<SQL> {
   const rows = await queryRows<{ ordinal: number }>(
     db,
@@ -52,5 +52,5 @@ export async function idBits(db: Db, ids: readonly number[]): Promise<SQL> {
   )
 }
 
-/** The set of the products that the words find. */
+/** The set of the products that match the words. */
 export const wordBits = (search: Search): SQL => sql`(select ${foundOf(search)} from (${search.statement}) as levels)`

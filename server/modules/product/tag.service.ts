@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
+import { inEveryLocale, type Translations } from '#contract/localized.ts'
 import type { filterTags as call } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
@@ -8,14 +9,14 @@ import { rankTexts, searchText } from '#server/text/search-text.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 
-// Tags without a product in a list lead nowhere.
+// Tags without a listed product are omitted.
 const COUNTED: SQL = sql`select tags.id, tags.name, bit_count(product_sets.bits)::int as count from tags
   join product_sets on product_sets.name = 'tag' and product_sets.value = tags.id::text where bit_count(product_sets.bits) > 0`
 
-/** Tags that products carry, by name; found by words they are ordered by how well. */
-export async function filterTags(db: Db, { keywords, page, limit }: Body, locale: Locale): Promise<AnswerOf<typeof call>> {
-  const rows = await queryRows<{ id: number; name: Record<Locale, string>; count: number }>(db, COUNTED)
-  const tags = rows.map(({ id, name, count }) => ({ id, name: name[locale], productCount: count }))
+/** Tags of products, by name; for a search best matches first. */
+export async function filterTags(db: Db, { keywords, page, limit }: Body, locale: Locale): Promise<ResponseOf<typeof call>> {
+  const rows = await queryRows<{ id: number; name: Translations; count: number }>(db, COUNTED)
+  const tags = rows.map(({ id, name, count }) => ({ id, name: inEveryLocale(name)[locale], productCount: count }))
   const { compare } = new Intl.Collator(locale)
   const byName = tags.toSorted((left, right) => compare(left.name, right.name) || left.id - right.id)
   const found = keywords ? rankTexts(byName, ({ name }) => ({ title: searchText(name), rest: '' }), keywords, locale) : byName

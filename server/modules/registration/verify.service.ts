@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { checkVerification as checkCall, verifyUser as verifyCall } from '#contract/registration.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -12,13 +12,13 @@ import { confirmRegistration, findRegistration } from '../session/pending-regist
 import type { Keys } from '../session/session.service.ts'
 import { findUser } from '../session/user.service.ts'
 
-type Answer = AnswerOf<typeof verifyCall>
+type VerifyResult = ResponseOf<typeof verifyCall>
 
 /**
- * Confirms the address that the token was mailed to: of a new account, or the new address of an old one. Scanners of mail and a second
- * click come again: within the life of the link it answers alike.
+ * Confirms the address of an e-mail link: of a new account, or the new address of an existing one. E-mail scanners and second clicks repeat it:
+ * while the link is valid the response is the same.
  */
-export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, token: string | undefined): Promise<Answer> {
+export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, token: string | undefined): Promise<VerifyResult> {
   if (!token) throw new ProblemError('token-undefined')
   return inTransaction(db, async (transaction) => {
     const link = await findMailToken(transaction, token, caller.at)
@@ -29,21 +29,21 @@ export async function verifyUser(db: Db, caller: Pick<Caller, 'at' | 'locale'>, 
   })
 }
 
-async function confirmAccount(transaction: Db, link: MailTokenRow, { at }: Pick<Caller, 'at'>): Promise<Answer> {
+async function confirmAccount(transaction: Db, link: MailTokenRow, { at }: Pick<Caller, 'at'>): Promise<VerifyResult> {
   if (!(await confirmRegistration(transaction, link, at))) throw new ProblemError('token-invalid')
   return { email: link.email, goal: 'account' }
 }
 
 /**
- * What a link would confirm. Whoever has the mailbox may not be who registered: with the link alone a stranger's names and password would
- * become theirs, so the shop's page asks for the password before it follows the link, where it does not know the registration as its own.
+ * What a link would confirm. The owner of the mailbox may not be who registered: with the link alone another user's names and password would
+ * become theirs, so the page asks for the password before following the link, unless it knows the registration as its own.
  */
 export async function checkVerification(
   db: Db,
   { passwords }: Pick<Keys, 'passwords'>,
   caller: Pick<Caller, 'at' | 'ip'>,
   { token, password }: ParsedInputOf<typeof checkCall>['body'],
-): Promise<AnswerOf<typeof checkCall>> {
+): Promise<ResponseOf<typeof checkCall>> {
   if (!token) throw new ProblemError('token-undefined')
   const link = await findMailToken(db, token, caller.at)
   if (!link || link.purpose === 'reset') throw new ProblemError('token-invalid')

@@ -11,10 +11,10 @@ interface Allowance {
 
 const RETENTION_MS = 86_400_000
 
-// Addresses and e-mails are only compared, never read back.
+// IP addresses and e-mails are only compared, never read back.
 const hashed = (name: string): string => createHash('sha256').update(name).digest('hex')
 
-/** Counts one more attempt; returns whether it is within the allowance of the window. */
+/** Counts one more attempt; returns whether it is within the limit of the window. */
 export async function isAllowed(db: Db, name: string, { limit, windowSeconds }: Allowance, now: Date): Promise<boolean> {
   const isOver = sql`${attempts.since} <= ${new Date(now.getTime() - windowSeconds * 1000).toISOString()}`
   const [row] = await db
@@ -24,7 +24,7 @@ export async function isAllowed(db: Db, name: string, { limit, windowSeconds }: 
       target: attempts.name,
       set: {
         since: sql`case when ${isOver} then excluded.since else ${attempts.since} end`,
-        // Beyond the allowance it stays where it is, so that the number has an end.
+        // Above the limit the counter stays, so that it is bounded.
         count: sql`case when ${isOver} then 1 else least(${attempts.count} + 1, ${limit + 1}::int) end`,
       },
     })
@@ -32,12 +32,12 @@ export async function isAllowed(db: Db, name: string, { limit, windowSeconds }: 
   return row !== undefined && row.count <= limit
 }
 
-/** Counts one more attempt; rejects with `rate-limited` beyond the allowance of the window. */
+/** Counts one more attempt; rejects with `rate-limited` above the limit of the window. */
 export async function countAttempt(db: Db, name: string, allowance: Allowance, now: Date): Promise<void> {
   if (!(await isAllowed(db, name, allowance, now))) throw new ProblemError('rate-limited')
 }
 
-/** Takes the last attempt back: it was no failure. */
+/** Refunds the last attempt: it was no failure. */
 export async function refundAttempt(db: Db, name: string): Promise<void> {
   await db
     .update(attempts)
@@ -45,7 +45,7 @@ export async function refundAttempt(db: Db, name: string): Promise<void> {
     .where(eq(attempts.name, hashed(name)))
 }
 
-/** Looks at what was tried; takes the attempts back when the shop was too busy to, so that a crowd locks nobody out. */
+/** Runs a counted attempt; refunds it when the shop was too busy, so that load locks nobody out. */
 export async function rejectIfOverloaded<T>(db: Db, names: readonly string[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()

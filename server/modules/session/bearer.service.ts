@@ -9,17 +9,17 @@ import { tokenHash } from './token-maker.ts'
 
 const DAY_MS = 86_400_000
 
-/** Begins a session of a person who has proven who they are, with the one token it has: 256 random bits, of which only the hash is kept. */
-export async function startBearerSession(db: Db, person: Proven, now: Date): Promise<string> {
+/** Starts a session of an authenticated user with its only token: 256 random bits, of which only the hash is stored. */
+export async function startBearerSession(db: Db, user: Proven, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await inTransaction(db, async (transaction) => {
-    const sessionId = await openSession(transaction, person, now)
+    const sessionId = await openSession(transaction, user, now)
     await transaction.insert(bearerTokens).values({ hash: tokenHash(token), sessionId, expiresAt: new Date(now.getTime() + BEARER_TOKEN_DAYS * DAY_MS) })
   })
   return token
 }
 
-/** Deletes tokens that are over. */
+/** Deletes expired tokens. */
 export async function deleteExpiredBearerTokens(db: Db, now: Date): Promise<void> {
   await db.delete(bearerTokens).where(lt(bearerTokens.expiresAt, now))
 }

@@ -3,14 +3,14 @@ import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { users } from './session.tables.ts'
 
-/** Locks an e-mail address for this transaction: who gets an account with it is settled one after the other. */
+/** Locks an e-mail address for this transaction: concurrent account creations are serialized. */
 export async function lockEmail(transaction: Db, email: string): Promise<void> {
   await transaction.execute(advisoryLock('account-email', email))
 }
 
 /**
- * Locks an e-mail address for this transaction; false when an account has it. One that nobody ever confirmed may be a stranger's: it
- * gives way, with all that was put into it.
+ * Locks an e-mail address for this transaction; false when an account has it. An unconfirmed account may be another user's: it is deleted, with
+ * all its data.
  */
 export async function claimEmail(transaction: Db, email: string): Promise<boolean> {
   await lockEmail(transaction, email)

@@ -5,7 +5,7 @@ import type { Shop } from '#server/kernel/shop.ts'
 import { bearerTokens, sessions, users } from './session.tables.ts'
 import { claimsBackoffice, type TokenMaker, tokenHash } from './token-maker.ts'
 
-const personQuery = prepared((db) =>
+const userQuery = prepared((db) =>
   db
     .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: users.scope, sessionId: sessions.id })
     .from(sessions)
@@ -31,17 +31,17 @@ const bearerQuery = prepared((db) =>
     .prepare('person_of_bearer'),
 )
 
-/** Asks the session each time, so that log-out, suspension and a change of role hold at once. */
+/** Checks the session each time, so that log-out, suspension and a change of role apply at once. */
 export function createIdentities({ db, now }: Pick<Shop, 'db' | 'now'>, tokens: TokenMaker): Identities {
   return {
     async identify(accessToken) {
       const claims = await tokens.read(accessToken, now())
-      const [person] = claims ? await personQuery(db).execute({ ...claims }) : []
-      return person ? { person } : { person: null, claimsBackoffice: claimsBackoffice(accessToken) }
+      const [user] = claims ? await userQuery(db).execute({ ...claims }) : []
+      return user ? { user } : { user: null, claimsBackoffice: claimsBackoffice(accessToken) }
     },
     async identifyBearer(token) {
-      const [person] = await bearerQuery(db).execute({ hash: tokenHash(token), now: now() })
-      return person ? { person } : { person: null, claimsBackoffice: false }
+      const [user] = await bearerQuery(db).execute({ hash: tokenHash(token), now: now() })
+      return user ? { user } : { user: null, claimsBackoffice: false }
     },
   }
 }

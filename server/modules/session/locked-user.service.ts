@@ -12,7 +12,7 @@ export async function lockUser(transaction: Db, userId: number): Promise<UserRow
   return user
 }
 
-/** Writes what is known of a person that is held; what is undefined stays. */
+/** Updates the row of a locked user; undefined fields stay. */
 export async function writeUser(transaction: Db, userId: number, change: PgUpdateSetSource<typeof users>): Promise<UserRow> {
   const [written] = await transaction.update(users).set(change).where(eq(users.id, userId)).returning()
   if (!written) throw new Error('The account was not written')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import type { login as loginCall } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -17,17 +17,17 @@ import { sessions, users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
 type Credentials = ParsedInputOf<typeof loginCall>['body']
-/** Without a strategy everybody is let in. */
+/** Without a strategy every role is accepted. */
 type Typed = Pick<Credentials, 'email' | 'password'> & Partial<Pick<Credentials, 'strategy'>>
 
-const placeOf = (account: string, network: string): string => createHash('sha256').update(`${account} ${network}`).digest('hex')
+const networkKeyOf = (account: string, network: string): string => createHash('sha256').update(`${account} ${network}`).digest('hex')
 
-async function isKnownPlace(db: Db, place: string): Promise<boolean> {
+async function isKnownNetwork(db: Db, place: string): Promise<boolean> {
   const found = await db.select({ one: sql`1` }).from(sessions).where(eq(sessions.place, place)).limit(1)
   return found.length > 0
 }
 
-// Only while nobody set another password meanwhile.
+// Only while the password was not changed concurrently.
 async function renewHash(db: Db, passwords: Passwords, { id, passwordHash }: UserRow, password: string): Promise<UserRow | undefined> {
   const [written] = await db
     .update(users)
@@ -38,15 +38,15 @@ async function renewHash(db: Db, passwords: Passwords, { id, passwordHash }: Use
 }
 
 /**
- * Whose e-mail and password these are. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's are
- * rejected alike and after the same work; `email-unverified` is told to whoever has the right password alone.
+ * The user with this e-mail and password. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's get the same
+ * error after the same work; `email-unverified` is only returned with the right password.
  */
 export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords'>, body: Typed, { ip }: Pick<Caller, 'ip'>, now: Date): Promise<Proven> {
   const { perAddress, perEmail, windowSeconds } = LOGIN_ATTEMPTS
   const [email, network] = [emailKey(body.email), networkOf(ip)]
-  const place = placeOf(email, network)
+  const place = networkKeyOf(email, network)
   const address = `login from ${network}`
-  const account = (await isKnownPlace(db, place)) ? `login as ${email} from ${network}` : `login as ${email}`
+  const account = (await isKnownNetwork(db, place)) ? `login as ${email} from ${network}` : `login as ${email}`
   await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
   await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
   const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -60,8 +60,15 @@ export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords
   return { user: current, place }
 }
 
-/** Logs in with e-mail and password; the device is told to the person alone. */
-export async function login(db: Db, keys: Keys, body: Credentials, caller: Caller, now: Date, device: Device = NO_DEVICE): Promise<AnswerOf<typeof loginCall>> {
+/** Logs in with e-mail and password; the device is shown to the user only. */
+export async function login(
+  db: Db,
+  keys: Keys,
+  body: Credentials,
+  caller: Caller,
+  now: Date,
+  device: Device = NO_DEVICE,
+): Promise<ResponseOf<typeof loginCall>> {
   const { user, place } = await checkPassword(db, keys, body, caller, now)
   return { tokens: await startSession(db, keys, user, now, { place, device }), user: await profileOf(db, user) }
 }

@@ -19,13 +19,13 @@ let database: Database
 beforeAll(async () => {
   database = await openDatabase({ dataDir: 'memory://' })
   const passwordHash = await passwords.hash(PASSWORD)
-  const person = { passwordHash, firstName: 'Ana', lastName: 'Anić', scope: ['customer'], locale: 'hr' as const, verifiedAt: NOON }
+  const user = { passwordHash, firstName: 'Ana', lastName: 'Anić', scope: ['customer'], locale: 'hr' as const, verifiedAt: NOON }
   await database.db.insert(users).values([
-    { ...person, email: 'ana@example.com' },
-    { ...person, email: 'editor@example.com', isBackoffice: true },
-    { ...person, email: 'suspended@example.com', suspendedAt: NOON },
-    { ...person, email: 'unverified@example.com', verifiedAt: null },
-    { ...person, email: 'social@example.com', passwordHash: null },
+    { ...user, email: 'ana@example.com' },
+    { ...user, email: 'editor@example.com', isBackoffice: true },
+    { ...user, email: 'suspended@example.com', suspendedAt: NOON },
+    { ...user, email: 'unverified@example.com', verifiedAt: null },
+    { ...user, email: 'social@example.com', passwordHash: null },
   ])
 }, 30_000)
 afterAll(() => database.close())
@@ -46,16 +46,16 @@ const tryIt = (db: Db, hashes: Passwords, { email, password = PASSWORD, strategy
   )
 const outcomeOf = (given: Try) => tryIt(database.db, passwords, given)
 
-/** Where tries are only counted, no processor is worn out. */
+/** Where only attempts are counted, no CPU time is spent on hashing. */
 const quick: Passwords = { ...passwords, matches: async (password, hash) => Boolean(hash) && password === PASSWORD }
 const countedOf = (given: Try) => tryIt(database.db, quick, given)
 
 const STATEMENTS = ['select', 'insert', 'update', 'delete', 'execute', 'transaction']
 
-/** What a try costs: statements by kind, and hashes. */
-async function workOf(given: Try): Promise<{ outcome: string; work: string[] }> {
+/** The cost of an attempt: statements by kind, and hashes. */
+async function costOf(given: Try): Promise<{ outcome: string; work: string[] }> {
   const work: string[] = []
-  const noting = <T extends object>(target: T, kinds: readonly string[]): T =>
+  const recording = <T extends object>(target: T, kinds: readonly string[]): T =>
     new Proxy(target, {
       get(own, key) {
         const value: unknown = Reflect.get(own, key)
@@ -64,11 +64,11 @@ async function workOf(given: Try): Promise<{ outcome: string; work: string[] }> 
         return value.bind(own)
       },
     })
-  const outcome = await tryIt(noting(database.db, STATEMENTS), noting(passwords, ['matches', 'hash']), given)
+  const outcome = await tryIt(recording(database.db, STATEMENTS), recording(passwords, ['matches', 'hash']), given)
   return { outcome, work }
 }
 
-test('whoever may not come in is rejected alike, after the same statements and the same hash', async () => {
+test('every rejected log-in gets the same error, after the same statements and the same hash', async () => {
   const tries: Try[] = [
     { email: 'nobody@example.com' },
     { email: 'ana@example.com', password: 'wrong' },
@@ -81,23 +81,23 @@ test('whoever may not come in is rejected alike, after the same statements and t
     { email: 'editor@example.com', password: 'wrong', strategy: 'admin' },
   ]
   const all = []
-  for (const each of tries) all.push(await workOf(each))
+  for (const each of tries) all.push(await costOf(each))
   expect(all).toEqual(Array(tries.length).fill({ outcome: 'login-failed', work: ['select', 'insert', 'insert', 'select', 'matches'] }))
 })
 
-test('the right password is asked to confirm the address where nobody did; the back office comes in by its own door too', async () => {
+test('an unconfirmed account with the right password is asked to confirm; the back office logs in through its own operation too', async () => {
   expect(await outcomeOf({ email: 'unverified@example.com' })).toBe('email-unverified')
   expect(await outcomeOf({ email: 'editor@example.com', strategy: 'admin' })).toBe('done')
   expect(await outcomeOf({ email: 'editor@example.com' })).toBe('done')
 })
 
-test('a customer who finds the door of the back office is counted as whoever guesses', async () => {
-  const atTheDoor = () => countedOf({ email: 'ana@example.com', strategy: 'admin' })
-  for (let each = 0; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await atTheDoor()).toBe('login-failed')
-  expect(await atTheDoor()).toBe('rate-limited')
+test('a customer at the back-office log-in counts as a failed attempt', async () => {
+  const logInAs = () => countedOf({ email: 'ana@example.com', strategy: 'admin' })
+  for (let each = 0; each < LOGIN_ATTEMPTS.perEmail; each += 1) expect(await logInAs()).toBe('login-failed')
+  expect(await logInAs()).toBe('rate-limited')
 })
 
-test('guesses at an account from a hundred networks end, and lock out nobody who logged in from a place before', async () => {
+test('attempts on an account from a hundred networks are limited, and do not lock out known devices', async () => {
   const email = 'ana@example.com'
   const home = '203.0.113.9'
   const proven = await checkPassword(database.db, { passwords }, { email, password: PASSWORD }, { ip: home }, NOON)
@@ -115,14 +115,14 @@ test('guesses at an account from a hundred networks end, and lock out nobody who
   expect(await countedOf({ email, ip: home })).toBe('rate-limited')
 })
 
-test('guesses of one network at a hundred accounts end', async () => {
+test('attempts of one network on a hundred accounts are limited', async () => {
   const outcomes = []
   for (let each = 0; each < 100; each += 1) outcomes.push(await countedOf({ email: `guess-${each}@example.com`, ip: '10.9.9.9' }))
   expect(outcomes.filter((outcome) => outcome === 'login-failed')).toHaveLength(LOGIN_ATTEMPTS.perAddress)
   expect(outcomes.slice(LOGIN_ATTEMPTS.perAddress).every((outcome) => outcome === 'rate-limited')).toBe(true)
 })
 
-test('no session begins for whoever was read before the password changed or the account was suspended', async () => {
+test('no session starts for a user whose password changed or who was suspended after being read', async () => {
   const { db } = database
   const email = 'ana@example.com'
   const proven = await checkPassword(db, { passwords }, { email, password: PASSWORD }, { ip: '203.0.113.9' }, NOON)
@@ -140,7 +140,7 @@ test('no session begins for whoever was read before the password changed or the 
   expect(await db.$count(sessions)).toBe(before + 1)
 })
 
-test('who meets a crowd has tried nothing: at the next try the password counts', async () => {
+test('an attempt rejected under load is not counted: the next one succeeds', async () => {
   const crowd: Passwords = { ...passwords, matches: () => Promise.reject(new ProblemError('unavailable')) }
   for (let each = 0; each < LOGIN_ATTEMPTS.perAddress + 1; each += 1) expect(await tryIt(database.db, crowd, { email: 'ana@example.com' })).toBe('unavailable')
   const guess = () => withGuessLimit(database.db, { ip: '192.0.2.7', at: NOON }, 'password', 'user 1', () => crowd.matches(PASSWORD, null))

@@ -5,12 +5,12 @@ import { emailKey } from '#server/text/email-key.ts'
 import { isAllowed } from './attempts.service.ts'
 
 /**
- * Mails that one network may ask for, to one address and to all, and that an address gets whoever asks, within the hour: a stranger uses up
- * what is theirs, and its owner can still ask.
+ * E-mails per hour that one network may request, to one address and in total, and that an address receives from all networks: an attacker uses up
+ * their own limit, and the owner can still request one.
  */
 export const MAIL_LIMITS = { perEmail: 5, perEmailOfAll: 20, perNetwork: 30, windowSeconds: 3_600 } as const
 
-/** Counts one more mail somebody asks for; false beyond the budget of the network, for this address or all, or of the address, whoever has it. */
+/** Counts one more requested e-mail; false above the limit of the network, for this address or in total, or of the address. */
 export async function isMailAllowed(
   db: Db,
   { ip, at }: Pick<Caller, 'ip' | 'at'>,
@@ -20,7 +20,7 @@ export async function isMailAllowed(
 ): Promise<boolean> {
   const { perEmail, perNetwork, windowSeconds } = MAIL_LIMITS
   const [key, network] = [emailKey(email), networkOf(ip)]
-  // A network that is over its own budget uses up nobody else's.
+  // A network above its own limit does not use up that of others.
   if (!(await isAllowed(db, `${what} from ${network}`, { limit: perNetwork, windowSeconds }, at))) return false
   if (!(await isAllowed(db, `${what} to ${key} from ${network}`, { limit: perEmail, windowSeconds }, at))) return false
   return isAllowed(db, `${what} to ${key}`, { limit: ofAll, windowSeconds }, at)

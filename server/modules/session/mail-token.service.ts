@@ -10,20 +10,20 @@ export type MailTokenRow = typeof mailTokens.$inferSelect
 interface Link {
   readonly purpose: MailPurpose
   readonly userId: number
-  /** Where it is mailed to. */
+  /** The recipient address. */
   readonly email: string
   /** Which registration a `verify` link confirms. */
   readonly registrationId?: number
 }
 
-/** A token to be mailed: 256 random bits, of which only the hash is kept. Made while the mail is made: a mail that is tried again has another one. */
+/** A token for an e-mail: 256 random bits, of which only the hash is stored. Generated with the e-mail: a retried one has another token. */
 export async function issueMailToken(db: Db, { purpose, ...link }: Link, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(mailTokens).values({ ...link, hash: tokenHash(token), purpose, expiresAt: new Date(now.getTime() + MAIL_LINK_MINUTES[purpose] * 60_000) })
   return token
 }
 
-/** The link a token stands for while it lives, used or not; undefined for every other word. */
+/** The link of a token while it is valid, used or not; undefined otherwise. */
 export async function findMailToken(db: Db, token: string, now: Date): Promise<MailTokenRow | undefined> {
   const [row] = await db
     .select()
@@ -32,7 +32,7 @@ export async function findMailToken(db: Db, token: string, now: Date): Promise<M
   return row
 }
 
-/** Uses a token up; undefined when it is unknown, for something else, over, or was used before. Of several at once one succeeds. */
+/** Uses a token; undefined when it is unknown, for another purpose, expired, or already used. Of concurrent uses one succeeds. */
 export async function useMailToken(db: Db, token: string, purpose: MailPurpose, now: Date): Promise<MailTokenRow | undefined> {
   const [row] = await db
     .update(mailTokens)
@@ -42,12 +42,12 @@ export async function useMailToken(db: Db, token: string, purpose: MailPurpose, 
   return row
 }
 
-/** From now on no link that was mailed to the person works, or none for this purpose. */
+/** Invalidates all e-mail links of the user, or those for this purpose. */
 export async function deleteMailTokens(db: Db, userId: number, purpose?: MailPurpose): Promise<void> {
   await db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), purpose === undefined ? undefined : eq(mailTokens.purpose, purpose)))
 }
 
-/** Deletes links that are over. */
+/** Deletes expired links. */
 export async function deleteExpiredMailTokens(db: Db, now: Date): Promise<void> {
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
 }

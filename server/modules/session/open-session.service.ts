@@ -4,21 +4,21 @@ import type { Db } from '#server/db/connect.ts'
 import type { Device } from '#server/kernel/device.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { sessions, users } from './session.tables.ts'
-import { type Identity, isLetInBy } from './social-identity.service.ts'
+import { canLogInWith, type Identity } from './social-identity.service.ts'
 import type { UserRow } from './user.service.ts'
 
-/** Who begins a session, and the place it began from, where that is known. */
+/** The user of a new session, and its network, where known. */
 export interface Proven {
   readonly user: UserRow
   readonly place: string | null
   readonly device?: Device
-  /** By which log-in elsewhere they came. */
+  /** The linked log-in it was started with. */
   readonly identity?: Identity
 }
 
 /**
- * Makes the session of a person who has proven who they are; returns its id. Rejects with `login-failed` when the account was suspended or
- * its password changed since it was read, or it is closed to the log-in elsewhere: what ended all sessions then would not end this one.
+ * Creates the session of an authenticated user; returns its id. Rejects with `login-failed` when the account was suspended, its password changed
+ * since it was read, or the provider was unlinked: what ended all sessions then would not end this one.
  */
 export async function openSession(transaction: Db, { user, place, device, identity }: Proven, now: Date): Promise<string> {
   const isSame = sql`${users.passwordHash} is not distinct from ${user.passwordHash}`
@@ -27,9 +27,9 @@ export async function openSession(transaction: Db, { user, place, device, identi
     .from(users)
     .where(and(eq(users.id, user.id), isNull(users.suspendedAt), isSame))
     .for('share')
-  // Read while the account is held: who shuts out a log-in elsewhere holds it too.
-  const isLetIn = identity === undefined || (await transaction.$count(users, and(eq(users.id, user.id), isLetInBy(transaction, identity)))) > 0
-  if (locked.length === 0 || !isLetIn) throw new ProblemError('login-failed')
+  // Read while the account is locked: unlinking a provider locks it too.
+  const isNotSuspended = identity === undefined || (await transaction.$count(users, and(eq(users.id, user.id), canLogInWith(transaction, identity)))) > 0
+  if (locked.length === 0 || !isNotSuspended) throw new ProblemError('login-failed')
   const id = randomUUID()
   await transaction.insert(sessions).values({ id, userId: user.id, createdAt: now, place, ...device })
   return id

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/connect.ts'
 import type { AuthenticatedUser } from '#server/kernel/identity.ts'
 import { bearerTokens, refreshTokens, sessions } from './session.tables.ts'
 
-/** So many are told; beyond them the oldest are ended with the others. */
-const TOLD = 100
+/** Maximum number of listed sessions; older ones are ended together with the others. */
+const LISTED_MAX = 100
 
-/** Where a person is logged in now: the asking session first, then by when they were busy. */
+/** Active sessions of a user: the current one first, then by last activity. */
 export async function readOwnSessions(db: Db, { id: userId, sessionId }: Pick<AuthenticatedUser, 'id' | 'sessionId'>, now: Date): Promise<OwnSession[]> {
   const tokens = db
     .select({ one: sql`1` })
@@ -23,7 +23,7 @@ export async function readOwnSessions(db: Db, { id: userId, sessionId }: Pick<Au
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), or(exists(tokens), exists(bearers))))
     .orderBy(desc(sql`${sessions.id} = ${sessionId}`), desc(busyAt), desc(sessions.id))
-    .limit(TOLD)
+    .limit(LISTED_MAX)
   return rows.map(({ id, browser, system, createdAt, seenAt }) => ({
     ...{ id, browser, system },
     isCurrent: id === sessionId,
@@ -32,7 +32,7 @@ export async function readOwnSessions(db: Db, { id: userId, sessionId }: Pick<Au
   }))
 }
 
-/** Ends one session of a person; anybody else's stays. */
+/** Ends one session of a user; not that of another one. */
 export async function endOwnSession(db: Db, { id: userId }: Pick<AuthenticatedUser, 'id'>, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)

@@ -4,7 +4,7 @@ import { createPasswords, isOutdated } from './password.ts'
 
 const passwords = createPasswords()
 
-test('a hash tells how it was made, and never twice the same', async () => {
+test('a hash has its parameters, and never repeats', async () => {
   const [one, other] = await Promise.all([passwords.hash('otok'), passwords.hash('otok')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(other).not.toBe(one)
@@ -21,7 +21,7 @@ test.each([
   expect(await passwords.matches(given, await passwords.hash('šćućur 🐟'))).toBe(expected)
 })
 
-test('where there is no hash nothing matches', async () => {
+test('without a hash no password matches', async () => {
   for (const hash of [null, undefined, '']) expect(await passwords.matches('', hash)).toBe(false)
 })
 
@@ -32,16 +32,16 @@ function quickHash(password: string): string {
   return `$argon2id$v=19$m=64,t=1,p=1$${bare(nonce)}$${bare(tag)}`
 }
 
-test('a hash of other parameters still matches, and is known as outdated', async () => {
+test('a hash with other parameters still matches, and is reported as outdated', async () => {
   const hash = quickHash('otok')
   expect([await passwords.matches('otok', hash), await passwords.matches('kopno', hash), isOutdated(hash)]).toEqual([true, false, true])
 })
 
-test('a hash that is none is a fault of the shop, not a wrong password', async () => {
+test('an invalid hash is a server error, not a wrong password', async () => {
   await expect(passwords.matches('otok', '5f4dcc3b5aa765d61d8327deb882cf99')).rejects.toThrow('unknown format')
 })
 
-test('when too many wait, the next are told that the shop is busy, and later ones are served again', async () => {
+test('when too many wait, further ones are rejected as busy, and later ones are served again', async () => {
   const [busy, hash] = [createPasswords(), quickHash('otok')]
   const outcomes = await Promise.all(
     Array.from({ length: 70 }, () =>
@@ -55,7 +55,7 @@ test('when too many wait, the next are told that the shop is busy, and later one
   expect(await busy.matches('kopno', hash)).toBe(false)
 })
 
-test('a crowd of one network keeps nobody else out: one of its own gives way for each who comes from elsewhere', async () => {
+test('the crowd of one network does not block others: one of its own is dropped for each newcomer', async () => {
   const [busy, hash] = [createPasswords(), quickHash('otok')]
   const comeFrom = (from: string, count: number) =>
     Array.from({ length: count }, () =>

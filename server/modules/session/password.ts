@@ -2,8 +2,8 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { ProblemError } from '#server/kernel/problem-error.ts'
 
 /**
- * Makes and checks password hashes, a few at a time, since each takes memory and a processor. `from` is the network that asks: when too
- * many wait, one of those that ask most is rejected with `unavailable`, so that no crowd keeps out the others.
+ * Hashes and verifies passwords, a few at a time, since each takes memory and CPU. `from` is the requesting network: when too many wait, one of
+ * the network with most of them is rejected with `unavailable`, so that no network blocks the others.
  */
 export interface Passwords {
   /** A hash in the PHC format, with its parameters. */
@@ -15,7 +15,7 @@ export interface Passwords {
 interface Waiting {
   readonly from: string
   readonly begin: () => void
-  readonly refuse: (refusal: ProblemError) => void
+  readonly reject: (error: ProblemError) => void
 }
 
 interface Parts {
@@ -27,14 +27,14 @@ interface Parts {
 }
 
 // The minimum of OWASP's password storage guide: 19 MiB, two passes.
-const NOW = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const NONCE_BYTES = 16
 const TAG_BYTES = 32
 const AT_ONCE = 2
 const WAITING_MAX = 60
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const NOBODY: Parts = { ...NOW, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) }
+const NO_HASH: Parts = { ...PARAMETERS, nonce: Buffer.alloc(NONCE_BYTES), tag: Buffer.alloc(TAG_BYTES) }
 
 const bare = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 const phcOf = ({ memory, passes, parallelism, nonce, tag }: Parts): string =>
@@ -52,34 +52,34 @@ function partsOf(hash: string): Parts {
   }
 }
 
-/** Whether the hash was made with other parameters than new ones are. */
+/** Whether the hash has other parameters than new ones. */
 export function isOutdated(hash: string): boolean {
   const { memory, passes, parallelism } = partsOf(hash)
-  return memory !== NOW.memory || passes !== NOW.passes || parallelism !== NOW.parallelism
+  return memory !== PARAMETERS.memory || passes !== PARAMETERS.passes || parallelism !== PARAMETERS.parallelism
 }
 
 const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
   new Promise((resolve, reject) => argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag))))
 
-/** One for the process: it counts how many are under way. */
+/** One per process: it counts running hashes. */
 export function createPasswords(): Passwords {
   const waiting: Waiting[] = []
   let running = 0
 
   const countOf = (from: string): number => waiting.filter((each) => each.from === from).length
 
-  // The last of the largest crowd gives way; whoever belongs to it already, or to one as large, comes too late.
-  function makeRoom(from: string): void {
-    const crowd = waiting.reduce((largest, each) => (countOf(each.from) > countOf(largest) ? each.from : largest), from)
-    const last = waiting.findLastIndex((each) => each.from === crowd)
-    if (countOf(crowd) <= countOf(from) + 1) throw new ProblemError('unavailable')
-    waiting.splice(last, 1)[0]?.refuse(new ProblemError('unavailable'))
+  // The last of the largest group is dropped; a newcomer of that group, or of one as large, is rejected.
+  function dropFromLargest(from: string): void {
+    const largestGroup = waiting.reduce((largest, each) => (countOf(each.from) > countOf(largest) ? each.from : largest), from)
+    const last = waiting.findLastIndex((each) => each.from === largestGroup)
+    if (countOf(largestGroup) <= countOf(from) + 1) throw new ProblemError('unavailable')
+    waiting.splice(last, 1)[0]?.reject(new ProblemError('unavailable'))
   }
 
-  async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
+  async function queued<T>(from: string, work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) makeRoom(from)
-      await new Promise<void>((begin, refuse) => waiting.push({ from, begin, refuse }))
+      if (waiting.length >= WAITING_MAX) dropFromLargest(from)
+      await new Promise<void>((begin, reject) => waiting.push({ from, begin, reject }))
     } else running += 1
     try {
       return await work()
@@ -91,15 +91,15 @@ export function createPasswords(): Passwords {
   }
 
   const tagFor = (password: string, from: string, { memory, passes, parallelism, nonce, tag }: Parts) =>
-    inTurn(from, () => derive({ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: tag.length }))
+    queued(from, () => derive({ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: tag.length }))
 
   return {
     async hash(password, from = '') {
-      const parts = { ...NOBODY, nonce: randomBytes(NONCE_BYTES) }
+      const parts = { ...NO_HASH, nonce: randomBytes(NONCE_BYTES) }
       return phcOf({ ...parts, tag: await tagFor(password, from, parts) })
     },
     async matches(password, hash, from = '') {
-      const parts = hash ? partsOf(hash) : NOBODY
+      const parts = hash ? partsOf(hash) : NO_HASH
       return timingSafeEqual(await tagFor(password, from, parts), parts.tag) && Boolean(hash)
     },
   }

@@ -5,30 +5,27 @@ import { deleteMailTokens } from './mail-token.service.ts'
 import { eraseRegistrations } from './pending-registration.service.ts'
 import { revokeSessionsOf } from './session.service.ts'
 import { users } from './session.tables.ts'
-import { meant, type UserRow, type Whose } from './user.service.ts'
+import { matchesUser, type UserConditions, type UserRow } from './user.service.ts'
 
-interface Circumstances {
-  readonly whose: Whose
+interface ReplaceOptions {
+  readonly whose: UserConditions
   readonly at: Date
-  /** Of the mail that tells of it. */
+  /** Of the notification e-mail. */
   readonly locale: Locale
-  /** The session that goes on. */
+  /** The session that continues. */
   readonly but?: string
 }
 
-/**
- * Gives a person another password; false when nobody meets the condition. Whoever knew the old one is out: sessions and e-mail links end,
- * and so does a change of the e-mail address that nobody confirmed yet.
- */
+/** Replaces a user's password; false when no row matches the condition. Sessions and e-mail links end, and so does a pending e-mail change. */
 export async function replacePassword(
   transaction: Db,
   change: Pick<UserRow, 'passwordHash'> & Partial<Pick<UserRow, 'verifiedAt'>>,
-  { whose, at, locale, but }: Circumstances,
+  { whose, at, locale, but }: ReplaceOptions,
 ): Promise<boolean> {
   const [user] = await transaction
     .update(users)
     .set({ ...change, pendingEmail: null })
-    .where(meant(whose))
+    .where(matchesUser(whose))
     .returning({ id: users.id })
   if (!user) return false
   await revokeSessionsOf(transaction, user.id, at, but)

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { sessions } from './session.tables.ts'
 
-/** When and on what a person logged in, as they may take it along. */
+/** Sessions of a user, for the data export. */
 export const exportSessions = (db: Db, userId: number) =>
   db
     .select({ createdAt: sessions.createdAt, endedAt: sessions.revokedAt, seenAt: sessions.seenAt, browser: sessions.browser, system: sessions.system })

@@ -3,7 +3,7 @@ import type { Address } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import type { users } from './session.tables.ts'
 
-/** A person as the shop shows them to that person. */
+/** A user in contract format. */
 export const userOf = (user: typeof users.$inferSelect, addresses: Address[]): User => ({
   id: user.id,
   email: user.email,

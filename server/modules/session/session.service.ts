@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/session.constants.ts'
 import type { refresh as refreshCall, Tokens, User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -20,13 +20,13 @@ import { bearerTokens, refreshTokens, sessions, users } from './session.tables.t
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
 import type { UserRow } from './user.service.ts'
 
-/** What logging in works with. */
+/** Dependencies of sessions. */
 export interface Keys {
   readonly passwords: Passwords
   readonly tokens: TokenMaker
 }
 
-/** A refresh token whose answer was lost may come again for so long: a client waits twenty seconds for an answer and tries three times. */
+/** Grace period of a used refresh token whose response was lost: a client waits twenty seconds for a response and tries three times. */
 const GRACE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -39,7 +39,7 @@ async function storeRefreshToken(db: Db, sessionId: string, refreshToken: string
   await db.insert(refreshTokens).values({ hash: tokenHash(refreshToken), sessionId, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS) })
 }
 
-/** Begins a session of a person who has proven who they are; `from` is what is known of where. */
+/** Starts a session of an authenticated user; `from` is its network. */
 export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: UserRow, now: Date, from: Partial<Omit<Proven, 'user'>> = {}): Promise<Tokens> {
   const refreshToken = newRefreshToken()
   const sessionId = await inTransaction(db, async (transaction) => {
@@ -57,7 +57,7 @@ async function revoke(db: Db, sessionId: string, now: Date): Promise<void> {
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
 }
 
-// Whoever comes second waits here for the first, and finds the token used.
+// A concurrent second request waits here for the first, and finds the token used.
 async function useUp(transaction: Db, hash: string, now: Date): Promise<{ sessionId: string; isFirst: boolean } | null> {
   const [first] = await transaction
     .update(refreshTokens)
@@ -82,10 +82,10 @@ async function readSessionUser(db: Db, sessionId: string): Promise<UserRow | und
 }
 
 /**
- * New tokens for a refresh token, which is used up by it. Within a minute it answers the same successor again, since an answer may
- * be lost; later it can only be stolen, and the session ends.
+ * New tokens for a refresh token, which is used up. Within a minute it returns the same successor again, since a response may be lost; later it
+ * counts as stolen, and the session ends.
  */
-export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: string, now: Date): Promise<AnswerOf<typeof refreshCall>> {
+export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: string, now: Date): Promise<ResponseOf<typeof refreshCall>> {
   const successor = keys.tokens.refreshTokenAfter(refreshToken)
   const found = await inTransaction(db, async (transaction) => {
     const used = await useUp(transaction, tokenHash(refreshToken), now)
@@ -107,7 +107,7 @@ export async function logout(db: Db, caller: Caller, now: Date): Promise<{ logge
   return { loggedOut: true }
 }
 
-/** Ends all sessions of a person, but the one that is named. */
+/** Ends all sessions of a user, except the given one. */
 export async function revokeSessionsOf(db: Db, userId: number, now: Date, but?: string): Promise<void> {
   await db
     .update(sessions)
@@ -115,7 +115,7 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date, but?: 
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), but === undefined ? undefined : ne(sessions.id, but)))
 }
 
-/** A person as the shop shows them to that person. */
+/** A user in contract format. */
 export const profileOf = async (db: Db, user: UserRow): Promise<User> => userOf(user, await readAddresses(db, user.id))
 
 /** The caller's own account. */
@@ -128,7 +128,7 @@ export async function readUser(db: Db, userId: number): Promise<UserRow> {
   return user
 }
 
-/** Whether somebody has an account with the e-mail address, however it is spelled; one that nobody confirmed keeps nobody from theirs. */
+/** Whether an account has the e-mail address, in any spelling; unconfirmed ones do not count. */
 export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   const found = await db
     .select({ one: sql`1` })
@@ -138,7 +138,7 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Deletes tokens, e-mail links and registrations that are over, sessions without tokens, and old attempts. */
+/** Deletes expired tokens, e-mail links and registrations, sessions without tokens, and old attempts. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
   await deleteExpiredBearerTokens(db, now)

@@ -4,14 +4,14 @@ import type { MailPurpose } from '#contract/session.constants.ts'
 import { companyColumns } from '#server/db/address.columns.ts'
 import { createdAt, timestamptz } from '#server/db/columns.ts'
 
-/** Whoever may log in: customers and the back office. */
+/** Users: customers and the back office. */
 export const users = pgTable('users', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  /** In the one spelling of `emailKey`. */
+  /** Normalised by `emailKey`. */
   email: text('email').notNull().unique(),
   /** The new address, until it is confirmed from there. */
   pendingEmail: text('pending_email'),
-  /** Argon2id with its parameters; null for whoever has no password. */
+  /** Argon2id with its parameters; null without a password. */
   passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -23,7 +23,7 @@ export const users = pgTable('users', {
   ...companyColumns(),
   /** When the e-mail address was proven. */
   verifiedAt: timestamptz('verified_at'),
-  /** Since when the person is locked out; it holds at once. */
+  /** When the user was suspended; it applies at once. */
   suspendedAt: timestamptz('suspended_at'),
   createdAt: createdAt(),
 })
@@ -36,20 +36,20 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of account and network it began from: guesses from elsewhere do not lock out whoever comes from there. */
+    /** SHA-256 of account and network: attempts from other networks do not lock out this one. */
     place: text('place'),
-    /** What the device said it is, by name alone. */
+    /** Browser and operating system, by name only. */
     browser: text('browser'),
     system: text('system'),
     createdAt: createdAt(),
-    /** When its tokens were renewed last; null until they are. */
+    /** When its tokens were refreshed last; null before. */
     seenAt: timestamptz('seen_at'),
     revokedAt: timestamptz('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_place').on(table.place)],
 )
 
-/** Used ones are kept until they end: one that comes again gives the theft away. */
+/** Used ones are kept until they expire: a reused one reveals a theft. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -64,7 +64,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId), index('refresh_tokens_expires').on(table.expiresAt)],
 )
 
-/** Tokens of the older way to log in: each is its session's only one and is never renewed. */
+/** Tokens of the legacy log-in: each is its session's only one and is never refreshed. */
 export const bearerTokens = pgTable(
   'bearer_tokens',
   {
@@ -78,7 +78,7 @@ export const bearerTokens = pgTable(
   (table) => [index('bearer_tokens_session').on(table.sessionId), index('bearer_tokens_expires').on(table.expiresAt)],
 )
 
-/** What was typed with each registration of an account that nobody confirmed yet. */
+/** The data of each unconfirmed registration. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -95,7 +95,7 @@ export const registrations = pgTable(
   (table) => [index('registrations_user').on(table.userId)],
 )
 
-/** Links that were mailed: `verify` a new account, `email` the new address of an old one, `reset` a password. */
+/** E-mail links: `verify` a new account, `email` the new address of an existing one, `reset` a password. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -105,9 +105,9 @@ export const mailTokens = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where it was mailed to. */
+    /** The recipient address. */
     email: text('email').notNull(),
-    /** Whose words a `verify` link brings in; null once they are. */
+    /** The registration of a `verify` link; null once confirmed. */
     registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     expiresAt: timestamptz('expires_at').notNull(),
     usedAt: timestamptz('used_at'),
@@ -119,7 +119,7 @@ export const mailTokens = pgTable(
   ],
 )
 
-/** How often something was tried since the window began; names are hashed. */
+/** Number of attempts since the window began; names are hashed. */
 export const attempts = pgTable(
   'attempts',
   {
@@ -130,10 +130,10 @@ export const attempts = pgTable(
   (table) => [index('attempts_since').on(table.since)],
 )
 
-/** The one secret that tokens are signed with, where the environment give none. */
+/** The secret that signs tokens, where the environment sets none. */
 export const tokenSecrets = pgTable('token_secrets', { id: integer('id').primaryKey(), secret: text('secret').notNull() })
 
-/** Whom a provider means: a subject is one person for ever, an e-mail address is not. */
+/** Accounts of provider identities: a subject never changes its owner, an e-mail address may. */
 export const socialIdentities = pgTable(
   'social_identities',
   {
@@ -144,7 +144,7 @@ export const socialIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** Since when the owner lets nobody in by it; kept, so that the same e-mail address does not bring it back. */
+    /** When the owner unlinked it; kept, so that the same e-mail address does not link it again. */
     shutAt: timestamptz('shut_at'),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('social_identities_user').on(table.userId)],

@@ -47,7 +47,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 const tryIt = (seconds: number) => codeOf(countAttempt(database.db, 'a name', { limit: 3, windowSeconds: 60 }, after(seconds)))
 
-test('so many attempts are allowed in a window, which begins with the first', async () => {
+test('attempts are limited per window, which starts with the first', async () => {
   expect([await tryIt(0), await tryIt(30), await tryIt(59), await tryIt(59.5), await tryIt(59.9)]).toEqual([
     'done',
     'done',
@@ -62,7 +62,7 @@ test('so many attempts are allowed in a window, which begins with the first', as
   expect([await tryIt(67), await tryIt(68)]).toEqual(['done', 'rate-limited'])
 })
 
-test('the database keeps one secret, unless the surroundings give one', async () => {
+test('the database stores one secret, unless the environment sets one', async () => {
   const [first, second] = [await readTokenSecret(database.db, { tokenSecret: null }), await readTokenSecret(database.db, { tokenSecret: null })]
   expect([first, first.length]).toEqual([second, 64])
   const given = readEnv({ TOKEN_SECRET: 'x'.repeat(32) })
@@ -71,7 +71,7 @@ test('the database keeps one secret, unless the surroundings give one', async ()
   expect(() => readEnv({ TOKEN_SECRET: 'short' })).toThrow('TOKEN_SECRET must have at least 32 characters')
 })
 
-test('a password whose hash is outdated is hashed anew at the next log-in', async () => {
+test('a password with an outdated hash is rehashed at the next log-in', async () => {
   const { argon2Sync } = await import('node:crypto')
   const tag = argon2Sync('argon2id', { message: 'otok', nonce: Buffer.alloc(16, 7), memory: 64, passes: 1, parallelism: 1, tagLength: 32 })
   const set = (passwordHash: string) => database.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
@@ -83,7 +83,7 @@ test('a password whose hash is outdated is hashed anew at the next log-in', asyn
   expect(await keys.passwords.matches('otok', row?.passwordHash)).toBe(true)
 })
 
-test('a refresh token lives thirty days, and each refresh begins them anew', async () => {
+test('a refresh token is valid for thirty days, and each refresh renews it', async () => {
   const { refreshToken } = await startSession(database.db, keys, user, NOON)
   const { tokens } = await refresh(database.db, keys, refreshToken, after(30 * DAY - 1))
   const next = await refresh(database.db, keys, tokens.refreshToken, after(59 * DAY))
@@ -96,7 +96,7 @@ test('all sessions of a user can be ended at once', async () => {
   for (const { refreshToken } of [one, other]) expect(await codeOf(refresh(database.db, keys, refreshToken, after(1)))).toBe('session-over')
 })
 
-test('what has ended is deleted, what still holds stays', async () => {
+test('expired rows are deleted, valid ones stay', async () => {
   const counts = async () => [await database.db.$count(sessions), await database.db.$count(refreshTokens), await database.db.$count(attempts)]
   await database.db.delete(sessions)
   await database.db.delete(attempts)

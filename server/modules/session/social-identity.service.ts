@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { socialIdentities, users } from './session.tables.ts'
 
-/** Whom a provider means. */
+/** An identity at a provider. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -12,11 +12,11 @@ export type IdentityRow = typeof socialIdentities.$inferSelect
 
 const isOf = ({ issuer, subject }: Identity) => and(eq(socialIdentities.issuer, issuer), eq(socialIdentities.subject, subject))
 
-/** Where else a person logs in with, the oldest first. */
+/** Linked log-ins of a user, oldest first. */
 export const readIdentities = (db: Db, userId: number): Promise<IdentityRow[]> =>
   db.select().from(socialIdentities).where(eq(socialIdentities.userId, userId)).orderBy(asc(socialIdentities.createdAt), asc(socialIdentities.id))
 
-/** Where else a person logs in with, as they may take it along. */
+/** Linked log-ins of a user, for the data export. */
 export const exportIdentities = (db: Db, userId: number) =>
   db
     .select({
@@ -29,30 +29,30 @@ export const exportIdentities = (db: Db, userId: number) =>
     .where(eq(socialIdentities.userId, userId))
     .orderBy(asc(socialIdentities.createdAt), asc(socialIdentities.id))
 
-/** Issuers by whose log-in an account opens. */
+/** Issuers that an account can log in with. */
 export async function linkedIssuers(db: Db, userId: number): Promise<string[]> {
   const found = await readIdentities(db, userId)
   return [...new Set(found.filter(({ shutAt }) => shutAt === null).map(({ issuer }) => issuer))]
 }
 
-/** What a provider means; undefined for somebody new. */
+/** The account of an identity; undefined for a new one. */
 export async function findIdentity(db: Db, identity: Identity): Promise<IdentityRow | undefined> {
   const [found] = await db.select().from(socialIdentities).where(isOf(identity))
   return found
 }
 
-/** From now on a provider means this account. */
+/** Links an identity to this account. */
 export async function storeIdentity(db: Db, { issuer, subject }: Identity, userId: number, now: Date): Promise<void> {
   await db.insert(socialIdentities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing()
 }
 
-/** Closes the account to a log-in elsewhere, or opens it again; the person is held. */
-export async function closeIdentity(transaction: Db, id: number, shutAt: Date | null): Promise<void> {
+/** Unlinks an identity, or links it again; the user is locked. */
+export async function setIdentityLinked(transaction: Db, id: number, shutAt: Date | null): Promise<void> {
   await transaction.update(socialIdentities).set({ shutAt }).where(eq(socialIdentities.id, id))
 }
 
-/** The condition that the log-in elsewhere still opens the account of the row of `users`. */
-export const isLetInBy = (db: Db, identity: Identity) =>
+/** The condition that the identity can log in to the account of the row of `users`. */
+export const canLogInWith = (db: Db, identity: Identity) =>
   exists(
     db
       .select({ one: sql`1` })

@@ -2,18 +2,18 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/session.constants.ts'
 
-/** What an access token says; whether it still holds is the session's business. */
+/** Claims of an access token; whether it is still valid depends on the session. */
 export interface Claims {
   readonly userId: number
   readonly sessionId: string
 }
 
-/** Signs and reads tokens with the shop's secret. */
+/** Signs and verifies tokens with the shop's secret. */
 export interface TokenMaker {
   accessToken(claims: Claims & { isBackofficeUser: boolean }, now: Date): Promise<string>
-  /** Undefined for what was not signed here, is too old, or is no token at all. */
+  /** Undefined for an invalid or expired token. */
   read(accessToken: string, now: Date): Promise<Claims | undefined>
-  /** The refresh token that follows this one: always the same, so that a lost answer can be given again. */
+  /** The successor of a refresh token: deterministic, so that a lost response can be repeated. */
   refreshTokenAfter(refreshToken: string): string
 }
 
@@ -28,10 +28,10 @@ const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sh
 /** The first refresh token of a session. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: it is random and long, so that a plain hash cannot be guessed back. */
+/** The stored hash of a token: it is random and long, so a plain hash cannot be reversed. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Whether a token, good or bad, says that it is the back office's. */
+/** Whether a token, valid or not, claims the back-office role. */
 export function claimsBackoffice(accessToken: string): boolean {
   try {
     return accessToken.length <= TOKEN_MAX && decodeJwt(accessToken).bo === true

@@ -4,29 +4,29 @@ import { users } from './session.tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** Who is meant: all that is named has to be so. */
-export interface Whose {
+/** Conditions that identify a user: all of them must match. */
+export interface UserConditions {
   readonly id?: number
-  /** In the one spelling of `emailKey`. */
+  /** Normalised by `emailKey`. */
   readonly email?: string
   readonly pendingEmail?: string
   readonly passwordHash?: string
-  /** Nobody who is locked out. */
-  readonly isLetIn?: true
+  /** Not suspended. */
+  readonly isNotSuspended?: true
 }
 
-/** The condition for a query; without anything named it is nobody. */
-export const meant = ({ id, email, pendingEmail, passwordHash, isLetIn }: Whose) =>
+/** The condition of a query; without any it matches nobody. */
+export const matchesUser = ({ id, email, pendingEmail, passwordHash, isNotSuspended }: UserConditions) =>
   and(
     id === undefined && email === undefined ? eq(users.id, 0) : undefined,
     id === undefined ? undefined : eq(users.id, id),
     email === undefined ? undefined : eq(users.email, email),
     pendingEmail === undefined ? undefined : eq(users.pendingEmail, pendingEmail),
     passwordHash === undefined ? undefined : eq(users.passwordHash, passwordHash),
-    isLetIn ? isNull(users.suspendedAt) : undefined,
+    isNotSuspended ? isNull(users.suspendedAt) : undefined,
   )
 
-export async function findUser(db: Db, whose: Whose): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(meant(whose))
+export async function findUser(db: Db, conditions: UserConditions): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(matchesUser(conditions))
   return user
 }

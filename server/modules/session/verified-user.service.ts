@@ -8,21 +8,21 @@ import { users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
 interface Proven {
-  /** Theirs beyond doubt. */
+  /** A verified e-mail address. */
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly locale: Locale
 }
 
-/** Rejects with `login-failed` for whoever another party cannot let in: the suspended, and the back office, which has a log-in of its own. */
+/** Rejects with `login-failed` users who cannot log in through a provider: suspended ones, and the back office, which has its own log-in. */
 export function assertSocialLoginAllowed(user: Pick<UserRow, 'suspendedAt' | 'isBackoffice'>): void {
   if (user.suspendedAt !== null || user.isBackoffice) throw new ProblemError('login-failed')
 }
 
 /**
- * The account of a proven e-mail address; makes one without a password where there is none. One whose address was never proven
- * may be a stranger's: it gives way, with all that was put into it.
+ * The account of a verified e-mail address; creates one without a password where there is none. An unverified account may be another user's: it
+ * is deleted, with all its data.
  */
 export async function userOfVerifiedEmail(transaction: Db, { email, firstName, lastName, locale }: Proven, now: Date): Promise<UserRow> {
   const key = emailKey(email)
@@ -38,7 +38,7 @@ export async function userOfVerifiedEmail(transaction: Db, { email, firstName, l
     .onConflictDoNothing({ target: users.email })
     .returning()
   if (made) return made
-  // Somebody registered, or came the same way, in this moment.
+  // A concurrent registration or log-in was faster.
   const [other] = await find()
   if (!other?.verifiedAt) throw new ProblemError('social-failed')
   assertSocialLoginAllowed(other)

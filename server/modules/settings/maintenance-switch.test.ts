@@ -21,14 +21,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a wish that comes while another one is fulfilled is fulfilled too, and nonsense goes', async () => {
-  const wishes = ['off']
-  const answers = createResponseCache()
+test('a request that arrives while another one is applied is applied too, and invalid content is deleted', async () => {
+  const requests = ['off']
+  const responseCache = createResponseCache()
   const purge = () => {
-    for (const requested of wishes.splice(0)) writeFileSync(file, requested)
+    for (const requested of requests.splice(0)) writeFileSync(file, requested)
   }
   const problems: unknown[] = []
-  const stop = watchMaintenanceFlag({ db: database.db, answers: { ...answers, purge } }, dataDir, (error) => problems.push(error))
+  const stop = watchMaintenanceFlag({ db: database.db, responseCache: { ...responseCache, purge } }, dataDir, (error) => problems.push(error))
   const isDone = () => vi.waitUntil(() => !existsSync(file), { timeout: 10_000, interval: 20 })
   writeFileSync(file, 'on')
   await isDone()
@@ -39,5 +39,5 @@ test('a wish that comes while another one is fulfilled is fulfilled too, and non
   writeFileSync(file, 'perhaps')
   await isDone()
   stop()
-  expect([await readMaintenance(database.db, 1), problems, wishes]).toEqual([true, [], []])
+  expect([await readMaintenance(database.db, 1), problems, requests]).toEqual([true, [], []])
 })

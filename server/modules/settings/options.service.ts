@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { filterCmsOptions } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Env } from '#server/env.ts'
@@ -11,9 +11,9 @@ import { cmsOptions } from './settings.tables.ts'
 /** Names of the options every site has. */
 export type OptionKey = keyof typeof CMS_OPTIONS
 
-type Records = AnswerOf<typeof filterCmsOptions>['records']
+type Records = ResponseOf<typeof filterCmsOptions>['records']
 
-/** The site's options with what belongs to them, by key. */
+/** The site's options with related records, by key. */
 export const listOptions = (db: Db, siteId: number, key?: string): Promise<Records> =>
   db
     .select({ key: cmsOptions.key, value: cmsOptions.value, media: cmsOptions.media })
@@ -21,29 +21,29 @@ export const listOptions = (db: Db, siteId: number, key?: string): Promise<Recor
     .where(and(eq(cmsOptions.siteId, siteId), key === undefined ? undefined : eq(cmsOptions.key, key)))
     .orderBy(asc(cmsOptions.key))
 
-/** What the environment decides, told as options: whether processes share answers in Redis. */
-export const surroundingOptions = ({ redisUrl }: Pick<Env, 'redisUrl'>, key?: string): Records =>
+/** Options from the environment: whether processes share a response cache in Redis. */
+export const environmentOptions = ({ redisUrl }: Pick<Env, 'redisUrl'>, key?: string): Records =>
   [{ key: 'redis', value: String(redisUrl !== null), media: null }].filter((option) => key === undefined || option.key === key)
 
 /** The site's options as key and value. */
 export const readOptions = async (db: Db, siteId: number): Promise<Map<string, string>> =>
   new Map((await listOptions(db, siteId)).map(({ key, value }) => [key, value]))
 
-/** One option of the site; what nobody decided is as the shop came. */
+/** One option of the site, with its default. */
 export const readOption = async (db: Db, siteId: number, key: OptionKey): Promise<string> => {
   const [option] = await listOptions(db, siteId, key)
   return option?.value ?? CMS_OPTIONS[key]
 }
 
-/** Whether the site is closed for maintenance. */
+/** Whether the site is in maintenance. */
 export const readMaintenance = async (db: Db, siteId: number): Promise<boolean> => isOn(await readOption(db, siteId, 'MaintenanceMode'))
 
-/** Decides an option of the site. */
-export async function storeOption({ db, answers }: Pick<Shop, 'db' | 'answers'>, siteId: number, key: OptionKey, value: string): Promise<void> {
+/** Stores an option of the site. */
+export async function storeOption({ db, responseCache }: Pick<Shop, 'db' | 'responseCache'>, siteId: number, key: OptionKey, value: string): Promise<void> {
   await db
     .insert(cmsOptions)
     .values({ siteId, key, value })
     .onConflictDoUpdate({ target: [cmsOptions.siteId, cmsOptions.key], set: { value } })
-  // The option may say which page is the home page, and so where addresses lead.
-  answers.purge(['settings', 'slug', 'content'])
+  // The option may set the home page, and so affect URLs.
+  responseCache.purge(['settings', 'slug', 'content'])
 }

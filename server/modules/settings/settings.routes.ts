@@ -14,11 +14,11 @@ import {
 import type { Db } from '#server/db/connect.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
-import { listOptions, surroundingOptions } from './options.service.ts'
+import { environmentOptions, listOptions } from './options.service.ts'
 import { domainOf, hostOf, mediaSizeOptions } from './settings.rules.ts'
 import { detectDomain, hasPipeline, listCommons, readCheckoutSettings, readCurrencyConfig, readGeneralSetting } from './settings.service.ts'
 
-// The first of Referer, Origin and Host that is there decides, even when it is a stranger.
+// The first present one of Referer, Origin and Host decides, even when it is unknown.
 function addressOf(request: FastifyRequest): { protocol: string; host: string } {
   const from = request.headers.referer ?? request.headers.origin
   if (from === undefined) return { protocol: request.protocol, host: request.host }
@@ -26,7 +26,7 @@ function addressOf(request: FastifyRequest): { protocol: string; host: string } 
 }
 
 interface SettingsPorts {
-  /** The host that a developer chose to be answered as; null otherwise. */
+  /** The host that a developer chose to respond as; null otherwise. */
   readonly chosenHost: () => string | null
   /** The static elements of the content. */
   readonly listElements: (db: Db) => Promise<SiteConfiguration['staticElements']>
@@ -44,7 +44,7 @@ export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, { chosen
   mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))
   mount(app, filterDomains, async (_input, { siteId }) => ({ domains: sites.hostsOf(siteId).map(domainOf) }))
   mount(app, filterCmsOptions, async ({ query: { key } }, { siteId }) => ({
-    records: [...(await listOptions(db, siteId, key)), ...surroundingOptions(env, key)],
+    records: [...(await listOptions(db, siteId, key)), ...environmentOptions(env, key)],
   }))
   mount(app, filterMediaOptions, async () => ({ records: mediaSizeOptions() }))
   mount(app, hasRunningPipeline, (_input, { at }) => hasPipeline(db, at))

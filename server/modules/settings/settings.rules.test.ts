@@ -11,11 +11,11 @@ const AS_IT_CAME = {
   paymentOrigins: [],
 }
 
-test('a shop nobody decided anything for is as it came', () => {
+test('without stored settings the defaults apply', () => {
   expect(decidedSettings([])).toEqual(AS_IT_CAME)
 })
 
-test('what was decided holds, and what makes no sense is left out', () => {
+test('stored settings apply, and invalid ones are ignored', () => {
   const stored = [
     { key: 'cartAdditionBehaviour', value: '2' },
     { key: 'companyMode', value: 'false' },
@@ -27,7 +27,7 @@ test('what was decided holds, and what makes no sense is left out', () => {
   for (const value of ['3', '-1', '', 'two', '1.5']) expect(decidedSettings([{ key: 'cartAdditionBehaviour', value }])).toEqual(AS_IT_CAME)
 })
 
-test('a host is known by its name alone, and what is none has no name', () => {
+test('a host is normalised to its name, and an invalid one has none', () => {
   expect(['Shop.Test', 'shop.test:4000', '[::1]:4000'].map(hostNameOf)).toEqual(['shop.test', 'shop.test', '[::1]'])
   expect(['shop.test:99999', 'shop test', ''].map(hostNameOf)).toEqual(['', '', ''])
 })

@@ -2,7 +2,7 @@ import { MEDIA_SIZES } from '#contract/media.constants.ts'
 import { CART_ADDITION_BEHAVIOUR } from '#contract/settings.constants.ts'
 import type { CheckoutSettings, Domain } from '#contract/settings.ts'
 
-/** Options every site starts with (key, value). */
+/** Default options of a new site (key, value). */
 export const CMS_OPTIONS = {
   DefaultLanguage: 'eng',
   AllowedLanguages: '31,41',
@@ -36,7 +36,7 @@ const CHECKOUT_SETTINGS: CheckoutSettings = {
   paymentOrigins: [],
 }
 
-/** What was decided about the checkout, as it is stored; what makes no sense is as the shop came. */
+/** The stored checkout settings; invalid ones have their default. */
 export function decidedSettings(stored: readonly { key: string; value: string }[]): CheckoutSettings {
   const decided = new Map(stored.map(({ key, value }) => [key, value]))
   const isDecided = (key: 'skipShippingStep' | 'companyMode' | 'disableSpecialCharsValidation' | 'carryCartAcrossLanguages'): boolean =>
@@ -53,23 +53,23 @@ export function decidedSettings(stored: readonly { key: string; value: string }[
   }
 }
 
-/** Sizes that pictures have, as the platform lists them. */
+/** Named picture sizes of the API. */
 export const mediaSizeOptions = () => Object.entries(MEDIA_SIZES).map(([name, { width, height }]) => ({ name, width, height }))
 
-/** An address of the shop by its host name. */
+/** An origin of the shop by its host name. */
 export const domainOf = (host: string): Domain => ({ name: host, url: `${isLocalHost(hostNameOf(host)) ? 'http' : 'https'}://${host}` })
 
 export const EURO = { id: 1, code: 'EUR', label: 'Euro', symbol: '€' } as const
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Host name in lower case without the port; '' for what is no host, a port beyond the last one for instance. */
+/** Host name in lower case without the port; '' for an invalid host, with a port above the maximum for instance. */
 export const hostNameOf = (host: string): string => (URL.canParse(`http://${host}`) ? host.toLowerCase().replace(/:\d+$/, '') : '')
 
-/** Whether the name stands for this very machine. */
+/** Whether the name is the local machine's. */
 export const isLocalHost = (name: string): boolean => LOCAL.has(name)
 
-/** Host of an address; undefined when it is none. */
+/** Host of a URL; undefined when it is invalid. */
 export function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { byLocale } from '#contract/locale.ts'
+import type { Localized } from '#contract/localized.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import type { Language } from '#contract/settings.ts'
-import type { Localized } from '#server/db/columns.ts'
 import type { Db } from '#server/db/connect.ts'
-import { inEveryLocale } from '#server/text/localized.ts'
 import { ALLOWED_LANGUAGE_IDS, CMS_OPTIONS, EURO } from './settings.rules.ts'
 import { cmsOptions, countries, currencies, generalSettings, languages, sites } from './settings.tables.ts'
 
@@ -23,7 +23,7 @@ async function readContent<T>(name: string): Promise<T> {
   return inEveryLocale(JSON.parse(await readFile(new URL(`../../seed/content/${name}.json`, import.meta.url), 'utf8')))
 }
 
-/** Makes the site with its options, languages, countries and currency, unless it is there. */
+/** Creates the site with its options, languages, countries and currency, unless it exists. */
 export async function ensureSettings(db: Db): Promise<void> {
   if ((await db.select({ id: sites.id }).from(sites).limit(1)).length > 0) return
   const [{ languages: languageRows }, { countries: countryRows }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { DEFAULT_LOCALE, LANGUAGE_CODES, type Locale, localeOf } from '#contract/locale.ts'
 import type { Currency } from '#contract/money.ts'
 import type { CheckoutSettings, CurrencyConfig, getCommons, getGeneralSetting, SiteConfiguration } from '#contract/settings.ts'
@@ -21,7 +21,7 @@ async function mainCurrency(db: Db): Promise<Currency> {
   return { id, code, label, symbol }
 }
 
-/** How the site at the address is set up; rejects with `unknown-site`. */
+/** The configuration of the site at the host; rejects with `unknown-site`. */
 export async function detectDomain(
   db: Db,
   siteId: number | undefined,
@@ -58,7 +58,7 @@ export async function detectDomain(
   }
 }
 
-/** All countries the platform knows, by name in the language. */
+/** All known countries, by name in the language. */
 export async function readCountries(db: Db, locale: Locale) {
   const rows = await db.select().from(countries).orderBy(asc(countries.position))
   const collator = new Intl.Collator(locale)
@@ -67,12 +67,12 @@ export async function readCountries(db: Db, locale: Locale) {
     .sort((a, b) => collator.compare(a.name, b.name))
 }
 
-/** Languages or countries; names in the asked language, else in the caller's. */
+/** Languages or countries; names in the requested language, else in the caller's. */
 export async function listCommons(
   db: Db,
   { type, language }: { type: 'languages' | 'countries'; language?: string | undefined },
   locale: Locale,
-): Promise<AnswerOf<typeof getCommons>> {
+): Promise<ResponseOf<typeof getCommons>> {
   if (type === 'countries') return { countries: await readCountries(db, localeOf(language) ?? locale) }
   const rows = await db.select().from(languages).orderBy(asc(languages.id))
   const defaultCode = LANGUAGE_CODES[DEFAULT_LOCALE]
@@ -80,7 +80,7 @@ export async function listCommons(
 }
 
 /** One general setting; rejects with `not-found`. */
-export async function readGeneralSetting(db: Db, { group, key }: { group: string; key: string }): Promise<AnswerOf<typeof getGeneralSetting>> {
+export async function readGeneralSetting(db: Db, { group, key }: { group: string; key: string }): Promise<ResponseOf<typeof getGeneralSetting>> {
   const [row] = await db
     .select()
     .from(generalSettings)
@@ -110,30 +110,30 @@ export async function writeSettings(db: Db, group: string, values: Readonly<Reco
     .onConflictDoNothing()
 }
 
-/** How cart and checkout behave, with the countries delivered to. */
+/** Cart and checkout settings, with the countries shipped to. */
 export async function readCheckoutSettings(db: Db): Promise<CheckoutSettings> {
   const rows = await db.select({ iso: countries.iso }).from(countries).where(eq(countries.allowed, true)).orderBy(asc(countries.position))
   const stored = await readSettings(db, 'checkout')
   return { ...decidedSettings(stored), allowedCountries: rows.map(({ iso }) => iso) }
 }
 
-/** Currencies the shop takes. */
+/** Accepted currencies. */
 export async function readCurrencyConfig(db: Db): Promise<CurrencyConfig> {
   const allowed = await db.select().from(currencies).where(eq(currencies.allowed, true)).orderBy(asc(currencies.id))
   return { allowedCurrencies: allowed, mainCurrencyId: (await mainCurrency(db)).id }
 }
 
-/** What the shop is called. */
+/** The name of the shop. */
 export async function readSiteName(db: Db, siteId: number): Promise<string> {
   const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
   return site?.name ?? ''
 }
 
 const PIPELINES = 'pipeline'
-/** Work that was begun so long ago has died. */
+/** A task that started this long ago has died. */
 const LONGEST_MS = 3 * 3600_000
 
-/** Does long work on the shop's data and says so meanwhile. */
+/** Runs a long data task and reports it meanwhile. */
 export async function asPipeline<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
   await storeSetting(db, { group: PIPELINES, key, value: new Date().toISOString() })
   try {
@@ -143,6 +143,6 @@ export async function asPipeline<T>(db: Db, key: string, work: () => Promise<T>)
   }
 }
 
-/** Whether such work is under way. */
+/** Whether such a task is running. */
 export const hasPipeline = async (db: Db, now: Date): Promise<boolean> =>
   (await readSettings(db, PIPELINES)).some(({ value }) => now.getTime() - Date.parse(value) < LONGEST_MS)

@@ -6,7 +6,7 @@ export const sites = pgTable('sites', {
   id: integer('id').primaryKey(),
   storeId: integer('store_id').notNull(),
   name: text('name').notNull(),
-  /** Known to every visitor; it names the site and grants nothing. */
+  /** Public; it identifies the site and grants nothing. */
   apiKeyToken: text('api_key_token').notNull().unique(),
   apiKeyId: integer('api_key_id').notNull(),
   subdomain: text('subdomain').notNull(),
@@ -55,7 +55,7 @@ export const countries = pgTable('countries', {
   iso3: text('iso3').notNull().unique(),
   name: localized('name').notNull(),
   dialCode: text('dial_code').notNull(),
-  /** The shop delivers there. */
+  /** The shop ships there. */
   allowed: boolean('allowed').notNull(),
   position: integer('position').notNull(),
 })

@@ -10,7 +10,7 @@ import { countParts, entriesOfPart } from './sitemap.service.ts'
 const headers = { 'content-type': 'application/xml; charset=utf-8' }
 const tags = ['product', 'category', 'content', 'event', 'slug']
 
-// The paths before which everything below them stays hidden, each language's words with the router's own.
+// Paths that are disallowed with everything below them, in each language and as in the router.
 const hiddenIn = (locale: TranslatedLocale): string[] => [routePath(locale, '/cart'), routePath(locale, '/checkout'), `/${locale}/checkout`, `/${locale}/admin`]
 const HIDDEN = ['/admin', '/cart', '/checkout', ...TRANSLATED_LOCALES.flatMap(hiddenIn)]
 
@@ -21,7 +21,7 @@ ${HIDDEN.map((path) => `Disallow: ${path}`).join('\n')}
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** What search engines read before the pages: all public addresses, in parts when they are many. Files, not calls. */
+/** Files for search engines: all public URLs, split into parts when there are many. Not part of the API. */
 export function sitemapRoutes(app: FastifyInstance, { db, now }: Shop): void {
   const whole = async ({ origin, siteId }: RequestSite) => {
     const parts = await countParts(db, siteId, now())

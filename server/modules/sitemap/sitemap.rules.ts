@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import type { SitemapEntry } from '#server/kernel/sitemap-entry.ts'
 
-/** Things in one part; each has an address in every language. */
+/** Entries per part; each has a URL in every language. */
 export const ENTRIES_PER_PART = 5_000
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
@@ -12,7 +12,7 @@ const HEADER = '<?xml version="1.0" encoding="UTF-8"?>'
 
 export const partsOf = (places: number): number => Math.max(1, Math.ceil(places / ENTRIES_PER_PART))
 
-/** A sitemap that names the parts. */
+/** A sitemap index of the parts. */
 export function indexXml(origin: string, parts: number): string {
   const rows = Array.from({ length: parts }, (_, index) => `<sitemap><loc>${escaped(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`)
   return `${HEADER}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>\n`
@@ -29,7 +29,7 @@ function entriesOf(origin: string, { kind, slug, changedAt, pictures }: SitemapE
   return addresses.map(({ href }) => `<url><loc>${href}</loc>${same.filter(Boolean).join('')}</url>`)
 }
 
-/** A sitemap of these things, in all languages. */
+/** A sitemap of these entries, in all languages. */
 export function urlsetXml(origin: string, places: readonly SitemapEntry[]): string {
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'

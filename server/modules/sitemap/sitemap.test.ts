@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inEveryLocale } from '#contract/localized.ts'
 import { ENTRIES_PER_PART, indexXml, partsOf, urlsetXml } from './sitemap.rules.ts'
 
 const alternates =
@@ -6,10 +7,10 @@ const alternates =
   '<xhtml:link rel="alternate" hreflang="hr" href="https://shop.test/hr/proizvod/sol"/>' +
   '<xhtml:link rel="alternate" hreflang="x-default" href="https://shop.test/product/salt&amp;oil"/>'
 
-test('a thing has an address in each language, and each names the other, the change and the pictures', () => {
+test('an entry has a URL in each language with its alternates, the date of the last change and the pictures', () => {
   const place = {
     kind: 'product',
-    slug: { en: 'salt&oil', hr: 'sol' },
+    slug: inEveryLocale({ en: 'salt&oil', hr: 'sol' }),
     changedAt: new Date('2026-10-01T10:00:00Z'),
     pictures: ['/media/a/w1440.jpg'],
   } as const
@@ -20,12 +21,12 @@ test('a thing has an address in each language, and each names the other, the cha
   ])
 })
 
-test('what stands at the root has no slug', () => {
-  const xml = urlsetXml('https://shop.test', [{ kind: 'page', slug: { en: '', hr: '' }, changedAt: null, pictures: [] }])
+test('the home page has no slug', () => {
+  const xml = urlsetXml('https://shop.test', [{ kind: 'page', slug: inEveryLocale({ en: '', hr: '' }), changedAt: null, pictures: [] }])
   expect([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://shop.test/', 'https://shop.test/hr'])
 })
 
-test('more than ten thousand addresses are parted', () => {
+test('more than ten thousand URLs are split into parts', () => {
   expect([0, 1, ENTRIES_PER_PART, ENTRIES_PER_PART + 1, 12 * ENTRIES_PER_PART].map(partsOf)).toEqual([1, 1, 1, 2, 12])
   expect(indexXml('https://shop.test', 2)).toContain('<sitemap><loc>https://shop.test/sitemap-2.xml</loc></sitemap>')
 })

@@ -1,7 +1,7 @@
 import { and, asc, type Column, eq, exists, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { byLocale, LOCALES, type Locale } from '#contract/locale.ts'
+import { byLocale, DEFAULT_LOCALE, LOCALES, type Locale, TRANSLATED_LOCALES } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
-import type { Localized } from '#server/db/columns.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { slugs } from './slug.tables.ts'
@@ -13,15 +13,15 @@ export interface NamedEntity {
   slug: Localized
 }
 
-// Keeps a statement well under the database's limits.
+// Keeps a statement well below the database's limits.
 const ENTITIES_AT_ONCE = 2_000
 
-/** Notes the slugs of things; slugs they had before stay and lead to the new ones. Throws when one belongs to another thing. */
+/** Records the slugs of entities; previous ones stay and redirect to the new ones. Throws when one belongs to another entity. */
 export async function recordSlugs(db: Db, kind: EntityKind, entities: readonly NamedEntity[]): Promise<void> {
   for (let start = 0; start < entities.length; start += ENTITIES_AT_ONCE) {
     const part = entities.slice(start, start + ENTITIES_AT_ONCE)
-    const given = part.flatMap(({ id, slug }) => LOCALES.map((locale) => ({ locale, slug: slug[locale], entity: id })))
-    const rows = sql`json_to_recordset(${JSON.stringify(given)}::json) as given(locale text, slug text, entity int)`
+    const slugByLocale = part.flatMap(({ id, slug }) => LOCALES.map((locale) => ({ locale, slug: slug[locale], entity: id })))
+    const rows = sql`json_to_recordset(${JSON.stringify(slugByLocale)}::json) as given(locale text, slug text, entity int)`
     await db.execute(sql`update slugs set current = false from ${rows}
       where slugs.kind = ${kind} and slugs.entity_id = given.entity and slugs.locale = given.locale and slugs.slug <> given.slug and slugs.current`)
     const written = await queryRows<{ slug: string }>(
@@ -31,13 +31,24 @@ export async function recordSlugs(db: Db, kind: EntityKind, entities: readonly N
         where not slugs.current or (slugs.kind = excluded.kind and slugs.entity_id = excluded.entity_id)
         returning slug`,
     )
-    if (written.length === given.length) continue
+    if (written.length === slugByLocale.length) continue
     const free = new Set(written.map(({ slug }) => slug))
-    throw new Error(`These slugs are already in use: ${given.flatMap(({ slug }) => (free.has(slug) ? [] : [slug])).join(', ')}`)
+    throw new Error(`These slugs are already in use: ${slugByLocale.flatMap(({ slug }) => (free.has(slug) ? [] : [slug])).join(', ')}`)
   }
 }
 
-/** What stands or stood under a slug. */
+/** Gives all things a slug in a language that was added to the shop: that of the default language. */
+export async function completeSlugs(db: Db): Promise<void> {
+  for (const locale of TRANSLATED_LOCALES) {
+    const [known] = await db.select({ one: sql`1` }).from(slugs).where(eq(slugs.locale, locale)).limit(1)
+    if (known) continue
+    await db.execute(sql`insert into slugs (locale, slug, kind, entity_id, current)
+      select ${locale}::text, slug, kind, entity_id, true from slugs where locale = ${DEFAULT_LOCALE} and current
+      on conflict do nothing`)
+  }
+}
+
+/** The entity with a current or previous slug. */
 export async function findSlug(db: Db, locale: Locale, slug: string): Promise<SlugRow | undefined> {
   const [row] = await db
     .select()
@@ -46,7 +57,7 @@ export async function findSlug(db: Db, locale: Locale, slug: string): Promise<Sl
   return row
 }
 
-/** Current slugs of things of one kind, in every language. */
+/** Current slugs of entities of one type, in every language. */
 export async function currentSlugs(db: Db, kind: EntityKind, ids: readonly number[]): Promise<Map<number, Localized>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 
-/** Every slug a public thing has or had; an old one leads to the current one. */
+/** Every current and previous slug of a public entity; a previous one redirects to the current one. */
 export const slugs = pgTable(
   'slugs',
   {

@@ -2,15 +2,15 @@ import * as oidc from 'openid-client'
 import type { OidcProvider } from '#server/env-providers.ts'
 import type { Claims } from './social.rules.ts'
 
-/** What a log-in is begun with; the tab and the provider know none of it but the address. */
-export interface StartPaymentInput {
+/** State of a started log-in; the tab and the provider get only the URL. */
+export interface StartedLogin {
   readonly url: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What came back, and what it was begun with. */
-export interface Return {
+/** The callback, with the state of its start. */
+export interface Callback {
   readonly redirectUri: string
   readonly code: string
   readonly iss: string | undefined
@@ -19,26 +19,26 @@ export interface Return {
   readonly verifier: string
 }
 
-/** Whom the provider means, with all it says of them. */
+/** The authenticated identity, with its claims. */
 export interface Proof {
   readonly issuer: string
   readonly subject: string
   readonly claims: Claims
 }
 
-/** The providers of the shop. Asking one that is away, or that says something wrong, throws. */
+/** The providers of the shop. A request to one that is down or responds wrongly throws. */
 export interface Providers {
   readonly list: readonly Pick<OidcProvider, 'name' | 'label'>[]
   has(name: string): boolean
-  begin(name: string, where: { redirectUri: string; state: string }): Promise<StartPaymentInput>
-  verify(name: string, back: Return): Promise<Proof>
+  begin(name: string, where: { redirectUri: string; state: string }): Promise<StartedLogin>
+  verify(name: string, back: Callback): Promise<Proof>
 }
 
 const TIMEOUT_SECONDS = 5
-/** Addresses and keys of a provider are read again after so long. */
-const KNOWN_MS = 86_400_000
+/** Provider metadata and keys are read again after this time. */
+const METADATA_TTL_MS = 86_400_000
 
-// Whether the secret goes into the head or the body is the provider's choice; without a word of it, the standard says the head.
+// The provider decides whether the secret goes into the header or the body; the standard's default is the header.
 const proofOfClient =
   (secret: string): oidc.ClientAuth =>
   (as, client, body, headers) => {
@@ -52,15 +52,15 @@ const discover = ({ issuer, clientId, clientSecret }: OidcProvider): Promise<oid
     execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
   })
 
-/** Nothing is asked before somebody logs in: a provider that is away stops nobody but those who go there. */
+/** Nothing is requested before a log-in: a provider that is down affects only its own log-ins. */
 export function createProviders(given: readonly OidcProvider[], now: () => Date): Providers {
   const known = new Map<string, { configuration: Promise<oidc.Configuration>; until: number }>()
 
   function configurationOf(name: string): Promise<oidc.Configuration> {
-    const kept = known.get(name)
-    if (kept && now().getTime() < kept.until) return kept.configuration
+    const cached = known.get(name)
+    if (cached && now().getTime() < cached.until) return cached.configuration
     const configuration = discover(providerOf(name))
-    known.set(name, { configuration, until: now().getTime() + KNOWN_MS })
+    known.set(name, { configuration, until: now().getTime() + METADATA_TTL_MS })
     configuration.catch(() => known.delete(name))
     return configuration
   }
@@ -84,21 +84,21 @@ export function createProviders(given: readonly OidcProvider[], now: () => Date)
         code_challenge_method: 'S256',
         ...{ state, nonce },
       })
-      // Nobody is sent where somebody on the way could read along, and to a script least of all.
+      // Redirects must be encrypted, and never lead to a script.
       if (url.protocol !== 'https:' && url.protocol !== new URL(providerOf(name).issuer).protocol)
         throw new Error('The authorization endpoint of the provider is not secure')
       return { url: url.href, nonce, verifier }
     },
     async verify(name, { redirectUri, code, iss, state, nonce, verifier }) {
       const configuration = await configurationOf(name)
-      const answer = new URL(redirectUri)
-      answer.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
-      const tokens = await oidc.authorizationCodeGrant(configuration, answer, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier })
-      const said = tokens.claims()
-      if (!said) throw new Error('The provider sent no ID token')
-      const hasMore = said.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-      const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, said.sub) : {}
-      return { issuer: said.iss, subject: said.sub, claims: { ...more, ...said } }
+      const callbackUrl = new URL(redirectUri)
+      callbackUrl.search = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }).toString()
+      const tokens = await oidc.authorizationCodeGrant(configuration, callbackUrl, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no ID token')
+      const hasMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+      const more = hasMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {}
+      return { issuer: claims.iss, subject: claims.sub, claims: { ...more, ...claims } }
     },
   }
 }

@@ -5,16 +5,16 @@ import { deviceOf } from '#server/kernel/device.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Keys } from '../session/session.service.ts'
 import { createProviders } from './providers.ts'
-import { beginSocialLogin, endSocialLogin, type PolicySources } from './social.service.ts'
+import { beginSocialLogin, endSocialLogin, type SocialLoginDependencies } from './social.service.ts'
 
 const wordIn = (error: object, name: 'code' | 'error'): unknown => (name in error ? Reflect.get(error, name) : undefined)
 
 export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tokens }: Pick<Keys, 'tokens'>): void {
   const providers = createProviders(env.oidcProviders, now)
-  const elsewhere: PolicySources = {
+  const dependencies: SocialLoginDependencies = {
     providers,
     tokens,
-    // The answer itself may hold tokens and what they say of a person: neither is logged.
+    // The response may contain tokens and personal claims: neither is logged.
     onProblem(error, provider) {
       const { name, message } = error instanceof Error ? error : new Error(String(error))
       const words = error instanceof Error ? { code: wordIn(error, 'code'), error: wordIn(error, 'error') } : {}
@@ -22,6 +22,6 @@ export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tok
     },
   }
   mount(app, contract.getSocialProviders, async () => ({ providers: [...providers.list] }))
-  mount(app, contract.socialRedirectLogin, ({ query }, caller) => beginSocialLogin(db, elsewhere, query, caller, now()))
-  mount(app, contract.socialOauth, ({ body }, caller, { headers }) => endSocialLogin(db, elsewhere, body, caller, now(), deviceOf(headers['user-agent'])))
+  mount(app, contract.socialRedirectLogin, ({ query }, caller) => beginSocialLogin(db, dependencies, query, caller, now()))
+  mount(app, contract.socialOauth, ({ body }, caller, { headers }) => endSocialLogin(db, dependencies, body, caller, now(), deviceOf(headers['user-agent'])))
 }

@@ -14,11 +14,11 @@ test.each([
   ['nothing', {}, ['ana kovac', '']],
   ['nothing that is text', { given_name: 7, family_name: { a: 1 }, name: ['x'] }, ['ana kovac', '']],
   ['half a character', { given_name: 'A\ud800' }, ['ana kovac', '']],
-])('of %s names are made', (_, claims, [firstName, lastName]) => {
+])('from %s names are derived', (_, claims, [firstName, lastName]) => {
   expect(namesOf(claims, EMAIL)).toEqual({ firstName, lastName })
 })
 
-test('whatever a provider says, a name is one that the shop takes, or none', () => {
+test('for any claims, a name is valid in the shop, or null', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 90 }),
     fc.string({ unit: 'binary', maxLength: 90 }),
@@ -42,6 +42,6 @@ test.each([
   [{ email_verified: true }, null],
   [{ email: 'ana', email_verified: true }, null],
   [{ email: [EMAIL], email_verified: true }, null],
-])('of %j the proven e-mail address is %s', (claims, email) => {
+])('the verified e-mail address of %j is %s', (claims, email) => {
   expect(verifiedEmail(claims)).toBe(email)
 })

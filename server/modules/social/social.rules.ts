@@ -2,10 +2,10 @@ import { ADDRESS_LIMITS } from '#contract/address.constants.ts'
 import { PersonName } from '#contract/registration.ts'
 import { Email } from '#contract/text.ts'
 
-/** What a provider says of a person; nothing of it was looked at yet. */
+/** Unvalidated claims of a provider. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Names as the shop keeps them. */
+/** Names in the shop's format. */
 export interface Names {
   readonly firstName: string
   readonly lastName: string
@@ -13,7 +13,7 @@ export interface Names {
 
 const textIn = (value: unknown): string => (typeof value === 'string' && value.isWellFormed() ? value : '')
 
-// What a person could have written in the shop's own form: other signs become spaces, too much is cut between letters.
+// Characters allowed in the shop's own form: others become spaces, and long names are truncated.
 function nameIn(value: unknown): string {
   const clean = textIn(value)
     .normalize('NFC')
@@ -27,14 +27,14 @@ function nameIn(value: unknown): string {
   return PersonName.safeParse(name).success ? name.trim() : ''
 }
 
-/** First and last name of the claims; where there are none, the first is what stands before the @. */
+/** First and last name of the claims; without any, the first is the local part of the e-mail address. */
 export function namesOf({ given_name, family_name, name }: Claims, email: string): Names {
   const [first = '', ...rest] = textIn(name).trim().split(/\s+/u)
   const firstName = nameIn(given_name) || nameIn(first) || nameIn(email.split('@', 1)[0])
   return { firstName, lastName: nameIn(family_name) || (nameIn(given_name) ? '' : nameIn(rest.join(' '))) }
 }
 
-/** The e-mail address, when the provider has confirmed it. */
+/** The e-mail address, when the provider has verified it. */
 export function verifiedEmail({ email, email_verified }: Claims): string | null {
   if (email_verified !== true) return null
   const parsed = Email.safeParse(email)

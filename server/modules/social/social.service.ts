@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { AnswerOf, ParsedInputOf } from '#contract/endpoint.ts'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { SOCIAL_ATTEMPTS, SOCIAL_LOGIN_MINUTES, socialState } from '#contract/social.constants.ts'
 import type { socialRedirectLogin as beginCall, socialOauth as endCall } from '#contract/social.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -17,11 +17,11 @@ import type { Proof, Providers } from './providers.ts'
 import { namesOf, verifiedEmail } from './social.rules.ts'
 import { socialLogins } from './social.tables.ts'
 
-/** What a log-in elsewhere works with. */
-export interface PolicySources {
+/** Dependencies of social log-ins. */
+export interface SocialLoginDependencies {
   readonly providers: Providers
   readonly tokens: Keys['tokens']
-  /** Hears why a provider could not be asked or believed. */
+  /** Receives the reason why a provider request failed. */
   readonly onProblem: (error: unknown, provider: string) => void
 }
 
@@ -31,7 +31,7 @@ const RETURN_PATH = '/social-login'
 const hashed = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
-async function asked<T>({ onProblem }: PolicySources, provider: string, work: () => Promise<T>): Promise<T> {
+async function queryProvider<T>({ onProblem }: SocialLoginDependencies, provider: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -40,26 +40,26 @@ async function asked<T>({ onProblem }: PolicySources, provider: string, work: ()
   }
 }
 
-/** Begins a log-in: what the provider needs goes into the address, what proves the tab stays in it, and the rest here. */
+/** Starts a log-in: parameters of the provider go into the URL, the verifier stays in the tab, and the rest here. */
 export async function beginSocialLogin(
   db: Db,
-  elsewhere: PolicySources,
+  dependencies: SocialLoginDependencies,
   { provider }: ParsedInputOf<typeof beginCall>['query'],
   { ip, origin, locale }: Caller,
   now: Date,
-): Promise<AnswerOf<typeof beginCall>> {
-  if (!elsewhere.providers.has(provider)) throw new ProblemError('social-unknown')
+): Promise<ResponseOf<typeof beginCall>> {
+  if (!dependencies.providers.has(provider)) throw new ProblemError('social-unknown')
   const { perAddress, windowSeconds } = SOCIAL_ATTEMPTS
   await countAttempt(db, `log-in elsewhere from ${networkOf(ip)}`, { limit: perAddress, windowSeconds }, now)
   const redirectUri = `${origin}${RETURN_PATH}`
   const [state, key] = [socialState(locale, newSecret()), newSecret()]
-  const { url, nonce, verifier } = await asked(elsewhere, provider, () => elsewhere.providers.begin(provider, { redirectUri, state }))
+  const { url, nonce, verifier } = await queryProvider(dependencies, provider, () => dependencies.providers.begin(provider, { redirectUri, state }))
   const expiresAt = new Date(now.getTime() + SOCIAL_LOGIN_MINUTES * 60_000)
   await db.insert(socialLogins).values({ stateHash: hashed(state), keyHash: hashed(key), provider, verifier, nonce, redirectUri, expiresAt })
   return { url, state, key }
 }
 
-// Only the tab that began can take it, and only once.
+// Only the tab that started it can claim it, and only once.
 async function claimLogin(db: Db, state: string, key: string, now: Date): Promise<typeof socialLogins.$inferSelect> {
   const [begun] = await db
     .delete(socialLogins)
@@ -84,22 +84,22 @@ async function userOf(transaction: Db, proof: Proof, { locale }: Caller, now: Da
   return user
 }
 
-/** Ends a log-in with what came back. The person is who the provider means, else whoever has the e-mail address it has confirmed. */
+/** Completes a log-in with the callback. The user is the one of the identity, else the one with the verified e-mail address. */
 export async function endSocialLogin(
   db: Db,
-  elsewhere: PolicySources,
+  dependencies: SocialLoginDependencies,
   { code, state, key, iss }: ParsedInputOf<typeof endCall>['body'],
   caller: Caller,
   now: Date,
   device: Device = NO_DEVICE,
-): Promise<AnswerOf<typeof endCall>> {
+): Promise<ResponseOf<typeof endCall>> {
   const { provider, redirectUri, nonce, verifier } = await claimLogin(db, state, key, now)
-  const proof = await asked(elsewhere, provider, () => elsewhere.providers.verify(provider, { redirectUri, code, iss, state, nonce, verifier }))
+  const proof = await queryProvider(dependencies, provider, () => dependencies.providers.verify(provider, { redirectUri, code, iss, state, nonce, verifier }))
   const user = await inTransaction(db, (transaction) => userOf(transaction, proof, caller, now))
-  return { tokens: await startSession(db, elsewhere, user, now, { device, identity: proof }), user: await profileOf(db, user) }
+  return { tokens: await startSession(db, dependencies, user, now, { device, identity: proof }), user: await profileOf(db, user) }
 }
 
-/** Deletes log-ins that never came back. */
+/** Deletes abandoned log-ins. */
 export async function deleteExpiredSocialLogins(db: Db, now: Date): Promise<void> {
   await db.delete(socialLogins).where(lte(socialLogins.expiresAt, now))
 }

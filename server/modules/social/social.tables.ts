@@ -1,13 +1,13 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '#server/db/columns.ts'
 
-/** Log-ins at a provider that have begun and not come back; each row is taken once. */
+/** Started log-ins at a provider; each row is claimed once. */
 export const socialLogins = pgTable(
   'social_logins',
   {
-    /** SHA-256 of what comes back in the address. */
+    /** SHA-256 of the state in the callback URL. */
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of what stays in the tab. */
+    /** SHA-256 of the verifier in the tab. */
     keyHash: text('key_hash').notNull(),
     provider: text('provider').notNull(),
     verifier: text('verifier').notNull(),

@@ -5,7 +5,7 @@ import { barcodeKey, isEan13 } from '../member-card/member-card.service.ts'
 import { withLookupLimit } from '../session/guess-limit.service.ts'
 import { ticketBarcodes } from './user-files.tables.ts'
 
-/** Whether a barcode is a valid ticket; who guesses too often is rejected with `rate-limited`. */
+/** Whether a barcode is a valid ticket; too many attempts are rejected with `rate-limited`. */
 export async function checkTicket(db: Db, caller: Caller, barcode: string): Promise<{ valid: boolean }> {
   const key = barcodeKey(barcode)
   const found = await withLookupLimit(db, caller, 'ticket', async () => {

@@ -6,7 +6,7 @@ import { removeFile, type StoredName } from '../media/file.service.ts'
 import { type MediaRow, readMedia, toMedia } from '../media/media.service.ts'
 import { userAttributes, userFiles } from './user-files.tables.ts'
 
-/** A person's documents, the newest first. */
+/** A user's documents, newest first. */
 export async function readUserFiles(db: Db, userId: number, locale: Locale): Promise<UserFile[]> {
   const rows = await db.select().from(userFiles).where(eq(userFiles.userId, userId)).orderBy(desc(userFiles.createdAt), desc(userFiles.id))
   return rows.map(({ id, originalName, hash, title, mime, size, createdAt }) => ({
@@ -30,7 +30,7 @@ function attributeOf({ attribute, inputType, value, mediaId }: AttributeRow, pic
   return media && { attribute: name, inputType, attributeValue: media.path, attributeValueIsMedia: true, media }
 }
 
-/** What the shop knows of a person beside the account, by its groups; a picture that was deleted is left out. */
+/** A user's attributes, by group; deleted pictures are omitted. */
 export async function readUserAttributes(db: Db, userId: number, locale: Locale): Promise<UserAttributes[]> {
   const rows = await db.select().from(userAttributes).where(eq(userAttributes.userId, userId)).orderBy(asc(userAttributes.position), asc(userAttributes.id))
   const pictures = await readMedia(
@@ -48,11 +48,11 @@ export async function readUserAttributes(db: Db, userId: number, locale: Locale)
 interface Grant {
   id: number
   hash: string
-  /** Whose token came with it. */
+  /** The user of the token. */
   userId: number
 }
 
-/** The stored file of a paper, for its owner who has its hash. */
+/** The stored file of a document, for its owner with its hash. */
 export async function findUserFile(db: Db, { id, hash, userId }: Grant): Promise<StoredName | null> {
   const [row] = await db
     .select({ fileName: userFiles.fileName, originalName: userFiles.originalName, mime: userFiles.mime })
@@ -61,7 +61,7 @@ export async function findUserFile(db: Db, { id, hash, userId }: Grant): Promise
   return row ?? null
 }
 
-/** The stored file of a paper whose owner was here a moment ago. */
+/** The stored file of a document whose access was granted a moment ago. */
 export async function readGrantedFile(db: Db, id: number): Promise<StoredName | null> {
   const [row] = await db
     .select({ fileName: userFiles.fileName, originalName: userFiles.originalName, mime: userFiles.mime })
@@ -70,20 +70,20 @@ export async function readGrantedFile(db: Db, id: number): Promise<StoredName | 
   return row ?? null
 }
 
-/** Deletes a person's documents and what is known of them; returns the names of files that may be nobody's now. */
+/** Deletes a user's documents and attributes; returns the names of files that may be unreferenced now. */
 export async function eraseUserFiles(transaction: Db, userId: number): Promise<string[]> {
   await transaction.delete(userAttributes).where(eq(userAttributes.userId, userId))
   const deleted = await transaction.delete(userFiles).where(eq(userFiles.userId, userId)).returning({ fileName: userFiles.fileName })
   return [...new Set(deleted.map(({ fileName }) => fileName))]
 }
 
-/** Removes the bytes of those files that nobody has any more. */
+/** Removes those files that are no longer referenced. */
 export async function removeOrphans(db: Db, dataDir: string, fileNames: readonly string[]): Promise<void> {
   if (fileNames.length === 0) return
   const rows = await db
     .select({ fileName: userFiles.fileName })
     .from(userFiles)
     .where(inArray(userFiles.fileName, [...fileNames]))
-  const kept = new Set(rows.map(({ fileName }) => fileName))
-  for (const fileName of fileNames) if (!kept.has(fileName)) await removeFile(dataDir, fileName)
+  const referenced = new Set(rows.map(({ fileName }) => fileName))
+  for (const fileName of fileNames) if (!referenced.has(fileName)) await removeFile(dataDir, fileName)
 }

@@ -1,11 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
-import { wishes } from './wishlist.tables.ts'
+import { wishlistItems } from './wishlist.tables.ts'
 
-/** A person's wishlist items, as they may take them along. */
-export const exportWishes = (db: Db, userId: number) =>
-  db.select({ productId: wishes.productId, createdAt: wishes.createdAt }).from(wishes).where(eq(wishes.userId, userId)).orderBy(asc(wishes.id))
+/** A user's wishlist items, for the data export. */
+export const exportWishlist = (db: Db, userId: number) =>
+  db
+    .select({ productId: wishlistItems.productId, createdAt: wishlistItems.createdAt })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.id))
 
 export async function eraseWishlist(transaction: Db, userId: number): Promise<void> {
-  await transaction.delete(wishes).where(eq(wishes.userId, userId))
+  await transaction.delete(wishlistItems).where(eq(wishlistItems.userId, userId))
 }

@@ -1,2 +1,2 @@
-/** Most products on one wishlist. */
-export const WISHES_MAX = 500
+/** Maximum number of products on one wishlist. */
+export const WISHLIST_MAX = 500

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
 
-export const wishes = pgTable(
+export const wishlistItems = pgTable(
   'wishes',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

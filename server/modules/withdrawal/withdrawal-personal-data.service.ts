@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { withdrawals } from './withdrawal.tables.ts'
 
-/** Statements of withdrawal from these orders, as their customer may take them along. */
+/** Statements of withdrawal for these orders, for the data export. */
 export const exportWithdrawals = async (db: Db, orderIds: readonly number[]) =>
   orderIds.length === 0
     ? []

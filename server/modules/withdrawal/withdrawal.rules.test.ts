@@ -10,6 +10,6 @@ test.each([
   expect(orderNumberIn(typed)).toBe(number)
 })
 
-test('a receipt has a number that users can say', () => {
+test('a receipt has a readable number', () => {
   expect(receiptNumberOf(new Date('2026-11-21T23:59:59Z'), 12)).toBe('R-2026-000012')
 })

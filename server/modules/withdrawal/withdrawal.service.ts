@@ -13,7 +13,7 @@ async function nextNumber(transaction: Db, at: Date): Promise<string> {
   return receiptNumberOf(at, Number(row?.value))
 }
 
-/** Writes a statement of withdrawal down under a receipt number of its own. */
+/** Stores a statement of withdrawal under a receipt number of its own. */
 export async function recordWithdrawal(transaction: Db, row: Omit<typeof withdrawals.$inferInsert, 'receiptNumber'>): Promise<WithdrawalRow> {
   const receiptNumber = await nextNumber(transaction, row.receivedAt)
   const [written] = await transaction
@@ -24,7 +24,7 @@ export async function recordWithdrawal(transaction: Db, row: Omit<typeof withdra
   return written
 }
 
-/** Whether the whole order was withdrawn from already. */
+/** Whether the whole order was already withdrawn from. */
 export async function isWithdrawn(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(withdrawals, and(eq(withdrawals.orderId, orderId), eq(withdrawals.goods, '')))) > 0
 }

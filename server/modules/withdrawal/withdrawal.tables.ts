@@ -4,13 +4,13 @@ import { timestamptz } from '#server/db/columns.ts'
 
 export const withdrawalNumbers = pgSequence('withdrawal_numbers')
 
-/** Only grows: statements of withdrawal as they came in. */
+/** Append-only: statements of withdrawal as received. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     receiptNumber: text('receipt_number').notNull().unique(),
-    /** The order that number and e-mail name together; null when none does. */
+    /** The order with this number and e-mail; null without one. */
     orderId: integer('order_id'),
     siteId: integer('site_id').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -18,7 +18,7 @@ export const withdrawals = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
-    /** Empty means all of them. */
+    /** Empty means the whole order. */
     goods: text('goods').notNull(),
     message: text('message').notNull(),
     receivedAt: timestamptz('received_at').notNull(),

@@ -102,7 +102,7 @@ export const messages = {
   "pieces": "{count} in stock",
   "contents": "In the box",
   "rating": "{average} from {reviews}",
-  "tellWhenBack": "Tell me when it is back"
+  "notifyWhenBack": "Tell me when it is back"
  },
  "count": {
   "products": "{count} {{count:product|products}}",

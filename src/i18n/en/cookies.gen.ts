@@ -18,7 +18,7 @@ export const messages = {
   "set": "What is set, and for how long",
   "name": "Name",
   "purpose": "What for",
-  "staleTimeOf": "Kept for",
+  "retention": "Kept for",
   "kept": {
    "year": "one year",
    "month": "30 days",

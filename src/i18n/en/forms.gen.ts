@@ -7,7 +7,6 @@ export const messages = {
   "needsScript": "This form needs JavaScript. Switch it on in your browser, or write to us:",
   "consents": "Consents",
   "consentsMissing": "Please tick what is marked. Without it we cannot take the form.",
-  "consentsFailed": "The consents did not load.",
   "consentsFailedHint": "What you wrote is kept. Check the connection and try again.",
   "failed": "The form did not load.",
   "chooseFiles": "Choose files",

@@ -35,11 +35,11 @@ export const messages = {
    "failed": "Payment failed",
    "expired": "Not paid in time"
   },
-  "toldOfFiles": {
+  "downloadStatusText": {
    "awaitingPayment": "As soon as the money is here, so are your files.",
    "paid": "Your files are here to download."
   },
-  "told": {
+  "statusText": {
    "new": "It is with us and waits to be packed.",
    "awaitingPayment": "As soon as the money is here, we pack it.",
    "paid": "We pack on working days.",

@@ -48,7 +48,7 @@ export const messages = {
   "editAddress": "Change the address",
   "saveAddress": "Save address",
   "deleteAddressAsk": "Delete this address?",
-  "keepAddress": "Keep it",
+  "cancelDeletion": "Keep it",
   "addressesFull": "You have {count} addresses, and that is as many as we can keep. Delete one to add another.",
   "showAddresses": "Show all {count} {{count:address|addresses}}",
   "formFailed": "The form did not load.",

@@ -102,7 +102,7 @@ export const messages = {
   "pieces": "{count} na zalihi",
   "contents": "U paketu",
   "rating": "{average}, {reviews}",
-  "tellWhenBack": "Javite mi kad opet bude dostupno"
+  "notifyWhenBack": "Javite mi kad opet bude dostupno"
  },
  "count": {
   "products": "{count} {{count:proizvoda|proizvod|proizvoda|proizvoda|proizvoda|proizvoda}}",

@@ -18,7 +18,7 @@ export const messages = {
   "set": "Što se postavlja i koliko dugo",
   "name": "Naziv",
   "purpose": "Čemu služi",
-  "staleTimeOf": "Čuva se",
+  "retention": "Čuva se",
   "kept": {
    "year": "godinu dana",
    "month": "30 dana",

@@ -7,7 +7,6 @@ export const messages = {
   "needsScript": "Za ovaj je obrazac potreban JavaScript. Uključite ga u pregledniku ili nam pišite:",
   "consents": "Privole",
   "consentsMissing": "Označite što je istaknuto. Bez toga ne možemo primiti obrazac.",
-  "consentsFailed": "Privole se nisu učitale.",
   "consentsFailedHint": "Ono što ste upisali ostaje sačuvano. Provjerite vezu i pokušajte ponovno.",
   "failed": "Obrazac se nije učitao.",
   "chooseFiles": "Izaberite datoteke",

@@ -35,11 +35,11 @@ export const messages = {
    "failed": "Plaćanje nije uspjelo",
    "expired": "Nije plaćena na vrijeme"
   },
-  "toldOfFiles": {
+  "downloadStatusText": {
    "awaitingPayment": "Čim uplata stigne, ovdje su i vaše datoteke.",
    "paid": "Vaše datoteke možete preuzeti ovdje."
   },
-  "told": {
+  "statusText": {
    "new": "Kod nas je i čeka pakiranje.",
    "awaitingPayment": "Čim novac stigne, pakiramo je.",
    "paid": "Pakiramo radnim danom.",

@@ -48,7 +48,7 @@ export const messages = {
   "editAddress": "Promjena adrese",
   "saveAddress": "Spremi adresu",
   "deleteAddressAsk": "Obrisati ovu adresu?",
-  "keepAddress": "Zadrži je",
+  "cancelDeletion": "Zadrži je",
   "addressesFull": "Imate {count} adresa i više ih ne možemo čuvati. Obrišite neku da biste dodali novu.",
   "showAddresses": "{{count:Prikaži svih|Prikaži svu|Prikaži sve|Prikaži sve|Prikaži svih|Prikaži svih}} {count} {{count:adresa|adresu|adrese|adrese|adresa|adresa}}",
   "formFailed": "Obrazac se nije učitao.",

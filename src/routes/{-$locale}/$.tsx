@@ -5,7 +5,7 @@ import { loadContent } from '../-content.ts'
 import { SECTION_TEXTS } from '../-section-texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/$')({
-  staticData: { texts: ['content'], sleepingTexts: ['reviews', ...SECTION_TEXTS] },
+  staticData: { texts: ['content'], lazyTexts: ['reviews', ...SECTION_TEXTS] },
   loader: (loading) => loadContent(loading, loading.params._splat ?? ''),
   head: ({ match: { context }, loaderData }) => contentHead(context, loaderData, loaderData?.type ?? 'page'),
   component: () => <PostPage type={Route.useLoaderData().type} slug={Route.useLoaderData().slug} />,

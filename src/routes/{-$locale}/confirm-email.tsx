@@ -4,7 +4,7 @@ import type { GoalSearch } from '#src/views/session/goal.ts'
 import { type EmailLink, type FormLink, linkHead, parseFormLink, parseGoal, parseLink } from '../-email-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/confirm-email')({
-  staticData: { texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'forms'] },
+  staticData: { texts: ['entry'], lazyTexts: ['entryForm', 'notices', 'form', 'forms'] },
   validateSearch: (search): EmailLink & FormLink & GoalSearch => ({ ...parseLink(search), ...parseFormLink(search), ...parseGoal(search) }),
   beforeLoad: async ({ search, context }) => {
     if (search.token !== undefined || search.link || search.id !== undefined) return { goal: null }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/{-$locale}/forgot-password')({
     guard: (search) => ('token' in search || 'link' in search ? undefined : 'guest'),
     layout: 'auth',
     texts: ['entry'],
-    sleepingTexts: ['entryForm', 'notices', 'form'],
+    lazyTexts: ['entryForm', 'notices', 'form'],
   },
   validateSearch: (search): EmailLink & { redirect?: string } => ({
     ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),

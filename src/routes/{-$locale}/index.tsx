@@ -4,11 +4,11 @@ import { HomePage } from '#src/views/content/home-page.tsx'
 import { contentHead } from '../../head/content-head.ts'
 import { decideQuery, pageQuery } from '../../queries/content.ts'
 import { foundOr404 } from '../../queries/found-or-404.ts'
-import { wakeContent } from '../-content.ts'
+import { preloadContent } from '../-content.ts'
 import { SECTION_TEXTS } from '../-section-texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/')({
-  staticData: { texts: ['content'], sleepingTexts: SECTION_TEXTS },
+  staticData: { texts: ['content'], lazyTexts: SECTION_TEXTS },
   loader: async ({ context, location, preload }) => {
     const { queryClient, apiContext } = context
     const asked = { apiContext, path: location.pathname, preload }
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/')({
       foundOr404(queryClient.ensureQueryData(pageQuery(apiContext, slug)), asked),
       import('../../queries/sections.ts'),
     ])
-    await Promise.all([ensureSections(queryClient, apiContext, page.sections), wakeContent(context, page)])
+    await Promise.all([ensureSections(queryClient, apiContext, page.sections), preloadContent(context, page)])
     return { slug, alternates: byLocale(() => '/') }
   },
   head: ({ match: { context }, loaderData }) => contentHead(context, loaderData, 'page'),

@@ -5,7 +5,7 @@ import { categoryTreeQuery } from '../../queries/catalogue.ts'
 import { socialProvidersQuery } from '../../queries/social.ts'
 
 export const Route = createFileRoute('/{-$locale}/login')({
-  staticData: { guard: 'guest', layout: 'auth', texts: ['entry'], sleepingTexts: ['notices', 'form', 'social'] },
+  staticData: { guard: 'guest', layout: 'auth', texts: ['entry'], lazyTexts: ['notices', 'form', 'social'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
   loader: async ({ context: { queryClient, apiContext } }) =>
     void (await Promise.all([queryClient.ensureQueryData(categoryTreeQuery(apiContext)), queryClient.prefetchQuery(socialProvidersQuery(apiContext))])),

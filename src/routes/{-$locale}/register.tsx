@@ -5,13 +5,13 @@ import { categoryTreeQuery } from '../../queries/catalogue.ts'
 import { socialProvidersQuery } from '../../queries/social.ts'
 
 export const Route = createFileRoute('/{-$locale}/register')({
-  staticData: { guard: 'guest', layout: 'auth', texts: ['entry'], sleepingTexts: ['entryForm', 'notices', 'form', 'social'] },
+  staticData: { guard: 'guest', layout: 'auth', texts: ['entry'], lazyTexts: ['entryForm', 'notices', 'form', 'social'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
   loader: async ({ context: { queryClient, apiContext } }) =>
     void (await Promise.all([
       queryClient.ensureQueryData(categoryTreeQuery(apiContext)),
       queryClient.prefetchQuery(socialProvidersQuery(apiContext)),
-      // The form is whole at once; one that does not come is asked for by the form itself.
+      // Prefetched, so that the form appears complete; if it fails, the form requests it again.
       import('../../queries/consent.ts').then(({ consentsQuery }) => queryClient.prefetchQuery(consentsQuery(apiContext, 'registerForm'))),
     ])),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.registerTitle()),

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}')({
       await import('../../guard/guard-route.ts').then(({ guardRoute }) => guardRoute({ matches, location, context }))
     await texts.load(
       locale,
-      matches.flatMap(({ staticData: { texts = [], sleepingTexts = [] } }) => (import.meta.env.SSR ? [...texts, ...sleepingTexts] : texts)),
+      matches.flatMap(({ staticData: { texts = [], lazyTexts = [] } }) => (import.meta.env.SSR ? [...texts, ...lazyTexts] : texts)),
     )
   },
   loader: ({ context: { queryClient, shop, apiContext } }) => ensureLayoutData(queryClient, shop, apiContext),

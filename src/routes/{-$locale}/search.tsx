@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SearchPage } from '#src/views/search/search-page-asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { privateHead } from '../../head/page-head.ts'
 import { parseSearchAddress } from '../-parse-search-address.ts'
 
 const TITLE_MAX = 80
+
+const SearchPage = lazyHydrated(() => import('#src/views/search/search-page.tsx').then((module) => module.SearchPage))
 
 export const Route = createFileRoute('/{-$locale}/search')({
   staticData: { texts: ['search'] },
@@ -11,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/search')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps, context: { queryClient, apiContext } }) => {
     const { ensureResults } = await import('../../queries/search.ts')
-    const [lastPage] = await Promise.all([ensureResults(queryClient, apiContext, deps), import.meta.env.SSR ? undefined : SearchPage.wake()])
+    const [lastPage] = await Promise.all([ensureResults(queryClient, apiContext, deps), import.meta.env.SSR ? undefined : SearchPage.preload()])
     if (lastPage !== null) throw redirect({ to: '.', search: { ...deps, page: lastPage > 1 ? lastPage : undefined } })
   },
   head: ({ match: { context, search } }) => {

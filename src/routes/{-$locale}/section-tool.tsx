@@ -6,11 +6,11 @@ import { privateHead } from '../../head/page-head.ts'
 import { loadContent } from '../-content.ts'
 import { SECTION_TEXTS } from '../-section-texts.ts'
 
-/** For developers; where they have no tools the address is content like any other (AMB-04). */
+/** For developers only; without developer tools the URL is handled like CMS content (AMB-04). */
 export const Route = createFileRoute('/{-$locale}/section-tool')({
   staticData: import.meta.env.DEVELOPMENT_TOOLS
-    ? { texts: ['notices', 'admin'], sleepingTexts: ['sectionTool', ...SECTION_TEXTS], guard: 'backOffice', layout: 'own' }
-    : { texts: ['content'], sleepingTexts: ['reviews', ...SECTION_TEXTS] },
+    ? { texts: ['notices', 'admin'], lazyTexts: ['sectionTool', ...SECTION_TEXTS], guard: 'backOffice', layout: 'own' }
+    : { texts: ['content'], lazyTexts: ['reviews', ...SECTION_TEXTS] },
   loader: (loading) => (import.meta.env.DEVELOPMENT_TOOLS ? null : loadContent(loading, 'section-tool')),
   head: ({ match: { context }, loaderData }) =>
     import.meta.env.DEVELOPMENT_TOOLS

@@ -6,7 +6,7 @@ import { categoryTreeQuery } from '../../queries/catalogue.ts'
 import { socialProvidersQuery } from '../../queries/social.ts'
 
 export const Route = createFileRoute('/{-$locale}/social-login')({
-  staticData: { guard: 'guest', layout: 'auth', texts: ['entry', 'social'], sleepingTexts: ['notices'] },
+  staticData: { guard: 'guest', layout: 'auth', texts: ['entry', 'social'], lazyTexts: ['notices'] },
   validateSearch: ({ redirect }): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {}),
   beforeLoad: ({ location, context: { locale } }) => {
     if (!import.meta.env.SSR) return

@@ -7,17 +7,17 @@ import { ProblemAlert } from '../session/problem-alert.tsx'
 import css from './account-settings.module.css'
 
 interface AccountFormProps {
-  /** Says what the button does. */
+  /** Label of the submit button. */
   submit: string
   busy: boolean
-  /** What no field can say. */
+  /** A problem that belongs to no field. */
   problem: Problem | null
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Fields of one part of the account, what was refused of them, and the two ways to end. */
+/** Form around the fields of one part of the account: problem alert, submit and cancel buttons. */
 export function AccountForm({ submit, busy, problem, onSubmit, onCancel, children }: AccountFormProps) {
   const { common } = useText()
   return (

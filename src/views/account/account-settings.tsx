@@ -13,7 +13,7 @@ import { Setting } from './setting.tsx'
 
 const LoginMethods = lazy(() => import('./login-methods.tsx').then((module) => ({ default: module.LoginMethods })))
 
-/** What a customer can change of the account, each behind its name, and the ways to take it along or to end it. */
+/** Collapsible account forms (details, e-mail, card, password), active sessions, the data export and the account deletion. */
 export function AccountSettings({ user }: { user: User }) {
   const { profile } = useText('profile')
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import type { OwnSession } from '#contract/access.ts'
-import { selectAccessWish, selectIsAccessBusy } from '#machines/account/access.selectors.ts'
-import type { AccessActor } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { selectAccessChange, selectIsAccessBusy } from '#machines/account/access.selectors.ts'
+import type { AccessActor } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -18,12 +18,12 @@ interface ActiveSessionsProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The devices that are logged in, this one first. */
+/** List of the active sessions, the current one first, with a button that ends each. */
 export function ActiveSessions({ actor, sessions, heading }: ActiveSessionsProps) {
   const { access } = useText('access')
   const [isWhole, setWhole] = useState(false)
-  const isBusy = useSelected(actor, selectIsAccessBusy, false)
-  const pendingChange = useSelected(actor, selectAccessWish, null)
+  const isBusy = useActorSelector(actor, selectIsAccessBusy, false)
+  const pendingChange = useActorSelector(actor, selectAccessChange, null)
   const shown = isWhole ? sessions : sessions.slice(0, FIRST)
   return (
     <section className={css.part} aria-labelledby="own-devices">

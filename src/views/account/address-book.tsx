@@ -4,10 +4,10 @@ import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import type { OpenAddress } from '#machines/account/address-book.machine.ts'
-import { selectGoneAddresses, selectOpenAddress } from '#machines/account/address-book.selectors.ts'
+import { selectDeletedAddressIds, selectOpenAddress } from '#machines/account/address-book.selectors.ts'
 import { savedOf } from '#machines/checkout/customer.ts'
-import type { Account } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { Account } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { countriesQuery } from '#src/queries/settings.ts'
@@ -25,13 +25,13 @@ const NONE: readonly number[] = []
 const start = (account: Account) => account.startAddressBook()
 const idOf = ({ id, addressType }: OpenAddress): string => (id === null ? `address-add-${addressType}` : `address-change-${id}`)
 
-/** Saved addresses: those for parcels, then those for bills. */
+/** Saved addresses, shipping before billing, with buttons to add, edit and delete them. */
 export function AddressBook({ user }: { user: User }) {
   const { profile } = useText('profile')
   const { data: countries = [] } = useQuery(countriesQuery(useApiContext()))
   const { actor, failed, retry } = useAccount(start)
-  const gone = useSelected(actor, selectGoneAddresses, NONE)
-  const open = useSelected(actor, selectOpenAddress, null)
+  const gone = useActorSelector(actor, selectDeletedAddressIds, NONE)
+  const open = useActorSelector(actor, selectOpenAddress, null)
   const [isWhole, setWhole] = useState(false)
   const place = useRef<HTMLElement>(null)
   const saved = [...savedOf(user, 'Shipping'), ...savedOf(user, 'Main')].filter(({ id }) => !gone.includes(id))
@@ -39,7 +39,7 @@ export function AddressBook({ user }: { user: User }) {
 
   const last = useRef<OpenAddress | null>(null)
   useEffect(() => {
-    // Whoever has left a form stands again where they opened it.
+    // When a form closes, focus returns to the button that opened it.
     if (!open && last.current) document.getElementById(idOf(last.current))?.focus()
     last.current = open
   }, [open])

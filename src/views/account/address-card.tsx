@@ -1,9 +1,9 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Company, placeLines, printedLine } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
-import { selectAddressProblem, selectIsAddressBusy, selectLeavingAddress } from '#machines/account/address-book.selectors.ts'
-import type { AddressBookActor } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { selectAddressProblem, selectDeletingAddressId, selectIsAddressBusy } from '#machines/account/address-book.selectors.ts'
+import type { AddressBookActor } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProblemAlert } from '../session/problem-alert.tsx'
@@ -15,15 +15,15 @@ interface AddressCardProps {
   address: Address & { readonly id: number }
   country: string | undefined
   user: Company
-  /** No form is open. */
+  /** Whether no address form is open. */
   isIdle: boolean
 }
 
-/** One saved address, with the ways to change it and to be rid of it. */
+/** A saved address with edit and delete buttons; delete asks for confirmation. */
 export function AddressCard({ actor, address, country, user, isIdle }: AddressCardProps) {
   const { profile } = useText('profile')
   const { id, type: addressType, street, houseNumber, city } = address
-  const leaving = useSelected(actor, selectLeavingAddress, null)
+  const leaving = useActorSelector(actor, selectDeletingAddressId, null)
   const place = `${street} ${houseNumber}, ${city}`
   const isBill = addressType === 'Main'
   return (
@@ -74,8 +74,8 @@ export function AddressCard({ actor, address, country, user, isIdle }: AddressCa
 
 function Question({ actor, id }: { actor: AddressBookActor; id: number }) {
   const { profile } = useText('profile')
-  const isBusy = useSelected(actor, selectIsAddressBusy, false)
-  const problem = useSelected(actor, selectAddressProblem, null)
+  const isBusy = useActorSelector(actor, selectIsAddressBusy, false)
+  const problem = useActorSelector(actor, selectAddressProblem, null)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
   const cancel = () => {
@@ -86,7 +86,7 @@ function Question({ actor, id }: { actor: AddressBookActor; id: number }) {
     if (event.key === 'Escape' && !isBusy) cancel()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape on either button means no
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape on either button cancels
     <div onKeyDown={onKeyDown}>
       {problem ? <ProblemAlert problem={problem} /> : null}
       <p className={css.ways}>
@@ -95,7 +95,7 @@ function Question({ actor, id }: { actor: AddressBookActor; id: number }) {
           {profile.deleteAddress()}
         </Button>
         <Button variant="text" ref={keep} onClick={cancel}>
-          {profile.keepAddress()}
+          {profile.cancelDeletion()}
         </Button>
       </p>
     </div>

@@ -7,9 +7,9 @@ import type { Country } from '#contract/settings.ts'
 import type { OpenAddress } from '#machines/account/address-book.machine.ts'
 import { selectAddressProblem, selectIsAddressBusy } from '#machines/account/address-book.selectors.ts'
 import { addressOf, EMPTY_DELIVERY, fieldsOf } from '#machines/checkout/guest.ts'
-import type { AddressBookActor } from '#src/actors/live/account.actor.ts'
+import type { AddressBookActor } from '#src/actors/browser/account.actor.ts'
 import { newKey } from '#src/actors/new-key.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { checkoutSettingsQuery, countriesQuery } from '#src/queries/settings.ts'
@@ -27,7 +27,7 @@ interface AddressFormProps {
   open: OpenAddress
 }
 
-/** The form of one address, once it is known where the shop sends to. */
+/** Form for a new or saved address; a placeholder while the countries load. */
 export function AddressForm(props: AddressFormProps) {
   const { profile, common } = useText('profile', 'checkout', 'form')
   const apiContext = useApiContext()
@@ -67,8 +67,8 @@ function Fields({
   const group = groupOf(addressType)
   const title = useId()
   const box = useRef<HTMLDivElement>(null)
-  const isBusy = useSelected(actor, selectIsAddressBusy, false)
-  const problem = useSelected(actor, selectAddressProblem, null)
+  const isBusy = useActorSelector(actor, selectIsAddressBusy, false)
+  const problem = useActorSelector(actor, selectAddressProblem, null)
   const form = useForm<DeliveryForm>({
     reValidateMode: 'onChange',
     defaultValues: { ...EMPTY_DELIVERY, [group]: before(user, id, countries) },
@@ -86,7 +86,7 @@ function Fields({
   }
   return (
     <FormProvider {...form}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere inside calls the form off */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere inside cancels the form */}
       <div className={css.form} ref={box} onKeyDown={onKeyDown}>
         <h3 id={title}>{heading}</h3>
         <Form
@@ -114,7 +114,7 @@ function Fields({
   )
 }
 
-/** What the form begins with: the address as it is, else what the account knows. */
+/** Initial values: the saved address, else name, e-mail, phone and country from the account. */
 function before({ addresses, firstName, lastName, email, details }: User, id: number | null, countries: readonly Country[]) {
   const saved = id === null ? undefined : addresses.find((address) => address.id === id)
   if (saved) return fieldsOf(saved, countries)

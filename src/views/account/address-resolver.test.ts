@@ -16,13 +16,13 @@ const HOME = {
   city: 'Split',
 }
 
-test.each(['Shipping', 'Main'] as const)('an address of the type %s is judged alone', async (type) => {
+test.each(['Shipping', 'Main'] as const)('an address of the type %s is validated without the rest of the checkout form', async (type) => {
   const group = groupOf(type)
   const resolve = addressResolver({ group, disableSpecialCharsValidation: false }, ({ key }) => key)
-  const judge = (form: DeliveryForm) => resolve(form, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const validate = (form: DeliveryForm) => resolve(form, undefined, { fields: {}, shouldUseNativeValidation: false })
   const whole = { ...EMPTY_DELIVERY, [group]: HOME }
-  expect(await judge(whole)).toEqual({ values: whole, errors: {} })
-  const { errors } = await judge({ ...EMPTY_DELIVERY, [group]: { ...HOME, city: ' ', firstName: 'A1' } })
+  expect(await validate(whole)).toEqual({ values: whole, errors: {} })
+  const { errors } = await validate({ ...EMPTY_DELIVERY, [group]: { ...HOME, city: ' ', firstName: 'A1' } })
   expect(errors).toEqual({
     [group]: {
       city: { type: 'required', message: 'required' },

@@ -10,7 +10,7 @@ interface Rules {
   readonly disableSpecialCharsValidation: boolean
 }
 
-/** The rules of the checkout for one of its addresses alone. */
+/** Form resolver that validates one address with the rules of the checkout. */
 export function addressResolver({ group, disableSpecialCharsValidation }: Rules, say: (error: FieldError) => string): Resolver<DeliveryForm> {
   const resolve = deliveryResolver({ disableSpecialCharsValidation, requiredConsents: [] }, say)
   return async (form, ...rest) => {

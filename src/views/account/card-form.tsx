@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/session.ts'
-import type { Account } from '#src/actors/live/account.actor.ts'
+import type { Account } from '#src/actors/browser/account.actor.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -14,7 +14,7 @@ const LONGEST = 40
 const ABOUT = { 'member-card-invalid': 'barcode' } as const
 const start = (account: Account) => account.startChange('card')
 
-/** The member card that is kept with the account. */
+/** Form for the member card number stored in the account. */
 export function CardForm({ user: { memberCardBarcode }, onDone }: { user: User; onDone: () => void }) {
   const { profile, validation } = useText('profile', 'form')
   const { isBusy, problem, change } = useAccountChange(start, onDone)

@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './account-settings.module.css'
 
-/** All that the shop keeps of the customer, as a file. */
+/** Button that downloads all personal data of the customer. */
 export function DataExport() {
   const { profile } = useText('profile')
   const [isBusy, setBusy] = useState(false)

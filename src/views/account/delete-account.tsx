@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { User } from '#contract/session.ts'
 import { selectIsDeleting, selectIsDeletionOpen } from '#machines/account/deletion.selectors.ts'
-import type { Account } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { Account } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
@@ -12,12 +12,12 @@ import { useAccount } from './use-account.ts'
 
 const start = (account: Account) => account.startDeletion()
 
-/** The end of an account: what happens is said before, and it is shown that it is meant. */
+/** Button and dialog for deleting the account. */
 export function DeleteAccount({ user }: { user: User }) {
   const { profile } = useText('profile')
   const { actor, failed, retry } = useAccount(start)
-  const isOpen = useSelected(actor, selectIsDeletionOpen, false)
-  const isBusy = useSelected(actor, selectIsDeleting, false)
+  const isOpen = useActorSelector(actor, selectIsDeletionOpen, false)
+  const isBusy = useActorSelector(actor, selectIsDeleting, false)
   const box = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const title = useId()
@@ -34,7 +34,7 @@ export function DeleteAccount({ user }: { user: User }) {
   }
   return (
     <>
-      <Button variant="text" ref={opener} onClick={() => (failed ? retry() : actor?.send({ type: 'deletion.ask', email: user.email }))}>
+      <Button variant="text" ref={opener} onClick={() => (failed ? retry() : actor?.send({ type: 'deletion.request', email: user.email }))}>
         {profile.deleteAccount()}
       </Button>
       <dialog

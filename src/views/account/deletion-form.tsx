@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { selectDeletionProblem, selectIsOtherEmail } from '#machines/account/deletion.selectors.ts'
-import type { DeletionActor } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { DeletionActor } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
@@ -20,15 +20,15 @@ interface Typed {
 
 const ABOUT = { 'password-wrong': 'password' } as const
 
-/** What happens to the account, and the proof that it is meant. */
+/** Explains what deletion does; requires the account's e-mail and, if there is one, the password. */
 export function DeletionForm({ actor, hasPassword, busy, onCancel }: { actor: DeletionActor; hasPassword: boolean; busy: boolean; onCancel: () => void }) {
   const { profile, validation } = useText('profile', 'form')
-  const problem = useSelected(actor, selectDeletionProblem, null)
-  const isOther = useSelected(actor, selectIsOtherEmail, false)
+  const problem = useActorSelector(actor, selectDeletionProblem, null)
+  const isOther = useActorSelector(actor, selectIsOtherEmail, false)
   const { register, handleSubmit, formState, setError } = useForm<Typed>({ reValidateMode: 'onChange', defaultValues: { email: '', password: '' } })
   const { errors, submitCount } = formState
   const left = useFieldProblem(problem, ABOUT, setError)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again at every try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error is set again at every submit
   useEffect(() => {
     if (isOther) setError('email', { type: 'other', message: profile.deleteOther() }, { shouldFocus: true })
   }, [isOther, submitCount])

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { ADDRESS_LIMITS, COMPANY_FIELDS, type CompanyField, eachField, type FieldDefinition, PERSON_NAME } from '#contract/address.constants.ts'
 import { isOib } from '#contract/oib.constants.ts'
 import type { User } from '#contract/session.ts'
-import type { Account } from '#src/actors/live/account.actor.ts'
+import type { Account } from '#src/actors/browser/account.actor.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field, FieldGrid } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
@@ -20,12 +20,12 @@ const FIELDS: readonly FieldDefinition<keyof Typed>[] = [
 ]
 const NO_FIELDS = {}
 
-// A foreign number is no Croatian one: its digits are doubted and not refused.
+// Only Croatian tax ids have a known check digit: an invalid one gets a warning, not an error.
 const isDoubtful = (oib: string): boolean => oib.length >= 11 && !isOib(oib)
 
 const start = (account: Account) => account.startChange('details')
 
-/** Name, phone and the company that bills are written to. */
+/** Form for name, phone, company name and tax id. */
 export function DetailsForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { profile, validation, common } = useText('profile', 'form')
   const { isBusy, problem, change } = useAccountChange(start, onDone)

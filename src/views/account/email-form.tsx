@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/session.ts'
-import type { Account } from '#src/actors/live/account.actor.ts'
+import type { Account } from '#src/actors/browser/account.actor.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,7 @@ interface Typed {
 const ABOUT = { 'password-wrong': 'password', 'email-taken': 'email' } as const
 const start = (account: Account) => account.startChange('email')
 
-/** Another e-mail address: it counts once it is confirmed from there. */
+/** Form for a new e-mail address, which replaces the old one after confirmation by e-mail link. */
 export function EmailForm({ user, onDone }: { user: User; onDone: () => void }) {
   const { profile } = useText('profile')
   return user.hasPassword ? <WithPassword user={user} onDone={onDone} /> : <p className={css.note}>{profile.passwordFirst()}</p>

@@ -1,19 +1,19 @@
 import type { LinkedLogin } from '#contract/access.ts'
-import { selectAccessWish, selectIsAccessBusy } from '#machines/account/access.selectors.ts'
-import type { AccessActor } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { selectAccessChange, selectIsAccessBusy } from '#machines/account/access.selectors.ts'
+import type { AccessActor } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { dayOf } from '../content/day.ts'
 import css from './login-methods.module.css'
 
-/** Log-ins elsewhere that lead into the account, and those its owner has closed. */
+/** Social log-ins linked to the account, including blocked ones. */
 export function LinkedLogins({ actor, logins }: { actor: AccessActor; logins: readonly LinkedLogin[] }) {
   const { access } = useText('access')
   const locale = useLocale()
-  const isBusy = useSelected(actor, selectIsAccessBusy, false)
-  const pendingChange = useSelected(actor, selectAccessWish, null)
+  const isBusy = useActorSelector(actor, selectIsAccessBusy, false)
+  const pendingChange = useActorSelector(actor, selectAccessChange, null)
   return (
     <section className={css.part} aria-labelledby="linked-logins">
       <h3 className={css.title} id="linked-logins">

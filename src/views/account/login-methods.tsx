@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { selectAccess, selectAccessProblem } from '#machines/account/access.selectors.ts'
-import type { Account } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { Account } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,15 +13,15 @@ import { useAccount } from './use-account.ts'
 
 const start = (account: Account) => account.startAccess()
 
-/** Where somebody is logged in, and what else lets them in. */
+/** Active sessions and linked social log-ins of the account. */
 export function LoginMethods() {
   const { access: words, common } = useText('access', 'notices')
   const { actor, failed, retry } = useAccount(start)
-  const access = useSelected(actor, selectAccess, null)
-  const problem = useSelected(actor, selectAccessProblem, null)
+  const access = useActorSelector(actor, selectAccess, null)
+  const problem = useActorSelector(actor, selectAccessProblem, null)
   const devices = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone with its device.
+    // The button that was clicked is removed with its session.
     const focus = () => devices.current?.focus()
     const wires = [actor?.on('device.ended', focus), actor?.on('others.ended', focus)]
     return () => {

@@ -13,7 +13,7 @@ import part from './profile.module.css'
 
 const FIRST = 10
 
-/** Papers of the customer, each to be fetched. */
+/** The customer's documents, each with a download button. */
 export function OwnFiles({ files }: { files: readonly UserFile[] }) {
   const { profile } = useText('profile')
   const [isWhole, setWhole] = useState(false)
@@ -76,7 +76,7 @@ function FileRow({ file }: { file: UserFile }) {
           aria-label={profile.downloadFile({ name: file.originalName })}
           aria-busy={isBusy || undefined}
           onClick={(event) => {
-            // Only the fetch carries the proof of whose it is.
+            // A plain link would send no access token.
             event.preventDefault()
             if (!isBusy) fetchIt()
           }}

@@ -9,7 +9,7 @@ import part from './profile.module.css'
 
 const LATEST = 3
 
-/** The latest orders, and the way to all; null when they could not be read. */
+/** The latest orders and a link to all; `orders` is null when they failed to load. */
 export function OwnOrders({ orders, hasMore, onRetry }: { orders: readonly OrderSummary[] | null; hasMore: boolean; onRetry: () => void }) {
   const { profile, common } = useText('profile')
   return (

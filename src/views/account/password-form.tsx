@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
 import type { TypedPasswords } from '#machines/account/password-change.machine.ts'
 import { selectIsPasswordSaving, selectPasswordFault, selectPasswordProblem } from '#machines/account/password-change.selectors.ts'
-import type { Account } from '#src/actors/live/account.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { Account } from '#src/actors/browser/account.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { PasswordInput } from '../session/password-input.tsx'
@@ -15,13 +15,13 @@ import { useFieldProblem } from './use-field-problem.ts'
 const ABOUT = { 'old-password-wrong': 'oldPassword', 'password-same': 'newPassword', 'password-common': 'newPassword' } as const
 const start = (account: Account) => account.startPasswordChange()
 
-/** Another password for who knows the old one. */
+/** Form to change the password; requires the current one. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { profile, validation } = useText('profile', 'form')
   const { actor, failed, retry } = useAccount(start)
-  const isBusy = useSelected(actor, selectIsPasswordSaving, false)
-  const fault = useSelected(actor, selectPasswordFault, null)
-  const problem = useSelected(actor, selectPasswordProblem, null)
+  const isBusy = useActorSelector(actor, selectIsPasswordSaving, false)
+  const fault = useActorSelector(actor, selectPasswordFault, null)
+  const problem = useActorSelector(actor, selectPasswordProblem, null)
   const { register, handleSubmit, formState, setError, trigger, getValues } = useForm<TypedPasswords>({
     reValidateMode: 'onChange',
     defaultValues: { oldPassword: '', newPassword: '', repeatPassword: '' },
@@ -32,7 +32,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
     const wire = actor?.on('password.changed', onDone)
     return () => wire?.unsubscribe()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again at every try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the error is set again at every submit
   useEffect(() => {
     if (fault) setError(fault === 'sameAs' ? 'repeatPassword' : 'newPassword', { type: fault, message: validation[fault]() }, { shouldFocus: true })
   }, [fault, submitCount])
@@ -42,7 +42,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   }
   return (
     <AccountForm submit={profile.savePassword()} busy={isBusy} problem={left} onSubmit={(event) => void handleSubmit(onSubmit)(event)} onCancel={onDone}>
-      {/* A password manager learns whose password it is. */}
+      {/* Lets password managers store the new password for the right user. */}
       <VisuallyHidden>
         <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
       </VisuallyHidden>

@@ -1,13 +1,13 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './profile-page.module.css'
 
-const ProfileBar = asleep(() => import('./profile-bar.tsx').then((module) => module.ProfileBar))
-const Profile = asleep(() => import('./profile.tsx').then((module) => module.Profile))
+const ProfileBar = lazyHydrated(() => import('./profile-bar.tsx').then((module) => module.ProfileBar))
+const Profile = lazyHydrated(() => import('./profile.tsx').then((module) => module.Profile))
 
-/** The account of whoever is logged in, without a header: only the ways back and out. */
+/** Profile page of the logged-in customer. It has its own bar instead of the site header. */
 export function ProfilePage() {
   const { header, profile } = useText('profile')
   return (

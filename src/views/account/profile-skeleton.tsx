@@ -6,7 +6,7 @@ import own from './profile-skeleton.module.css'
 
 const LINES = ['70%', '80%', '60%', '75%'] as const
 
-/** The profile while it is read. */
+/** Placeholder of the profile while it loads. */
 export function ProfileSkeleton() {
   const { profile } = useText('profile')
   return (

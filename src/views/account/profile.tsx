@@ -13,9 +13,9 @@ import css from './profile.module.css'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { UserDetails } from './user-details.tsx'
 
-/** All that a customer has here, once it is known who looks. */
+/** The customer's profile: details, orders, addresses, documents and settings. */
 export function Profile() {
-  // Their words come with the first view, so that nothing drawn gives way to them.
+  // Texts are loaded before hydration, so that suspending does not hide the rendered page.
   useText('profile', 'notices', 'orders', 'form')
   const { status, user } = useSession()
   return status === 'customer' && user ? <OwnProfile user={user} /> : <ProfileSkeleton />
@@ -26,7 +26,7 @@ function OwnProfile({ user }: { user: User }) {
   const attributes = useQuery(userAttributesQuery(apiContext))
   const files = useQuery(userFilesQuery(apiContext))
   const orders = useQuery(ordersQuery(apiContext, 1))
-  // All at once: what came later would push the rest down.
+  // Rendered together: a part that arrived later would shift the others.
   if (attributes.isPending || files.isPending || (orders.isPending && orders.failureCount === 0)) return <ProfileSkeleton />
   return (
     <div className={css.root}>

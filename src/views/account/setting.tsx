@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from '
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import disclosure from '../cart/disclosure.module.css'
 
-/** A part of the account behind its name. What is typed stays while it is folded; Escape calls it off. `children` get the way to close it. */
+/** Collapsible part of the account. Input is kept while it is collapsed; Escape discards it. `children` receive a function that closes it. */
 export function Setting({ icon, title, children }: { icon: IconName; title: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
@@ -10,7 +10,7 @@ export function Setting({ icon, title, children }: { icon: IconName; title: stri
   const summary = useRef<HTMLElement>(null)
   const close = () => {
     setOpen(false)
-    // Whatever comes next begins anew.
+    // Remounts the form, so that it starts without the discarded input.
     setRound((count) => count + 1)
     summary.current?.focus()
   }
@@ -35,7 +35,7 @@ export function Setting({ icon, title, children }: { icon: IconName; title: stri
         <Icon name="down" size="sm" />
       </summary>
       <div key={round}>
-        {/* Words that are not here yet must not take the page around them away, and the focus with it. */}
+        {/* Its own boundary: texts that still load must not suspend the page and lose the focus. */}
         <Suspense fallback={null}>{wasOpen ? children(close) : null}</Suspense>
       </div>
     </details>

@@ -1,7 +1,7 @@
-import type { Account, Actors } from '#src/actors/live/create-actors.ts'
-import { useOpened } from '#src/actors/use-opened.ts'
+import type { Account, Actors } from '#src/actors/browser/create-actors.ts'
+import { useLazyActor } from '#src/actors/use-lazy-actor.ts'
 
 const openAccount = (actors: Actors) => actors.openAccount()
 
-/** The actor of one form of the account. Give a `start` that stays the same. */
-export const useAccount = <A extends { stop(): unknown }>(start: (account: Account) => A) => useOpened(openAccount, start)
+/** The actor of an account form; `start` must be stable. */
+export const useAccount = <A extends { stop(): unknown }>(start: (account: Account) => A) => useLazyActor(openAccount, start)

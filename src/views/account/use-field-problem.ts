@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
 
-/** Shows a problem at the field it belongs to; returns it when it belongs to none. `fields` maps problem codes to fields. */
+/** Shows a problem at its field; returns it when it belongs to none. `fields` maps problem codes to fields. */
 export function useFieldProblem<T extends FieldValues>(
   problem: Problem | null,
   fields: Readonly<Partial<Record<string, Path<T>>>>,

@@ -14,7 +14,7 @@ import css from './user-details.module.css'
 
 const { width, height } = PROFILE_PICTURE
 
-/** Who it is, and what the shop knows of them beside. */
+/** Name, contact details and attributes of the user. */
 export function UserDetails({ user, groups }: { user: User; groups: readonly UserAttributes[] }) {
   const { profile } = useText('profile')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
 
-/** The ways out of the log-in of the back office. */
+/** Links above the back-office log-in. */
 export function AdminLoginBar() {
   const { adminEntry } = useText('adminEntry')
   return (

@@ -1,13 +1,13 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './admin-login-page.module.css'
 import tool from './tool-scheme.module.css'
 
-const AdminLoginBar = asleep(() => import('./admin-login-bar.tsx').then((module) => module.AdminLoginBar))
-const LanguageSwitch = asleep(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
-const LoginForm = asleep(() => import('../session/login-form.tsx').then((module) => module.LoginForm))
+const AdminLoginBar = lazyHydrated(() => import('./admin-login-bar.tsx').then((module) => module.AdminLoginBar))
+const LanguageSwitch = lazyHydrated(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
+const LoginForm = lazyHydrated(() => import('../session/login-form.tsx').then((module) => module.LoginForm))
 
 /** Log-in page of the back office. */
 export function AdminLoginPage() {

@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../shell/language-switch.tsx'
 import css from './back-office-layout.module.css'
 import tool from './tool-scheme.module.css'
 
-/** What stands around every page of the back office: its places, the language, the way to the shop and out. */
+/** Layout of back-office pages: navigation, language switch, link to the shop and log-out. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { admin } = useText('admin')
   return (

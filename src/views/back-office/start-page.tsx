@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './start-page.module.css'
 
-/** Where the back office begins: who is logged in, and what they may do. */
+/** Start page of the back office: the logged-in user and their permissions. */
 export function StartPage() {
   const { admin, core } = useText('admin', 'notices')
   const { user } = useSession()

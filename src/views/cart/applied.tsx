@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import css from './reduction.module.css'
 
-/** A coupon or card that is on the cart, and the way to take it off. */
+/** An applied coupon or member card with a remove button. */
 export function Applied({
   words,
   removeLabel,

@@ -11,7 +11,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { selectCartState } from './cart-state.ts'
 import { useRemovalFocus } from './use-removal-focus.ts'
 
-/** What is in the cart, or why nothing is. */
+/** The cart's lines and totals, or its empty, loading or error state. */
 export function CartBody() {
   const state = useCart(selectCartState, 'loading')
   const asked = useRemovalFocus()

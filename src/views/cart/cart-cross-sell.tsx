@@ -9,13 +9,13 @@ import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { crossSellIds } from './cross-sell.ts'
-import { offered } from './cross-sell-offered.ts'
+import { offeredProducts } from './cross-sell-offered.ts'
 import { slugOf } from './line-details.ts'
 
-/** More than the row holds, since some may be sold out. */
-const LOOKED_AT = 12
+/** Number of products requested: more than fit, since some may be sold out. */
+const REQUESTED_PRODUCTS = 12
 
-/** What goes with the things in the cart. */
+/** Cross-sell products of the items in the cart. */
 export function CartCrossSell() {
   const text = useText('cart')
   const title = useId()
@@ -29,10 +29,10 @@ export function CartCrossSell() {
   const ids = crossSellIds(
     named ?? [],
     items.map(({ productId }) => productId),
-    LOOKED_AT,
+    REQUESTED_PRODUCTS,
   )
   const { data } = useQuery({ ...productsByIdsQuery(apiContext, ids), placeholderData: (shown) => shown, enabled: ids.length > 0 })
-  const products = offered(data ?? [])
+  const products = offeredProducts(data ?? [])
   if (ids.length === 0 || products.length === 0) return null
   return (
     <Section labelledBy={title}>

@@ -9,10 +9,10 @@ import css from './cart-page.module.css'
 import { RemovedLine } from './removed-line.tsx'
 import { useRemovedLines } from './use-removed-lines.ts'
 
-/** Nothing in the cart, and the way to the shop. */
+/** Empty cart with links to the shop and, for anonymous visitors, to the log-in. */
 export function CartEmpty() {
   const text = useText('cart')
-  const isStranger = useSession().status === 'anonymous'
+  const isAnonymous = useSession().status === 'anonymous'
   const removed = useRemovedLines()
   return (
     <>
@@ -29,17 +29,17 @@ export function CartEmpty() {
         action={
           <div className={css.emptyWays}>
             <ButtonLink to="/{-$locale}/shop/{-$slug}">{text.cart.startShopping()}</ButtonLink>
-            {isStranger ? <LogIn /> : null}
+            {isAnonymous ? <LogIn /> : null}
           </div>
         }
       >
-        {text.cart.emptyHint()} {isStranger ? text.cart.emptyElsewhere() : ''}
+        {text.cart.emptyHint()} {isAnonymous ? text.cart.emptyElsewhere() : ''}
       </EmptyState>
     </>
   )
 }
 
-/** To the log-in, and back to the cart that was left on another device. */
+/** Link to the log-in, which returns to the cart: logging in can restore a cart of another device. */
 function LogIn() {
   const { header } = useText()
   const router = useRouter()
@@ -52,7 +52,7 @@ function LogIn() {
   )
 }
 
-/** The fish of the empty counter. */
+/** Illustration of the empty cart. */
 export function Fish() {
   return (
     <svg viewBox="0 0 320 120" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** The cart could not be read; it is kept, and can be asked for again. */
+/** Shown when the cart failed to load, with a retry button. */
 export function CartFailed() {
   const text = useText('cart')
   const cart = useActors()?.cart

@@ -6,14 +6,14 @@ import { productListQuery } from '#src/queries/product.ts'
 import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { offered } from './cross-sell-offered.ts'
+import { offeredProducts } from './cross-sell-offered.ts'
 
-/** Something to begin with, below an empty cart. */
+/** Featured products below an empty cart. */
 export function CartFeaturedProducts() {
   const text = useText('cart')
   const title = useId()
   const { data } = useQuery(productListQuery(useApiContext(), { page: 1, perPage: 12, filters: [{ key: 'featured', value: true }] }))
-  const products = offered(data?.records ?? [])
+  const products = offeredProducts(data?.records ?? [])
   if (products.length === 0) return null
   return (
     <Section labelledBy={title}>

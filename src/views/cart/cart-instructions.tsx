@@ -8,7 +8,7 @@ import { Disclosure } from './disclosure.tsx'
 
 const LONGEST = 1000
 
-/** A note for the order, kept with what is written in the checkout. */
+/** Field for order instructions, stored with the checkout draft. */
 export function CartInstructions() {
   const text = useText('cart')
   const id = useId()

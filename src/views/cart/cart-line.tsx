@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { selectPhase, selectQty, selectRefusal } from '#machines/cart/cart-session.selectors.ts'
+import { selectPhase, selectQty, selectRejection } from '#machines/cart/cart-session.selectors.ts'
 import { useActors, useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -14,10 +14,10 @@ import css from './cart-line.module.css'
 import { selectIsPending } from './cart-state.ts'
 import { lineAddress } from './line-details.ts'
 import { LineInfo } from './line-info.tsx'
-import { type LineNote, refusalNote } from './line-note.ts'
+import { type LineNote, rejectionNote } from './line-note.ts'
 import { removeButtonId } from './use-removal-focus.ts'
 
-/** One line of the cart; it renders alone when only its quantity changes. */
+/** A cart line. Its quantity is a separate component, so that a change re-renders nothing else. */
 export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<number | null> }) {
   const text = useText('cart')
   const money = useMoney()
@@ -58,7 +58,7 @@ export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<num
           size="sm"
           label={text.aria.removeFromCart({ name: productData.name })}
           id={removeButtonId(itemId)}
-          // Not disabled: it keeps the focus until the line is gone.
+          // Not `disabled`: the button keeps the focus until the line is removed.
           aria-disabled={removing || undefined}
           onClick={() => {
             if (removing) return
@@ -78,25 +78,25 @@ function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean })
   const qty = useCart(selectQty(itemId), item.qty)
   const phase = useCart(selectPhase(itemId), 'settled')
   const pending = useCart(selectIsPending(itemId), false)
-  const refusal = useCart(selectRefusal(itemId), null)
+  const rejection = useCart(selectRejection(itemId), null)
   const [typed, setTyped] = useState<string | null>(null)
   const set = (quantity: number | string) => cart?.send({ type: 'line.set', itemId, qty: quantity })
 
-  // An empty or senseless input is refused when it is left, not while it is being written.
+  // An empty or invalid quantity is rejected on blur, not while typing.
   const onLeave = () => {
     if (typed !== null && quantityOf(typed) < 1) set(typed)
     setTyped(null)
   }
-  const note: LineNote | null = phase === 'saving' ? { key: pending ? 'pending' : 'saving' } : refusal ? refusalNote(refusal, item.qty) : null
+  const note: LineNote | null = phase === 'saving' ? { key: pending ? 'pending' : 'saving' } : rejection ? rejectionNote(rejection, item.qty) : null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the input inside being left
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for blur of the input inside
     <div onBlur={onLeave}>
       <Quantity
         size="sm"
         value={qty}
         max={QUANTITY_MAX}
         disabled={disabled}
-        state={phase === 'saving' ? (pending ? 'pending' : 'saving') : phase === 'refused' ? 'failed' : 'settled'}
+        state={phase === 'saving' ? (pending ? 'pending' : 'saving') : phase === 'rejected' ? 'failed' : 'settled'}
         words={{
           group: text.aria.quantityOf({ name: item.productData.name }),
           less: text.aria.decrease(),

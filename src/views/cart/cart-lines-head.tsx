@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts'
 import css from './cart-line.module.css'
 
-/** Names of the columns; each line names its own for those who listen. */
+/** Visible column headings; for screen readers each line labels its own values. */
 export function CartLinesHead() {
   const text = useText('cart')
   return (

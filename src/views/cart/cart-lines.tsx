@@ -12,14 +12,14 @@ import { useRemovedLines } from './use-removed-lines.ts'
 
 const NO_ITEMS: ReturnType<typeof selectItems> = []
 
-/** The cart's lines; `compact` where there is less room. */
+/** The cart's lines; `compact` in the modal. */
 export function CartLines({ asked, compact = false }: { asked: RefObject<number | null>; compact?: boolean }) {
   const text = useText('cart')
   const actors = useActors()
   const items = useCart(selectItems, NO_ITEMS)
   const removed = useRemovedLines()
   const cart = actors?.cart
-  // Who goes on has changed what they wanted to change.
+  // Leaving the cart sends quantities that still wait for the debounce.
   useEffect(() => () => cart?.send({ type: 'cart.settle' }), [cart])
   return (
     <div className={compact ? css.compact : undefined}>

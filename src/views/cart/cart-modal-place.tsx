@@ -2,15 +2,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { selectIsPopupOpen } from '#machines/cart/addition.selectors.ts'
 import { useActors } from '#src/actors/actors.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import type { CartModalProps } from './cart-modal.tsx'
 
-/** Where the cart opens over a page. Its view is loaded with the first opening; when that fails, the cart's own page is opened. */
+/** Mounts the cart modal, which is loaded when it is first opened. If loading fails, navigates to the cart page. */
 export function CartModalPlace() {
   const { navigate } = useRouter()
   const addition = useActors()?.addition ?? null
-  const isOpen = useSelected(addition, selectIsPopupOpen, false)
-  // The page that shows the cart shows it already.
+  const isOpen = useActorSelector(addition, selectIsPopupOpen, false)
+  // The cart page does not open the modal.
   const isCart = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/{-$locale}/cart' })
   const [Modal, setModal] = useState<ComponentType<CartModalProps> | null>(null)
   useEffect(() => {

@@ -3,13 +3,14 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } f
 import { selectNotice } from '#machines/cart/addition.selectors.ts'
 import { selectCart, selectIsBusy, selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
-import type { AdditionActor } from '#src/actors/live/cart.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { AdditionActor } from '#src/actors/browser/cart.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { noticeText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { DialogFrame } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Display, Meta } from '#src/ui/text.tsx'
@@ -27,7 +28,7 @@ export interface CartModalProps {
   addition: AdditionActor
 }
 
-/** The cart over the page it was filled on. Escape, a press outside and going anywhere close it; the focus goes back to where it came from. */
+/** The cart as a modal dialog. Escape, a click outside and navigation close it; focus returns to the element that had it. */
 export function CartModal({ addition }: CartModalProps) {
   const text = useText('cart', 'notices')
   const state = useCart(selectCartState, 'loading')
@@ -40,29 +41,39 @@ export function CartModal({ addition }: CartModalProps) {
     if (event.target === event.currentTarget) close()
   }
   return (
-    <dialog ref={dialog} id="cart-modal" className={css.root} aria-labelledby={CART_TITLE_ID} onClose={close} onMouseDown={onMouseDown}>
-      <div className={css.head}>
-        <Display size={5} id={CART_TITLE_ID} tabIndex={-1}>
-          {text.cart.title()}
-        </Display>
-        <IconButton icon="close" label={text.aria.closeModal()} onClick={close} />
-      </div>
-      <div className={css.body}>
-        <DoneNotice addition={addition} />
-        <ModalCart state={state} asked={asked} />
-      </div>
-      <div className={css.foot}>
-        {state === 'full' ? <ModalTotal /> : null}
-        <div className={css.end}>
-          <Button variant="quiet" onClick={close}>
-            {text.common.close()}
-          </Button>
-          <ButtonLink to="/{-$locale}/cart" onClick={close}>
-            {text.cart.goToCart()}
-          </ButtonLink>
-        </div>
-      </div>
-    </dialog>
+    <DialogFrame
+      ref={dialog}
+      id="cart-modal"
+      className={css.root}
+      bodyClassName={css.body}
+      aria-labelledby={CART_TITLE_ID}
+      onClose={close}
+      onMouseDown={onMouseDown}
+      head={
+        <>
+          <Display size={5} id={CART_TITLE_ID} tabIndex={-1}>
+            {text.cart.title()}
+          </Display>
+          <IconButton icon="close" label={text.aria.closeModal()} onClick={close} />
+        </>
+      }
+      foot={
+        <>
+          {state === 'full' ? <ModalTotal /> : null}
+          <div className={css.end}>
+            <Button variant="quiet" onClick={close}>
+              {text.common.close()}
+            </Button>
+            <ButtonLink to="/{-$locale}/cart" onClick={close}>
+              {text.cart.goToCart()}
+            </ButtonLink>
+          </div>
+        </>
+      }
+    >
+      <DoneNotice addition={addition} />
+      <ModalCart state={state} asked={asked} />
+    </DialogFrame>
   )
 }
 
@@ -79,7 +90,7 @@ function ModalCart({ state, asked }: { state: CartState; asked: RefObject<number
   }
 }
 
-// Closing hands the focus back; that must happen while the dialog still stands.
+// Closing restores the focus, which works only while the dialog is still in the document.
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const opened = dialog.current
@@ -89,7 +100,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog])
 }
 
-/** The cart closes with the page it stands over. */
+/** Closes the modal on navigation. */
 function useLeaving(addition: AdditionActor): void {
   const href = useRouterState({ select: ({ location }) => location.href })
   const opened = useRef(href)
@@ -98,11 +109,11 @@ function useLeaving(addition: AdditionActor): void {
   }, [href, addition])
 }
 
-/** What was done before the cart opened: the notice itself lies under it. */
+/** Success message of the change that opened the modal; the toast would be covered. */
 function DoneNotice({ addition }: CartModalProps) {
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  const notice = useSelected(addition, selectNotice, null)
+  const notice = useActorSelector(addition, selectNotice, null)
   const items = useCart(selectItems, [])
   if (notice === null) return null
   const item = items.findLast(({ productId }) => productId === notice.productId)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useActors } from '#src/actors/actors.ts'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { Display } from '#src/ui/text.tsx'
@@ -10,10 +10,10 @@ import { CART_TITLE_ID } from './cart-title.ts'
 import { NoScript } from './no-script.tsx'
 
 const loadBody = () => import('./cart-body.tsx').then((module) => module.CartBody)
-// What is in the cart is known in the browser alone: it comes with the cart.
-const CartBody = lazy(async () => ({ default: await patient(loadBody) }))
+// Only the browser knows the cart: its view is loaded together with it.
+const CartBody = lazy(async () => ({ default: await retryImport(loadBody) }))
 
-/** The cart: its lines, what they cost, and the way to checkout. */
+/** Cart page: lines, totals and the link to the checkout. */
 export function CartPage() {
   const text = useText('cart')
   const actors = useActors()

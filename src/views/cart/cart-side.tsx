@@ -11,7 +11,7 @@ import { FreeDelivery } from './free-delivery.tsx'
 import { MemberCardForm } from './member-card-form.tsx'
 import { Totals } from './totals.tsx'
 
-/** What the cart costs, the way to checkout, and a note for us. */
+/** Side column of the cart: coupon, member card, totals, link to the checkout and order instructions. */
 export function CartSide() {
   const text = useText('cart')
   const cart = useCart(selectCart, null)

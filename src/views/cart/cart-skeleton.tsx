@@ -6,7 +6,7 @@ import line from './cart-line.module.css'
 import { CartLinesHead } from './cart-lines-head.tsx'
 import css from './cart-page.module.css'
 
-/** The lines' shape while the cart's actor starts. */
+/** Placeholder of the cart lines. */
 export function LinesSkeleton() {
   const text = useText('cart')
   return (
@@ -41,7 +41,7 @@ export function LinesSkeleton() {
   )
 }
 
-/** The cart's shape while its actor starts, with everything where it will stand. */
+/** Placeholder of the whole cart. */
 export function CartSkeleton() {
   const text = useText('cart')
   return (

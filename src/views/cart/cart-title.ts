@@ -1,2 +1,2 @@
-/** The heading of the cart, on its page and in its window: where the focus goes when what held it has gone. */
+/** Id of the cart's heading on the page and in the modal; it receives the focus when the focused element is removed. */
 export const CART_TITLE_ID = 'cart-title'

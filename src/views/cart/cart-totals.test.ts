@@ -29,7 +29,7 @@ const prices: CartPrices = {
   tax: { ...none, itemsTotal: 3.4, delivery: 0.9, cartTotal: 4.3, orderTotal: 4.3 },
 }
 
-test('a way of paying with a fee is in the totals before it is stored', () => {
+test('a payment method with a fee is in the totals before it is saved', () => {
   expect(withFee(prices, 0, 2)).toEqual({
     ...prices,
     delivery: 6.5,
@@ -39,7 +39,7 @@ test('a way of paying with a fee is in the totals before it is stored', () => {
   })
 })
 
-test('a stored fee leaves the totals when another way is chosen', () => {
+test('a stored fee is left out of the totals when another payment method is chosen', () => {
   expect(withFee(withFee(prices, 0, 2), 2, 0)).toEqual(prices)
   expect(withFee(prices, 2, 2)).toBe(prices)
 })
@@ -50,19 +50,19 @@ test('a fee beside free delivery is taxed at the standard rate', () => {
   expect(withFee(free, 0, 2).tax).toEqual({ ...free.tax, delivery: 0.4, cartTotal: 3.8, orderTotal: 3.8 })
 })
 
-test('the meter of free delivery is full only when nothing is missing', () => {
+test('the free delivery meter is full only when no amount is missing', () => {
   expect(freeDeliveryPercent({ from: 60, missing: 60 })).toBe(0)
   expect(freeDeliveryPercent({ from: 60, missing: 0.01 })).toBe(99)
   expect(freeDeliveryPercent({ from: 60, missing: 0 })).toBe(100)
   expect(freeDeliveryPercent({ from: 0, missing: 0 })).toBe(100)
 })
 
-test('a name loses its capital inside a sentence', () => {
+test('a name is in lower case within a sentence', () => {
   expect(inSentence('Parcel locker', 'en')).toBe('parcel locker')
   expect(inSentence('', 'hr')).toBe('')
 })
 
-test('a line tells its attributes first, then what was written on it', () => {
+test('attributes of a line come before its personalizations', () => {
   const options = { personalizations: [{ id: 1, label: 'Year', type: 'number' as const, value: 2026 }] }
 
   expect(lineDetails({ productData, options })).toEqual([
@@ -71,7 +71,7 @@ test('a line tells its attributes first, then what was written on it', () => {
   ])
 })
 
-test('a product that has no page of its own is shown by its main product', () => {
+test('a product without its own page links to its main product', () => {
   expect(slugOf({ productData })).toBe('olive-wood-board')
   expect(slugOf({ productData: { ...productData, isVisibleIndividually: true } })).toBe('olive-wood-board--large')
 })

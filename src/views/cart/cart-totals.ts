@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 
 const STANDARD_VAT = 25 / 125
 
-/** Prices of the cart as they will be with another way of paying; its fee is part of the delivery row and is taxed as that is. */
+/** Prices of the cart with another payment method; its fee is part of the delivery row and taxed like it. */
 export function withFee(prices: CartPrices, saved: number, chosen: number): CartPrices {
   const fee = centsOf(chosen) - centsOf(saved)
   if (fee === 0) return prices
@@ -20,9 +20,9 @@ export function withFee(prices: CartPrices, saved: number, chosen: number): Cart
   }
 }
 
-/** How much of the limit for free delivery is reached, 0 to 100. */
+/** Percentage of the free delivery threshold reached, 0 to 100. */
 export const freeDeliveryPercent = ({ from, missing }: { from: number; missing: number }): number =>
   from <= 0 ? 100 : Math.min(100, Math.max(0, Math.floor(((from - missing) / from) * 100)))
 
-/** A name in the middle of a sentence: "Parcel locker" becomes "parcel locker". */
+/** A name within a sentence: "Parcel locker" becomes "parcel locker". */
 export const inSentence = (name: string, locale: Locale): string => name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)

@@ -17,12 +17,12 @@ test('every coupon error has its own message', () => {
 })
 
 test('the coupon’s condition is shown when the API returns it', () => {
-  const refused = (code: string, coupon: object) => couponReason({ code, payload: { coupon } })
-  expect(refused('coupon-below-minimum', { minimum: 30 })).toEqual({ key: 'minCart', minimum: 30 })
-  expect(refused('coupon-not-started', { from: '2027-06-01T00:00:00+02:00' })).toEqual({ key: 'notStarted', from: '2027-06-01T00:00:00+02:00' })
-  expect(refused('coupon-not-applicable', { categories: ['Bath', 'Wear'] })).toEqual({ key: 'wrongCategory', categories: ['Bath', 'Wear'] })
+  const rejected = (code: string, coupon: object) => couponReason({ code, payload: { coupon } })
+  expect(rejected('coupon-below-minimum', { minimum: 30 })).toEqual({ key: 'minCart', minimum: 30 })
+  expect(rejected('coupon-not-started', { from: '2027-06-01T00:00:00+02:00' })).toEqual({ key: 'notStarted', from: '2027-06-01T00:00:00+02:00' })
+  expect(rejected('coupon-not-applicable', { categories: ['Bath', 'Wear'] })).toEqual({ key: 'wrongCategory', categories: ['Bath', 'Wear'] })
 })
 
-test('guesses that are too many, and what was not answered, are no judgement of the code', () => {
+test('rate limiting and network errors are not reported as an invalid code', () => {
   expect([couponReason({ code: 'rate-limited' }), couponReason({ code: 'network' })]).toEqual([{ key: 'tooManyTries' }, { key: 'failed' }])
 })

@@ -24,7 +24,7 @@ export type CouponReason =
   | { key: 'notStarted'; from: string }
   | { key: 'wrongCategory'; categories: readonly string[] }
 
-/** Why a coupon is refused, with what it asks for where the platform says it. */
+/** Message key for a rejected coupon, with the coupon's condition when the API returns it. */
 export function couponReason({ code, payload }: Refused): CouponReason {
   const { minimum, from, categories = [] } = payload?.coupon ?? {}
   switch (code) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { crossSellIds } from './cross-sell.ts'
 
-test('lines take turns, and nothing is offered twice', () => {
+test('products of the lines alternate, and each is offered once', () => {
   expect(
     crossSellIds(
       [
@@ -13,11 +13,11 @@ test('lines take turns, and nothing is offered twice', () => {
   ).toEqual([1, 2, 9, 3])
 })
 
-test('what is in the cart is not offered', () => {
+test('products in the cart are not offered', () => {
   expect(crossSellIds([[1, 2, 3]], [2])).toEqual([1, 3])
 })
 
-test('no more than the row holds', () => {
+test('the number of products is limited', () => {
   expect(crossSellIds([[1, 2, 3, 4, 5, 6]], [])).toEqual([1, 2, 3, 4])
   expect(crossSellIds([], [1])).toEqual([])
 })

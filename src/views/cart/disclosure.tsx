@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import css from './disclosure.module.css'
 
-/** Something optional behind its name; it opens by itself when there is something to see. */
+/** Collapsible optional content; initially open when it is filled. */
 export function Disclosure({ icon, title, filled, children }: { icon: IconName; title: string; filled: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(filled)
   useEffect(() => {

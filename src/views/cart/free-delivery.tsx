@@ -4,7 +4,7 @@ import { useMoney } from '#src/ui/price.tsx'
 import css from './cart-page.module.css'
 import { freeDeliveryPercent } from './cart-totals.ts'
 
-/** How far the cart is from free delivery. */
+/** Progress towards free delivery. */
 export function FreeDelivery({ from, missing }: { from: number; missing: number }) {
   const text = useText('cart')
   const money = useMoney()

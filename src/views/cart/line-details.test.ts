@@ -18,7 +18,7 @@ const ENGRAVED = { ...base, options: { personalizations: [{ id: 1, label: 'Text'
 const BOX = withData({ format: 'bundle', members: [member(1, 'Jam', undefined, 2), member(2, 'Honey'), member(3, 'Mug', 'Sand')] })
 const TRIO = withData({ format: 'bundle', members: [member(1, 'Jam'), member(2, 'Honey')] })
 
-test('a line leads to the page that can change it, with the line itself', () => {
+test('a line links to its product page, with its id when the page can edit it', () => {
   expect([PLAIN, VARIANT, ENGRAVED, BOX, TRIO].map(lineAddress)).toEqual([
     { params: { slug: 'product-7' }, search: {} },
     { params: { slug: 'mug' }, search: { cartItemId: 7 } },
@@ -28,11 +28,11 @@ test('a line leads to the page that can change it, with the line itself', () => 
   ])
 })
 
-test('what can be changed is said, and a bundle of fixed things has nothing', () => {
+test('the kind of edit of a line; a bundle without options has none', () => {
   expect([PLAIN, VARIANT, ENGRAVED, BOX, TRIO].map(editKind)).toEqual([null, 'options', 'options', 'inside', null])
 })
 
-test('choices inside a bundle are named by their members, the rest is listed', () => {
+test('bundle members with options are details, the others are listed', () => {
   expect(lineDetails(BOX)).toEqual([{ label: 'Mug', value: 'Sand' }])
   expect([fixedMembers(BOX), fixedMembers(PLAIN)]).toEqual([['2 × Jam', 'Honey'], []])
 })

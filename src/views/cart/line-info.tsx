@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editKind, fixedMembers, lineAddress, lineDetails } from './line-details.ts'
 import css from './line-info.module.css'
 
-/** What was chosen and written for a line, what is inside it, and the way to change that. */
+/** Options, personalizations and bundle contents of a line, with a link to edit them. */
 export function LineInfo({ item }: { item: CartItem }) {
   const text = useText('cart')
   const { productData } = item
@@ -20,7 +20,7 @@ export function LineInfo({ item }: { item: CartItem }) {
       ) : (
         <dl className={css.details}>
           {details.map(({ label, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two members may have the same name
             <div key={index}>
               <dt>{label}</dt>
               <dd dir="auto">{value}</dd>

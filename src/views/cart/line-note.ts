@@ -7,10 +7,10 @@ export type LineNote =
   | { key: 'onlyLeft'; quantity: number; available: number }
   | { key: 'tooMany'; quantity: number; max: number }
 
-/** Why a change was refused; `quantity` is the number that stands again. */
-export function refusalNote(refusal: Problem, quantity: number): LineNote {
-  if (refusal.code === 'quantity-too-large') return { key: 'tooMany', quantity, max: QUANTITY_MAX }
-  const available = refusal.payload?.available
-  if (refusal.code !== 'out-of-stock' || available === undefined) return { key: 'notSaved', quantity }
+/** Note for a rejected change; `quantity` is the confirmed quantity shown again. */
+export function rejectionNote(rejection: Problem, quantity: number): LineNote {
+  if (rejection.code === 'quantity-too-large') return { key: 'tooMany', quantity, max: QUANTITY_MAX }
+  const available = rejection.payload?.available
+  if (rejection.code !== 'out-of-stock' || available === undefined) return { key: 'notSaved', quantity }
   return available > 0 ? { key: 'onlyLeft', quantity, available } : { key: 'soldOut', quantity }
 }

@@ -11,7 +11,7 @@ test.each([
   { name: 'the second after the first', items: [1, 4], removed: [line(2, 1), line(3, 1)], places: [1, -2, -3, 4] },
   { name: 'the first after the second', items: [1, 4], removed: [line(3, 2), line(2, 1)], places: [1, -2, -3, 4] },
   { name: 'in a cart that is empty now', items: [], removed: [line(2, 5)], places: [-2] },
-])('a line removed $name is offered where it stood', ({ items, removed, places }) => {
+])('a line removed $name can be restored in its place', ({ items, removed, places }) => {
   expect(
     shown(
       linesWithRemoved(

@@ -1,4 +1,4 @@
-/** Which line takes the focus of a removed one: the next that is left, else the previous; null when none is left. */
+/** Id of the line that receives the focus of a removed one: the next remaining line, else the previous; null when none is left. */
 export function lineAfter(before: readonly number[], left: readonly number[], gone: number): number | null {
   const at = before.indexOf(gone)
   const next = before.slice(at + 1).find((id) => left.includes(id))

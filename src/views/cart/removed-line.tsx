@@ -6,12 +6,12 @@ import { Button } from '#src/ui/button.tsx'
 import css from './cart-line.module.css'
 import { CART_TITLE_ID } from './cart-title.ts'
 
-/** The place of a line that was removed a moment ago, and the way back. While somebody is there, it stays. */
+/** Placeholder of a removed line with an undo button; it stays while hovered or focused. */
 export function RemovedLine({ line: { itemId, name } }: { line: Removed }) {
   const text = useText('cart')
   const removal = useActors()?.removal
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears that somebody is about to press the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: holds the placeholder while hovered or focused
     <div
       className={css.removed}
       onFocus={() => removal?.send({ type: 'removal.hold' })}

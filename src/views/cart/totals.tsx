@@ -8,21 +8,21 @@ import { inSentence } from './cart-totals.ts'
 interface TotalsProps {
   prices: CartPrices
   couponCode: string | null
-  /** Words in place of a coupon's amount that is nothing yet. */
+  /** Text in place of a coupon's amount of zero. */
   couponWords?: string | null
-  /** Words in place of the amount while the way of delivery is not chosen. */
+  /** Text in place of the amount until a shipping method is chosen. */
   deliveryWords?: string | null
-  /** Name of the way of delivery. */
+  /** Name of the shipping method. */
   deliveryMethod?: string | null
   total: { label: string; of: 'cart' | 'order' }
-  /** Every rate of VAT in the total; named when there are several. */
+  /** VAT rates in the total; listed when there are several. */
   taxByRate?: readonly TaxOfRate[]
-  /** The delivery row holds the fee of the way of paying too. */
+  /** The delivery row includes the fee of the payment method. */
   withFee?: boolean
   busy?: boolean
 }
 
-/** Rows of money of a cart or an order; they add up to the total. */
+/** Price rows of a cart or an order; they add up to the total. */
 export function Totals({
   prices,
   couponCode,

@@ -7,7 +7,7 @@ import { lineAfter } from './removal-focus.ts'
 export const removeButtonId = (itemId: number) => `remove-${itemId}`
 const NONE: ReturnType<typeof selectItems> = []
 
-/** When a line asked to go here is gone and its focus with it, the focus goes on to a neighbour or the page's title. */
+/** Moves the focus when a focused line is removed: to a neighbour or the cart's title. Returns a ref for the id of the line being removed. */
 export function useRemovalFocus(): RefObject<number | null> {
   const asked = useRef<number | null>(null)
   const before = useRef<readonly number[]>([])

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A form and what stands in its place once it is done: whoever swapped them with the focus inside keeps it inside. */
+/** Keeps the focus inside `place` when the focused form is replaced by its result or the other way round. Call `onAsk` on submit. */
 export function useSwapFocus(isSet: boolean): { place: RefObject<HTMLDivElement | null>; onAsk: () => void } {
   const place = useRef<HTMLDivElement>(null)
   const asked = useRef(false)

@@ -4,22 +4,22 @@ import { useText } from '#src/i18n/use-text.ts'
 import { ChipLink } from '#src/ui/chip.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './filter-chips.module.css'
-import { filterChips } from './filter-chips-of.ts'
+import { filterChips } from './filter-chips.rules.ts'
 import type { FilterParts } from './filter-form.tsx'
-import { stayAnd, withoutFilters } from './list-links.ts'
+import { interceptClick, withoutFilters } from './list-links.ts'
 import { useRangeText } from './use-range-text.ts'
 
-// Else the link counts as the page it is on.
+// By default a link also counts as active on pages with more search parameters.
 const EXACT = { exact: true }
 
-/** The filters that are on; pressing one takes it off and leads to the one after it, at last to the list. */
-export function FilterChips({ filters = [], wanted, slug, change, clear, toList }: FilterParts & { toList: () => void }) {
+/** Chips of the active filters. Clicking one removes it and focuses the next chip, or the list's heading after the last. */
+export function FilterChips({ filters = [], targetSearch, slug, change, clear, toList }: FilterParts & { toList: () => void }) {
   const { shop, aria } = useText('shop')
   const end = useRangeText()
-  const chips = filterChips(wanted, filters, { yes: shop.yes(), no: shop.no(), end })
+  const chips = filterChips(targetSearch, filters, { yes: shop.yes(), no: shop.no(), end })
   const root = useRef<HTMLUListElement>(null)
   const pressed = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are fewer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of chips changes
   useEffect(() => {
     if (pressed.current === null) return
     const links = root.current?.querySelectorAll('a') ?? []
@@ -30,7 +30,7 @@ export function FilterChips({ filters = [], wanted, slug, change, clear, toList 
   }, [chips.length])
   if (chips.length === 0) return null
   const take = (index: number, act: () => void) =>
-    stayAnd(() => {
+    interceptClick(() => {
       pressed.current = index
       act()
     })
@@ -57,7 +57,7 @@ export function FilterChips({ filters = [], wanted, slug, change, clear, toList 
           className={css.clear}
           to="/{-$locale}/shop/{-$slug}"
           params={{ slug }}
-          search={withoutFilters(wanted)}
+          search={withoutFilters(targetSearch)}
           activeOptions={EXACT}
           preload={false}
           onClick={take(0, clear)}

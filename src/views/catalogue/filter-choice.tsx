@@ -7,10 +7,10 @@ interface FilterChoiceProps {
   name: string
   value: string
   label: ReactNode
-  /** Products behind it; a value without any stays within reach. */
+  /** Number of products with this value; a value without products remains selectable. */
   count?: number
   checked: boolean
-  /** Folded away where scripts can unfold it. */
+  /** Hidden until the list is expanded; always visible without JavaScript. */
   folded?: boolean
   onChange: () => void
 }

@@ -7,13 +7,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { FilterChoice } from './filter-choice.tsx'
 import css from './filter-choices.module.css'
-import { matchesWords, standsOut } from './filter-folding.ts'
+import { isVisibleCollapsed, matchesWords } from './filter-folding.ts'
 import type { FilterControl } from './filter-yes-no.tsx'
 
-/** Lists longer than this can be searched. */
+/** Lists with more values have a search field. */
 const SEARCHED_ABOVE = 12
 
-/** One of a list by radio, several by checkboxes; long lists fold and can be searched. */
+/** Values of a filter as radio buttons or checkboxes; long lists are collapsed and searchable. */
 export function FilterChoices({ filter, chosen, set }: FilterControl) {
   const { shop, common } = useText('shop')
   const locale = useLocale()
@@ -24,7 +24,7 @@ export function FilterChoices({ filter, chosen, set }: FilterControl) {
   const ids = Array.isArray(chosen) ? (chosen as readonly number[]) : []
   const { values, attributeCode: name } = filter
   const isSeen = (value: LayeredValue, index: number) =>
-    words ? matchesWords(value.valueLabel, words, locale) : isWhole || standsOut(index, values.length, ids.includes(value.id))
+    words ? matchesWords(value.valueLabel, words, locale) : isWhole || isVisibleCollapsed(index, values.length, ids.includes(value.id))
   const seen = values.filter(isSeen).length
   const toggle = (id: number) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].sort((left, right) => left - right))
   return (

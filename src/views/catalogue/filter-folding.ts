@@ -1,21 +1,22 @@
-/** Values seen of a long list before it is unfolded, and how few more are not worth folding. */
-const SEEN_FIRST = 7
-const NOT_WORTH = 2
+/** Values visible in a collapsed list, and the number of additional ones too small to collapse. */
+const VISIBLE_VALUES = 7
+const COLLAPSE_MARGIN = 2
 
-/** Whether a value is seen while its list is folded: it is one of the first, it is chosen, or hardly any more would be hidden. */
-export const standsOut = (index: number, length: number, isChosen: boolean): boolean => index < SEEN_FIRST || isChosen || length <= SEEN_FIRST + NOT_WORTH
+/** Whether a value is visible in a collapsed list: it is one of the first, selected, or the list is hardly longer. */
+export const isVisibleCollapsed = (index: number, length: number, isChosen: boolean): boolean =>
+  index < VISIBLE_VALUES || isChosen || length <= VISIBLE_VALUES + COLLAPSE_MARGIN
 
-const folded = (text: string, locale: string): string =>
+const normalized = (text: string, locale: string): string =>
   text
     .toLocaleLowerCase(locale)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replaceAll('đ', 'd')
 
-/** Every word begins some word of the label, whatever its case and accents. */
+/** Whether each search word is the beginning of a word of the label, ignoring case and accents. */
 export function matchesWords(label: string, words: string, locale: string): boolean {
-  const parts = folded(label, locale).split(/[\s-]+/)
-  return folded(words, locale)
+  const parts = normalized(label, locale).split(/[\s-]+/)
+  return normalized(words, locale)
     .trim()
     .split(/\s+/)
     .every((word) => parts.some((part) => part.startsWith(word)))

@@ -12,11 +12,11 @@ import { FilterRange } from './filter-range.tsx'
 import { FilterYesNo } from './filter-yes-no.tsx'
 import { HiddenSearchInput } from './hidden-search-input.tsx'
 
-/** What every place that shows filters is given. */
+/** Props shared by the filter panel, the filter sheet and the chips. */
 export interface FilterParts {
-  /** Undefined until they are answered. */
+  /** Undefined while loading. */
   filters: readonly LayeredFilter[] | undefined
-  wanted: ShopSearch
+  targetSearch: ShopSearch
   slug: string | undefined
   change: (changes: ListChanges) => void
   clear: () => void
@@ -24,11 +24,11 @@ export interface FilterParts {
   retry: () => void
 }
 
-/** Groups that are open before anybody opened one. */
+/** Number of groups that are open initially. */
 const OPEN_AT_FIRST = 5
 
-/** One group for each filter of the list. */
-export function FilterForm({ filters, wanted, change, hasFailed, retry }: FilterParts) {
+/** A collapsible group for each filter of the list. */
+export function FilterForm({ filters, targetSearch, change, hasFailed, retry }: FilterParts) {
   const { shop, common, count } = useText('shop')
   if (hasFailed)
     return (
@@ -43,7 +43,7 @@ export function FilterForm({ filters, wanted, change, hasFailed, retry }: Filter
   return (
     <form className={css.root} method="get" aria-label={shop.filters()} onSubmit={(event) => event.preventDefault()}>
       {filters.map((filter, index) => {
-        const chosen = parseFilter(wanted[filter.attributeCode])
+        const chosen = parseFilter(targetSearch[filter.attributeCode])
         const on = chosen === null || chosen === undefined ? 0 : Array.isArray(chosen) && !isRange(filter.type) ? chosen.length : 1
         const parts = { filter, chosen: chosen ?? null, set: (value: string | number | null) => change({ [filter.attributeCode]: value }) }
         return (
@@ -58,7 +58,7 @@ export function FilterForm({ filters, wanted, change, hasFailed, retry }: Filter
           </FilterGroup>
         )
       })}
-      <HiddenSearchInput search={wanted} except={filterNames(wanted)} />
+      <HiddenSearchInput search={targetSearch} except={filterNames(targetSearch)} />
       <div className={css.send}>
         <Button type="submit" variant="secondary">
           {shop.applyFilters()}
@@ -73,7 +73,7 @@ const LINES = ['50%', '80%', '70%', '75%', '60%', '80%', '45%', '70%']
 const FormSkeleton = () => (
   <div className={css.skeleton}>
     {LINES.map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+      // biome-ignore lint/suspicious/noArrayIndexKey: static list
       <Skeleton key={index} kind="line" width={width} />
     ))}
   </div>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { FilterForm, type FilterParts } from './filter-form.tsx'
 import css from './filter-panel.module.css'
 
-/** The filters beside the list. */
+/** Filters in a column beside the list. */
 export function FilterPanel(parts: FilterParts) {
   const { shop } = useText('shop')
   const title = useRef<HTMLHeadingElement>(null)
@@ -15,7 +15,7 @@ export function FilterPanel(parts: FilterParts) {
         <h2 ref={title} tabIndex={-1} className={css.title}>
           {shop.filters()}
         </h2>
-        {filterNames(parts.wanted).length > 0 ? (
+        {filterNames(parts.targetSearch).length > 0 ? (
           <Button
             variant="text"
             size="sm"

@@ -12,7 +12,7 @@ import { useRangeText } from './use-range-text.ts'
 
 const PLAIN = { useGrouping: false, maximumFractionDigits: 4 } as const
 
-/** Two ends of a number or of days. What is typed stays as it was typed until the fields are left. */
+/** Range of numbers or dates. Typed text is kept as typed until the fields lose focus. */
 export function FilterRange({ filter, chosen, set }: FilterControl) {
   const { shop } = useText('shop')
   const currency = useCurrency()
@@ -28,7 +28,7 @@ export function FilterRange({ filter, chosen, set }: FilterControl) {
   const words = Array.isArray(chosen) ? serializeFilter(chosen) : null
   const [from, to] = Array.isArray(chosen) && chosen.length === 2 ? (chosen as readonly number[]) : []
   const stored: Typed = { from: from === undefined ? '' : typedEnd(kind, from), to: to === undefined ? '' : typedEnd(kind, to) }
-  // A range taken off elsewhere is not what was typed here any more.
+  // The draft is discarded when the range was changed elsewhere, for instance by its chip.
   const typed: Typed = draft && draft.sent === words ? draft : stored
   const { problem } = readRange(kind, typed, bounds)
 
@@ -67,7 +67,7 @@ export function FilterRange({ filter, chosen, set }: FilterControl) {
     </Field>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving both fields ends the typing
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for blur of both fields
     <div className={css.root} onBlur={onBlur}>
       <div className={css.pair} data-kind={kind}>
         {end('from', kind === 'date' ? shop.dateFrom() : shop.min())}

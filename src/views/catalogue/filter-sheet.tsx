@@ -7,12 +7,12 @@ import css from './filter-sheet.module.css'
 
 interface FilterSheetProps extends FilterParts {
   open: boolean
-  /** Products that the filters leave; undefined while they are counted. */
+  /** Number of products that match; undefined while loading. */
   total: number | undefined
   onClose: () => void
 }
 
-/** The filters on a phone, with the number of products they leave. */
+/** Filters in a drawer on small screens, with the number of matching products. */
 export function FilterSheet({ open, total, onClose, ...parts }: FilterSheetProps) {
   const { shop, common } = useText('shop')
   return (

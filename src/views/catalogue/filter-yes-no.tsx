@@ -3,14 +3,14 @@ import { useText } from '#src/i18n/use-text.ts'
 import { serializeFilter } from '#src/queries/list-query.ts'
 import { FilterChoice } from './filter-choice.tsx'
 
-/** What the controls of one filter are given. */
+/** Props of a filter control. */
 export interface FilterControl {
   filter: LayeredFilter
   chosen: boolean | readonly number[] | null
   set: (words: string | number | null) => void
 }
 
-/** Yes, no or either. */
+/** Radio buttons: yes, no, any. */
 export function FilterYesNo({ filter, chosen, set }: FilterControl) {
   const { shop } = useText('shop')
   const countOf = (id: number) => filter.values.find((value) => value.id === id)?.totalProducts ?? 0

@@ -3,7 +3,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import css from './list-notices.module.css'
 import type { ShownList } from './use-product-list.ts'
 
-/** Says what of the address was not understood and what is shown instead. */
+/** Notices that a filter or the page number in the URL was ignored. */
 export function ListNotices({ shown: { list, isReduced, isElsewhere } }: { shown: ShownList }) {
   const { shop } = useText('shop')
   if (!isReduced && !isElsewhere) return null

@@ -4,7 +4,7 @@ import type { Paging } from '#contract/paging.ts'
 import { usePaginationText } from '#src/i18n/use-pagination-text.ts'
 import type { ShopSearch } from '#src/queries/list-search-params.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
-import { changed, isElsewhere } from './list-links.ts'
+import { changedSearch, isNewTabClick } from './list-links.ts'
 
 interface ListPaginationProps {
   paging: Paging
@@ -13,7 +13,7 @@ interface ListPaginationProps {
   onTurn: (page: number) => void
 }
 
-/** Links to the pages of the list; a turned page begins at the top. */
+/** Pagination of the list; a new page is shown from its top. */
 export function ListPagination({ paging, slug, search, onTurn }: ListPaginationProps) {
   const pageWords = usePaginationText()
   return (
@@ -28,11 +28,11 @@ export function ListPagination({ paging, slug, search, onTurn }: ListPaginationP
           to="/{-$locale}/shop/{-$slug}"
           params={{ slug }}
           activeOptions={{ exact: true }}
-          search={page > 1 ? { ...search, page } : changed(search, {})}
+          search={page > 1 ? { ...search, page } : changedSearch(search, {})}
           resetScroll={false}
           viewTransition={false}
           onClick={(event) => {
-            if (isElsewhere(event)) return
+            if (isNewTabClick(event)) return
             onTurn(page)
             setTimeout(() => scrollTo({ top: 0, behavior: 'instant' }), LIST_SCROLLS_MS)
           }}

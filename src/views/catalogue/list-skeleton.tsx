@@ -4,14 +4,14 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import css from './list-skeleton.module.css'
 
-/** Cards that are coming, as large as they will be. */
+/** Placeholders of the same size as the product cards. */
 export function ListSkeleton({ count, backdrop, label }: { count: number; backdrop: Shelf | undefined; label: string }) {
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <ProductGrid max={4}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           <li key={index} className={css.card} aria-hidden="true">
             <Skeleton kind="photo" {...(backdrop && { backdrop })} />
             <span className={css.body}>

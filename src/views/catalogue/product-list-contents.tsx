@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { stayAnd, withoutFilters } from './list-links.ts'
+import { interceptClick, withoutFilters } from './list-links.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import css from './product-list-contents.module.css'
 import type { ShownList } from './use-product-list.ts'
@@ -17,16 +17,16 @@ interface ProductListContentsProps {
   category: Category | null
   shown: ShownList
   isStale: boolean
-  wanted: ShopSearch
+  targetSearch: ShopSearch
   perPage: number
   clear: () => void
 }
 
-/** The cards, or what stands in their place: they are coming, there are none, they could not be fetched. */
-export function ProductListContents({ category, shown, isStale, wanted, perPage, clear }: ProductListContentsProps) {
+/** Product cards, or the loading, empty or error state. */
+export function ProductListContents({ category, shown, isStale, targetSearch, perPage, clear }: ProductListContentsProps) {
   const text = useText('shop')
   const { list } = shown
-  // Only a page that opens has its first picture fetched ahead.
+  // Only the initial list prefetches its first picture.
   const [opening] = useState(list)
   if (shown.hasFailed)
     return (
@@ -50,7 +50,7 @@ export function ProductListContents({ category, shown, isStale, wanted, perPage,
       </div>
     )
   if (list.records.length === 0)
-    return filterNames(wanted).length > 0 ? (
+    return filterNames(targetSearch).length > 0 ? (
       <EmptyState
         title={
           <Display as="p" size={4}>
@@ -58,7 +58,7 @@ export function ProductListContents({ category, shown, isStale, wanted, perPage,
           </Display>
         }
         action={
-          <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: category?.slug }} search={withoutFilters(wanted)} onClick={stayAnd(clear)}>
+          <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: category?.slug }} search={withoutFilters(targetSearch)} onClick={interceptClick(clear)}>
             {text.shop.clearFilters()}
           </ButtonLink>
         }

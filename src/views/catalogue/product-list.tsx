@@ -15,11 +15,11 @@ import { ProductListContents } from './product-list-contents.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useProductList } from './use-product-list.ts'
 
-/** A list of products with what narrows, orders and pages it. */
+/** Product list with toolbar, filters, chips and pagination. */
 export function ProductList({ category, search }: { category: Category | null; search: ShopSearch }) {
   const text = useText('shop')
   const listQuery = parseListQuery(search)
-  const { wanted, isBusy, change, flush } = useList(search)
+  const { targetSearch, isBusy, change, flush } = useList(search)
   const [isOpen, setOpen] = useState(listQuery.open || listQuery.filters.length > 0)
   const [isSheetOpen, setSheetOpen] = useState<boolean | null>(null)
   const shown = useProductList({ category, featured: listQuery.featured }, listQuery, isOpen || isSheetOpen === true)
@@ -30,15 +30,15 @@ export function ProductList({ category, search }: { category: Category | null; s
   const turnTo = useRef<number | null>(null)
   const page = list?.paging.page
   const toList = () => heading.current?.focus({ preventScroll: true })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page that was turned to has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the requested page is shown
   useEffect(() => {
     if (turnTo.current !== page) return
     turnTo.current = null
     toList()
   }, [page])
 
-  const clear = () => change(Object.fromEntries(filterNames(wanted).map((name) => [name, null])))
-  const parts = { filters, wanted, change, clear, slug: category?.slug, hasFailed: shown.haveFiltersFailed, retry: shown.retryFilters }
+  const clear = () => change(Object.fromEntries(filterNames(targetSearch).map((name) => [name, null])))
+  const parts = { filters, targetSearch, change, clear, slug: category?.slug, hasFailed: shown.haveFiltersFailed, retry: shown.retryFilters }
   return (
     <div className={css.root} data-filters={isOpen ? 'open' : undefined}>
       {isOpen ? (
@@ -49,7 +49,7 @@ export function ProductList({ category, search }: { category: Category | null; s
       <div className={css.main}>
         <Toolbar
           category={category}
-          wanted={wanted}
+          targetSearch={targetSearch}
           total={list?.paging.total}
           change={change}
           panelId={panelId}
@@ -70,7 +70,7 @@ export function ProductList({ category, search }: { category: Category | null; s
           category={category}
           shown={shown}
           isStale={isStale}
-          wanted={wanted}
+          targetSearch={targetSearch}
           perPage={listQuery.perPage}
           clear={() => {
             toList()

@@ -7,6 +7,7 @@ test.each([
   ['5', '500', '10,100', null],
   ['20', '50', '20,50', null],
   ['10', '10', '10,10', null],
+  ['0', '0', null, null],
   ['12.5', '99.99', '12.5,99.99', null],
   ['20', '', null, 'half'],
   ['', '50', null, 'half'],
@@ -16,7 +17,7 @@ test.each([
   expect(readRange('number', { from, to }, BOUNDS)).toEqual({ words, problem })
 })
 
-test('days are seconds since 1970, from the first second of one to the last of the other', () => {
+test('dates are Unix seconds, from the start of the first day to the end of the last', () => {
   const bounds = { min: 1_727_740_800, max: 1_762_000_000 }
   expect(readRange('date', { from: '2025-10-01', to: '2025-10-31' }, bounds)).toEqual({ words: '1759276800,1761955199', problem: null })
   expect(readRange('date', { from: '2020-01-01', to: '2030-01-01' }, bounds)).toEqual({ words: '1727740800,1762041599', problem: null })

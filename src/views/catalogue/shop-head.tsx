@@ -9,7 +9,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './shop-head.module.css'
 
-/** Title of the whole shop or of what stands on the counter, with the shelves. */
+/** Title of the shop or of its featured products, with links to the top categories. */
 export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[]; featured: boolean }) {
   const { shop, common, aria } = useText('shop')
   return (
@@ -45,7 +45,7 @@ export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[
   )
 }
 
-/** Title of a category on its shelf, with the categories in it, or beside it where nothing is in it. */
+/** Title of a category with links to its children, or to its siblings when it has none. */
 export function CategoryHead({ category, tree }: { category: Category; tree: readonly CategoryNode[] }) {
   const { shop, common, aria } = useText('shop')
   const above = category.breadcrumbs.filter((crumb) => crumb.id !== category.id)

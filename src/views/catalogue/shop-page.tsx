@@ -5,7 +5,7 @@ import type { ShopSearch } from '#src/queries/list-search-params.ts'
 import { ProductList } from './product-list.tsx'
 import { CategoryHead, WholeShopHead } from './shop-head.tsx'
 
-/** The whole shop, or one category of it. */
+/** Product list page of the shop or of one category. */
 export function ShopPage({ slug, search }: { slug: string | undefined; search: ShopSearch }) {
   return slug === undefined ? <AllProducts search={search} /> : <CategoryProducts slug={slug} search={search} />
 }

@@ -13,13 +13,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/input.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { HiddenSearchInput } from './hidden-search-input.tsx'
-import { changed } from './list-links.ts'
+import { changedSearch } from './list-links.ts'
 import css from './toolbar.module.css'
 
 interface ToolbarProps {
   category: Category | null
-  wanted: ShopSearch
-  /** Products of the list; undefined while they are counted. */
+  targetSearch: ShopSearch
+  /** Number of products in the list; undefined while loading. */
   total: number | undefined
   change: (changes: ListChanges) => void
   panelId: string
@@ -29,10 +29,10 @@ interface ToolbarProps {
   onSheet: () => void
 }
 
-/** How many there are, what narrows them, how many are shown at once and in which order. */
-export function Toolbar({ category, wanted, total, change, panelId, isOpen, onToggle, isSheetOpen, onSheet }: ToolbarProps) {
+/** Toolbar of a list: product count, filter buttons, page size and sort order. */
+export function Toolbar({ category, targetSearch, total, change, panelId, isOpen, onToggle, isSheetOpen, onSheet }: ToolbarProps) {
   const { shop, count } = useText('shop')
-  const listQuery = parseListQuery(wanted)
+  const listQuery = parseListQuery(targetSearch)
   const filtersOn = listQuery.filters.length
   const face = (
     <>
@@ -58,7 +58,7 @@ export function Toolbar({ category, wanted, total, change, panelId, isOpen, onTo
           className={css.plain}
           to="/{-$locale}/shop/{-$slug}"
           params={{ slug: category?.slug }}
-          search={changed(wanted, { filters: 'open' })}
+          search={changedSearch(targetSearch, { filters: 'open' })}
           preload={false}
         >
           {shop.showFilters()}
@@ -67,18 +67,18 @@ export function Toolbar({ category, wanted, total, change, panelId, isOpen, onTo
       <p className={css.count} role="status">
         {total === undefined ? <VisuallyHidden>{shop.loading()}</VisuallyHidden> : count.products({ count: total })}
       </p>
-      <Order category={category} wanted={wanted} change={change} />
+      <Order category={category} targetSearch={targetSearch} change={change} />
     </div>
   )
 }
 
-function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wanted' | 'change'>) {
+function Order({ category, targetSearch, change }: Pick<ToolbarProps, 'category' | 'targetSearch' | 'change'>) {
   const { shop, common } = useText('shop')
-  const listQuery = parseListQuery(wanted)
+  const listQuery = parseListQuery(targetSearch)
   const initial = sortOf(category, undefined).id
   return (
     <form className={css.order} method="get">
-      <label className={`${css.field} ${css.perPage}`} htmlFor="list-per-page">
+      <label className={css.field} htmlFor="list-per-page">
         <span className={css.label}>{shop.perPage()}</span>
         <Select
           size="sm"
@@ -110,7 +110,7 @@ function Order({ category, wanted, change }: Pick<ToolbarProps, 'category' | 'wa
           ))}
         </Select>
       </label>
-      <HiddenSearchInput search={wanted} except={['perPage', 'sort']} />
+      <HiddenSearchInput search={targetSearch} except={['perPage', 'sort']} />
       <span className={css.send}>
         <Button type="submit" size="sm" variant="quiet">
           {common.apply()}

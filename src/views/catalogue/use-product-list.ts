@@ -4,7 +4,7 @@ import { type ListScope, layeredNavigationQuery, toProductListParams } from '#sr
 import { applicableFilters, type ListQuery } from '#src/queries/list-query.ts'
 import { productListQuery } from '#src/queries/product.ts'
 
-/** The list behind an address and its filters; the last ones stay while newer ones are fetched. */
+/** Products and filters for a list query; shows previous data while loading, without unknown filters, and at most the last page. */
 export function useProductList(scope: ListScope, listQuery: ListQuery, wantsFilters: boolean) {
   const apiContext = useApiContext()
   const asksFilters = wantsFilters || listQuery.filters.length > 0
@@ -27,16 +27,16 @@ export function useProductList(scope: ListScope, listQuery: ListQuery, wantsFilt
 
   return {
     list: list.data,
-    /** What is seen is not what was asked for yet. */
+    /** The data belongs to the previous query. */
     isStale: list.isPlaceholderData || (list.isPending && list.isFetching),
-    // Refused filters are asked again without what is not known, as soon as that is known.
+    // A list that rejects unknown filters is requested again without them once the known filters are loaded.
     hasFailed: list.isError && !list.data && !(asksFilters && asked.isFetching),
     retry: () => void list.refetch(),
     filters: ignored.length > 0 ? (applicable.data ?? asked.data) : asked.data,
     haveFiltersFailed: asked.isError && !asked.data,
     retryFilters: () => void asked.refetch(),
     applied,
-    /** Something of the address is no filter here. */
+    /** A filter in the URL was ignored. */
     isReduced: ignored.length > 0 || listQuery.unparsed.some((name) => name !== 'page'),
     isElsewhere: isBeyond || listQuery.unparsed.includes('page'),
   }

@@ -3,7 +3,7 @@ import { formatDate } from '#src/i18n/format.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useMoney } from '#src/ui/price.tsx'
 
-/** Says one end of a range: an amount, a number with its unit, or a day. */
+/** Formats one end of a range: an amount, a number with its unit, or a date. */
 export function useRangeText(): (filter: LayeredFilter, value: number) => string {
   const locale = useLocale()
   const money = useMoney()

@@ -9,7 +9,7 @@ import { type AddressGroup, idOf } from './delivery-fields.ts'
 
 const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: 'text', email: 'email', phone: 'tel', text: 'text', oib: 'text' }
 
-/** The fields of one address, inside a FieldGrid. */
+/** Input fields of an address; rendered inside a FieldGrid. */
 export function AddressFields({ group, countries }: { group: AddressGroup; countries: readonly Country[] }) {
   const text = useText('checkout')
   const { register, control } = useFormContext<DeliveryForm>()

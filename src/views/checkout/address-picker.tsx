@@ -11,18 +11,18 @@ import { FieldGrid } from '#src/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import css from './checkout.module.css'
 import type { AddressGroup } from './delivery-fields.ts'
-import { placeText } from './order-text.ts'
+import { addressText } from './order-text.ts'
 
 interface AddressPickerProps {
   group: AddressGroup
   user: User
-  /** Countries the cart can go to. */
+  /** Countries the shop delivers to. */
   countries: readonly Country[]
 }
 
 const TYPES: Readonly<Record<AddressGroup, Address['type']>> = { shipping: 'Shipping', billing: 'Main' }
 
-/** Saved addresses of a customer to choose from, to change, or to leave for another one. */
+/** Saved addresses of a customer to choose from, each editable, or a new one. */
 export function AddressPicker({ group, user, countries }: AddressPickerProps) {
   const text = useText('checkout')
   const { control, getValues, setValue } = useFormContext<DeliveryForm>()
@@ -57,7 +57,7 @@ export function AddressPicker({ group, user, countries }: AddressPickerProps) {
             title={`${address.firstName} ${address.lastName}`}
             text={
               <>
-                {placeText(address, country?.name)}
+                {addressText(address, country?.name)}
                 {country === undefined ? <b> {text.checkout.address.notServed()}</b> : null}
               </>
             }
@@ -86,7 +86,7 @@ const blankFor = ({ firstName, lastName, email, details }: User, country: string
   country,
 })
 
-/** The fields of a chosen address stay folded while it is as it was saved and nothing is wrong with it. */
+/** A chosen address is shown as text while it is unchanged and valid; otherwise its fields are shown. */
 function Changeable({ group, saved, children }: { group: AddressGroup; saved: AddressForm; children: ReactNode }) {
   const text = useText('checkout')
   const { control, setFocus } = useFormContext<DeliveryForm>()
@@ -98,7 +98,7 @@ function Changeable({ group, saved, children }: { group: AddressGroup; saved: Ad
   }
   const open = () => {
     setOpen(true)
-    // The fields are there with the next frame.
+    // The fields are rendered in the next frame.
     requestAnimationFrame(() => setFocus(`${group}.firstName`))
   }
   return (

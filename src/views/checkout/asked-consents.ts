@@ -1,21 +1,21 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { AskedConsent } from '#machines/consent/consent.rules.ts'
 
-/** Immediate delivery of downloads. */
+/** Unique number of the consent to immediate delivery of downloads. */
 const DOWNLOADS = 1004
-/** Keeping the address in an account. */
+/** Unique number of the consent to store the address in an account. */
 const ACCOUNT = 1005
 
-interface Thing {
+interface ConsentItem {
   readonly productData: Pick<CartItem['productData'], 'format'>
 }
 
-/** What is asked with the address: a guest has no account to keep it in, and a customer's is kept in any case. What is required is always asked. */
-export const askedWithAddress = (consents: readonly AskedConsent[]): readonly AskedConsent[] =>
+/** Consents of the delivery step. The address consent is left out unless required: guests have no account, customers store addresses anyway. */
+export const deliveryStepConsents = (consents: readonly AskedConsent[]): readonly AskedConsent[] =>
   consents.filter(({ uniqueNumber, required }) => required || uniqueNumber !== ACCOUNT)
 
-/** What is asked with an order of these things; what is required is always asked. */
-export function askedForItems(consents: readonly AskedConsent[], items: readonly Thing[]): readonly AskedConsent[] {
+/** Consents of the payment step. The download consent is left out unless required or an item is a download. */
+export function paymentStepConsents(consents: readonly AskedConsent[], items: readonly ConsentItem[]): readonly AskedConsent[] {
   const hasDownload = items.some(({ productData }) => productData.format === 'eproduct')
   return consents.filter(({ uniqueNumber, required }) => required || hasDownload || uniqueNumber !== DOWNLOADS)
 }

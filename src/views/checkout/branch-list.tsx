@@ -9,8 +9,8 @@ import css from './branch-list.module.css'
 import form from './checkout.module.css'
 import { findBranches } from './find-branches.ts'
 
-/** So many are seen at a glance. */
-const AT_A_GLANCE = 6
+/** Longer lists have a search field. */
+const SEARCHABLE_ABOVE = 6
 
 interface BranchListProps {
   branches: readonly Branch[]
@@ -18,20 +18,20 @@ interface BranchListProps {
   onChoose: (branchId: number) => void
 }
 
-/** Places where a parcel can be picked up; many of them can be searched. */
+/** Pickup points as radio buttons; long lists can be searched. */
 export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
   const text = useText('checkout')
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const searchId = useId()
   const found = findBranches(branches, useDeferredValue(typed))
-  // What is chosen stays in sight, and stays what it is.
+  // The chosen branch stays in the list although the search does not match it.
   const chosen = branches.find(({ id }) => id === branchId)
   const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found
   return (
     <fieldset>
       <legend className={css.legend}>{text.checkout.shipping.branches()}</legend>
-      {branches.length > AT_A_GLANCE ? (
+      {branches.length > SEARCHABLE_ABOVE ? (
         <div className={css.search}>
           <Field id={searchId} label={text.checkout.shipping.branchSearchLabel()}>
             {(field) => (
@@ -43,7 +43,7 @@ export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
                 enterKeyHint="search"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
-                // The step is not sent by looking for a place.
+                // Enter in the search field must not submit the step.
                 onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               />
             )}
@@ -65,7 +65,7 @@ export function BranchList({ branches, branchId, onChoose }: BranchListProps) {
           </Meta>
         </div>
       ) : null}
-      <div className={css.root} data-many={branches.length > AT_A_GLANCE || undefined}>
+      <div className={css.root} data-many={branches.length > SEARCHABLE_ABOVE || undefined}>
         {shown.map((branch) => (
           <BranchChoice key={branch.id} branch={branch} isChosen={branch.id === branchId} onChoose={onChoose} />
         ))}
@@ -84,7 +84,7 @@ function BranchChoice({
   onChoose: (branchId: number) => void
 }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is a child of the label
     <label className={css.branch}>
       <ChoiceInput type="radio" name="branch" value={id} checked={isChosen} onChange={() => onChoose(id)} />
       <span>

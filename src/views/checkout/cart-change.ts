@@ -6,8 +6,8 @@ export type CartChange =
   | { kind: 'stock'; name: string; available: number }
   | { kind: 'gone'; name: string }
 
-/** What became of one line; null when it stands as it was shown. */
-export function changeOf({ valid, reason, name, oldPrice, newPrice, available }: Checked): CartChange | null {
+/** What changed in a line since the cart was shown; null when nothing did. */
+export function cartChangeOf({ valid, reason, name, oldPrice, newPrice, available }: Checked): CartChange | null {
   if (valid || reason === null) return null
   if (reason === 'price') return { kind: 'price', name, before: oldPrice, now: newPrice }
   return reason === 'stock' && available > 0 ? { kind: 'stock', name, available } : { kind: 'gone', name }

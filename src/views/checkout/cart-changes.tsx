@@ -2,14 +2,14 @@ import type { CartDifference } from '#machines/checkout/checkout.events.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { useMoney } from '#src/ui/price.tsx'
-import { changeOf } from './cart-change.ts'
+import { cartChangeOf } from './cart-change.ts'
 
-/** Names what became of the cart since it was last shown. */
+/** Lists what changed in the cart since it was shown. */
 export function CartChanges({ difference: { items, coupon, memberCard, total } }: { difference: CartDifference }) {
   const words = useText('checkout').checkout.changed
   const money = useMoney()
   const lines = items.flatMap((item) => {
-    const change = changeOf(item)
+    const change = cartChangeOf(item)
     if (change === null) return []
     if (change.kind === 'price') return [words.price({ name: change.name, now: money(change.now), before: money(change.before) })]
     return [change.kind === 'stock' ? words.stock(change) : words.gone(change)]

@@ -6,7 +6,7 @@ import { Lead } from '#src/ui/text.tsx'
 import { Fish } from '../cart/cart-empty.tsx'
 import css from '../cart/cart-page.module.css'
 
-/** There is nothing to order, and the way to the shop. */
+/** Empty checkout with a link to the shop. */
 export function CheckoutEmpty() {
   const text = useText('checkout', 'cart')
   return (

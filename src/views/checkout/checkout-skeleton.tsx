@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './checkout.module.css'
 import { CheckoutSteps } from './checkout-steps.tsx'
 
-/** The checkout's shape while its actor starts. */
+/** Placeholder of the checkout while its actor starts. */
 export function CheckoutSkeleton() {
   const text = useText('steps')
   return (

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Step, Steps } from '#src/ui/steps.tsx'
 import css from './checkout.module.css'
 
-/** The way through the checkout; steps that are done lead back. */
+/** Step indicator of the checkout; completed steps are links. */
 export function CheckoutSteps({ step, onVisit }: { step: CheckoutStep; onVisit: ((step: CheckoutStep) => void) | null }) {
   const text = useText('steps')
   const current = CHECKOUT_STEPS.indexOf(step)

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './checkout.module.css'
 
-/** Rows in the place of the choices that are asked for. */
+/** Placeholder rows while the choices load. */
 export function ChoiceSkeleton() {
   return (
     <div className={css.blankChoices} aria-hidden="true">

@@ -11,7 +11,7 @@ import { idOf } from './delivery-fields.ts'
 
 const COMPANY_NAMES = COMPANY_FIELDS.map(({ name }) => name)
 
-/** Buying for a company: a box that opens its name and tax id. */
+/** Checkbox for buying as a company, which shows the fields for its name and tax id. */
 export function CompanyFields() {
   const text = useText('checkout')
   const { register, control } = useFormContext<DeliveryForm>()
@@ -42,7 +42,7 @@ export function CompanyFields() {
   )
 }
 
-/** A wrong check digit of a Croatian company is said, and does not stop anybody (AMB-66). */
+/** A wrong check digit of a Croatian tax id is a warning, not an error (AMB-66). */
 function OibHelp({ name }: { name: CompanyField }) {
   const text = useText('checkout', 'form')
   const { control } = useFormContext<DeliveryForm>()

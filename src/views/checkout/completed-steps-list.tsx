@@ -8,7 +8,7 @@ export interface CompletedStep {
   lines: readonly string[]
 }
 
-/** What was decided on the steps before, each with the way back. */
+/** The choices made in completed steps, each with an edit button. */
 export function CompletedSteps({ done, onVisit }: { done: readonly CompletedStep[]; onVisit: ((step: CheckoutStep) => void) | null }) {
   const text = useText('checkout', 'steps')
   if (done.length === 0) return null

@@ -21,21 +21,21 @@ const branch = { id: 2, name: 'Zagreb, Maksimirski vrt', address: 'Ulica velikih
 const method = { name: 'Parcel locker', options: [branch] }
 const delivery = { step: 'delivery' as const, lines: ['Ana Kovač, Obrt Lanterna', 'Ulica starih lipa 14, 10000 Zagreb, Croatia'] }
 
-test('nothing is decided before the address', () => {
+test('no step is completed before the address is entered', () => {
   expect(completedSteps({ step: 'delivery', orderer, countries, method, branchId: 2 })).toEqual([])
 })
 
-test('on the way of delivery the address is decided', () => {
+test('at the shipping step the address is completed', () => {
   expect(completedSteps({ step: 'shipping', orderer, countries, method, branchId: 2 })).toEqual([delivery])
 })
 
-test('at payment the way of delivery is named with its place', () => {
+test('at the payment step the shipping method is named with its branch', () => {
   expect(completedSteps({ step: 'payment', orderer, countries, method, branchId: 2 })).toEqual([
     delivery,
     { step: 'shipping', lines: ['Parcel locker', 'Zagreb, Maksimirski vrt, Ulica velikih platana 41'] },
   ])
 })
 
-test('a way of delivery whose name is not known yet keeps its line', () => {
+test('a shipping method without a loaded name keeps its line', () => {
   expect(completedSteps({ step: 'payment', orderer, countries, method: undefined, branchId: null })[1]).toEqual({ step: 'shipping', lines: ['…'] })
 })

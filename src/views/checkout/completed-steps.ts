@@ -3,7 +3,7 @@ import type { ShippingMethod } from '#contract/checkout.ts'
 import type { Country } from '#contract/settings.ts'
 import type { Orderer } from '#machines/checkout/guest.ts'
 import type { CompletedStep } from './completed-steps-list.tsx'
-import { nameText, placeText } from './order-text.ts'
+import { addressText, nameText } from './order-text.ts'
 
 interface CheckoutProgress {
   step: CheckoutStep
@@ -13,13 +13,13 @@ interface CheckoutProgress {
   branchId: number | null
 }
 
-/** What was decided before the open step, in the lines that are shown of it. */
+/** The steps before the current one, with the text lines that summarise each. */
 export function completedSteps({ step, orderer, countries, method, branchId }: CheckoutProgress): CompletedStep[] {
   const done: CompletedStep[] = []
   if (step !== 'delivery' && orderer) {
     const { shipping, companyName } = orderer
     const country = countries.find(({ id }) => id === shipping.countryId)?.name
-    done.push({ step: 'delivery', lines: [nameText(shipping, companyName), placeText(shipping, country)] })
+    done.push({ step: 'delivery', lines: [nameText(shipping, companyName), addressText(shipping, country)] })
   }
   if (step === 'payment') {
     const branch = method?.options.find(({ id }) => id === branchId)

@@ -3,21 +3,20 @@ import { useState } from 'react'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import {
-  countriesAllowed,
-  selectAllowed,
+  filterAllowedCountries,
+  selectAllowedCountries,
   selectConsents,
   selectCustomer,
   type selectDelivery,
   selectDeliveryForm,
   selectIsUnavailable,
   selectProblem,
-  selectRefusal,
+  selectRejection,
   selectStepIsBusy,
-  selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
 import type { CheckoutActor } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
-import { askedWithAddress } from './asked-consents.ts'
+import { deliveryStepConsents } from './asked-consents.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { StepError, StepUnavailable } from './step-error.tsx'
 import { EmailTaken } from './who-orders.tsx'
@@ -27,17 +26,16 @@ const HOME = 'HR'
 
 /** The delivery step with its actor. */
 export function DeliveryContainer({ checkout, actor, settings }: { checkout: CheckoutActor; actor: DeliveryActor; settings: CheckoutSettings }) {
-  const allowed = useSelector(actor, selectAllowed)
+  const allowed = useSelector(actor, selectAllowedCountries)
   const consents = useSelector(actor, selectConsents)
-  const loading = useSelector(actor, selectStepIsLoading)
   const busy = useSelector(actor, selectStepIsBusy)
   const unavailable = useSelector(actor, selectIsUnavailable)
-  const refusal = useSelector(actor, selectRefusal)
+  const rejection = useSelector(actor, selectRejection)
   const problem = useSelector(actor, selectProblem)
   const user = useSelector(checkout, selectCustomer)
   const isEmailTaken = problem?.code === 'email-taken'
   const [initial] = useState(() => atHome(selectDeliveryForm(checkout.getSnapshot())))
-  const countries = countriesAllowed(checkout.getSnapshot().context.countries, allowed ?? settings.allowedCountries)
+  const countries = filterAllowedCountries(checkout.getSnapshot().context.countries, allowed ?? settings.allowedCountries)
   return (
     <>
       {unavailable ? <StepUnavailable onRetry={() => checkout.send({ type: 'load.retry' })} /> : null}
@@ -46,15 +44,15 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
         countries={countries}
         settings={settings}
         user={user}
-        consents={consents && askedWithAddress(consents)}
+        consents={consents && deliveryStepConsents(consents)}
         isEmailTaken={isEmailTaken}
-        busy={busy || loading || unavailable}
-        // What the fields say themselves is not said again.
+        busy={busy}
+        // Errors shown at a field are not repeated here.
         why={
           isEmailTaken ? (
             <EmailTaken />
           ) : (
-            <StepError refusal={refusal === 'error.failedConsentLog' ? refusal : null} problem={refusal === null ? problem : null} />
+            <StepError rejection={rejection === 'error.failedConsentLog' ? rejection : null} problem={rejection === null ? problem : null} />
           )
         }
         onChange={(form) => checkout.send({ type: 'draft.changed', draft: { delivery: structuredClone(form) } })}

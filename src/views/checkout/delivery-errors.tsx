@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { idOf } from './delivery-fields.ts'
 
-/** All that is wrong with the addresses, with the way to each field. */
+/** Error summary of the addresses, with a link to each invalid field. */
 export function DeliveryErrors({ paths, submits }: { paths: readonly string[]; submits: number }) {
   const text = useText('checkout')
   const labelOf = useLabels()

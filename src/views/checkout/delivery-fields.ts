@@ -6,7 +6,7 @@ export type AddressGroup = 'shipping' | 'billing'
 
 const ADDRESS = [...ADDRESS_FIELDS, COUNTRY_FIELD]
 
-/** Every path of the form in the order it is met on the page. */
+/** All form paths, in the order of the fields on the page. */
 export const FIELD_ORDER: readonly string[] = [
   ...COMPANY_FIELDS.map(({ name }) => name),
   ...ADDRESS.map(({ name }) => `shipping.${name}`),
@@ -14,13 +14,13 @@ export const FIELD_ORDER: readonly string[] = [
   'acceptedConsents',
 ]
 
-/** Paths that are wrong, from the top of the page to its end. */
+/** Paths of invalid fields, in the order of the fields on the page. */
 export function wrongPaths(errors: object): string[] {
   const at = (path: string) => path.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], errors)
   return FIELD_ORDER.filter((path) => at(path) !== undefined)
 }
 
-/** The id of a field's control, from its path. */
+/** Id of the control of a form path. */
 export const idOf = (path: string): string => `f-${path.replace('.', '-')}`
 
 /** An empty form with the default country. */

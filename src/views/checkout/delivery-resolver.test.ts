@@ -21,11 +21,11 @@ const HOME = {
 const ana: DeliveryForm = { ...emptyDelivery('HR'), shipping: { ...EMPTY_ADDRESS, ...HOME }, acceptedConsents: [1001] }
 const resolve = (form: DeliveryForm) => deliveryResolver(rules, say)(form, undefined, { fields: {}, shouldUseNativeValidation: false })
 
-test('a form that is right is handed on as it is', async () => {
+test('a valid form is returned unchanged', async () => {
   expect(await resolve(ana)).toEqual({ values: ana, errors: {} })
 })
 
-test('every empty field of the delivery address and the missing consent are named', async () => {
+test('every empty field of the shipping address and the missing consent have an error', async () => {
   const { errors } = await resolve(emptyDelivery(''))
 
   expect(errors).toEqual({
@@ -34,7 +34,7 @@ test('every empty field of the delivery address and the missing consent are name
   })
 })
 
-test('a length is said with its limit', async () => {
+test('the error of a text that is too long contains the limit', async () => {
   const { errors } = await resolve({ ...ana, shipping: { ...ana.shipping, city: 'x'.repeat(76), houseNumber: '1'.repeat(16) } })
 
   expect(errors).toEqual({ shipping: { city: { type: 'maxLength', message: 'maxLength 75' }, houseNumber: { type: 'maxLength', message: 'maxLength 15' } } })
@@ -56,13 +56,13 @@ test('an invalid tax id does not stop the form', async () => {
   expect(await resolve(company)).toEqual({ values: company, errors: {} })
 })
 
-test('wrong fields are listed from the top of the page to its end', () => {
+test('invalid fields are listed in the order of the page', () => {
   const errors = formErrors({ 'billing.city': { key: 'required' }, 'shipping.zipCode': { key: 'required' }, companyName: { key: 'required' } }, say)
 
   expect(wrongPaths({ ...errors, acceptedConsents: { type: 'required' } })).toEqual(['companyName', 'shipping.zipCode', 'billing.city', 'acceptedConsents'])
 })
 
-test('a path gives an id that a link can name', () => {
+test('a path becomes an id that a link can target', () => {
   expect(idOf('shipping.city')).toBe('f-shipping-city')
 })
 

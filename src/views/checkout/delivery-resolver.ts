@@ -3,7 +3,7 @@ import { type DeliveryForm, deliveryErrors, type FieldError, type FieldErrors } 
 
 interface Rules {
   disableSpecialCharsValidation: boolean
-  /** Unique numbers that must be ticked. */
+  /** Unique numbers of the required consents. */
   requiredConsents: readonly number[]
 }
 

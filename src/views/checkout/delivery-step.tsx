@@ -10,8 +10,8 @@ import { FieldGrid, Form } from '#src/ui/field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import css from './checkout.module.css'
+import { CheckoutConsents } from './checkout-consents.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import { ConsentList } from './consent-list.tsx'
 import { DeliveryErrors } from './delivery-errors.tsx'
 import { idOf, wrongPaths } from './delivery-fields.ts'
 import { deliveryResolver } from './delivery-resolver.ts'
@@ -20,22 +20,22 @@ import { WhoOrders } from './who-orders.tsx'
 
 export interface DeliveryStepProps {
   initial: DeliveryForm
-  /** The customer who orders; null for a guest. */
+  /** The logged-in customer; null for a guest. */
   user: User | null
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'companyMode' | 'disableSpecialCharsValidation'>
-  /** null while they are asked for. */
+  /** null while loading. */
   consents: readonly AskedConsent[] | null
   busy: boolean
-  /** The guest's e-mail is that of an account. */
+  /** The guest's e-mail belongs to an account. */
   isEmailTaken: boolean
-  /** Why the step could not be left, when it is not a field's fault. */
+  /** Error that belongs to no field. */
   why?: ReactNode
   onChange: (form: DeliveryForm) => void
   onSubmit: (form: DeliveryForm) => void
 }
 
-/** Where it goes, and to whom. */
+/** Delivery step: addresses, company and consents. */
 export function DeliveryStep({ initial, user, countries, settings, consents, busy, isEmailTaken, why, onChange, onSubmit }: DeliveryStepProps) {
   const text = useText('checkout', 'form')
   const billingTitle = useId()
@@ -106,7 +106,7 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
               )}
             </fieldset>
           ) : null}
-          <ConsentList
+          <CheckoutConsents
             id={idOf('acceptedConsents')}
             consents={consents}
             accepted={accepted.field.value}

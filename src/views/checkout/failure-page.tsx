@@ -7,9 +7,9 @@ import { usePaymentRedirectText } from '../payment/use-payment-redirect-text.ts'
 import css from './receipt.module.css'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** What a person can do when a payment failed; that it did is said only when the platform says so. */
+/** What the customer can do after a failed payment; the failure itself is shown only when the API confirms it. */
 export function FailurePage({ orderSlug }: { orderSlug: string | undefined }) {
-  // Its words come before it wakes, so that nothing drawn gives way to them.
+  // Texts are loaded before hydration, so that suspending does not hide the rendered page.
   useText('checkout', 'cart', 'payment')
   return orderSlug === undefined ? <Advice /> : <FailedOrder key={orderSlug} orderSlug={orderSlug} />
 }
@@ -34,7 +34,7 @@ function FailedOrder({ orderSlug }: { orderSlug: string }) {
   )
 }
 
-/** Of no order in particular. */
+/** General advice when the URL names no order. */
 function Advice() {
   const words = useText('checkout').checkout.failure
   return (

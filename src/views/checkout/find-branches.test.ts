@@ -9,14 +9,14 @@ const PLACES = [
 ]
 const found = (typed: string) => findBranches(PLACES, typed).map(({ id }) => id)
 
-test('a place is found by any of its words, whatever its accents', () => {
+test('a branch is found by any of its words, ignoring accents', () => {
   expect(found('sibenik')).toEqual([2])
   expect(found('ŠIBENIK')).toEqual([2])
   expect(found('dakovo')).toEqual([3])
   expect(found('platana 41')).toEqual([1])
 })
 
-test('every word that is typed must stand in it', () => {
+test('all typed words must match', () => {
   expect(found('zagreb riva')).toEqual([])
   expect(found('  ')).toEqual([1, 2, 3])
 })

@@ -1,9 +1,9 @@
 import type { Branch } from '#contract/checkout.ts'
 
-/** Text as it is compared: small letters without their marks. */
+/** Normalizes text for comparison: lower case without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase()
 
-/** Places in which every word stands that was typed, however it is accented. */
+/** Branches that contain every typed word, ignoring case and accents. */
 export function findBranches(branches: readonly Branch[], typed: string): readonly Branch[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return branches.filter(({ name, address, zip, city, note }) => {

@@ -3,9 +3,10 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
+import { selectHasSession } from '#machines/cart/cart-session.selectors.ts'
 import { selectIsMissing, selectIsPlaced } from '#machines/checkout/checkout.selectors.ts'
 import type { CheckoutActor } from '#src/actors/actors.ts'
-import { useCart } from '#src/actors/actors.ts'
+import { useActors, useCart } from '#src/actors/actors.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { countriesQuery } from '#src/queries/settings.ts'
 import { Wrap } from '#src/ui/layout.tsx'
@@ -17,12 +18,21 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { StepUnavailable } from './step-error.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** The checkout of the cart at hand, whatever that is. */
+/** The checkout of the current cart, or the loading, empty or error state of the cart. */
 export function LiveCheckout({ step, settings }: { step: CheckoutStep | undefined; settings: CheckoutSettings }) {
   const apiContext = useApiContext()
   const cart = useCart(selectCartState, 'loading')
   const countries = useQuery(countriesQuery(apiContext))
-  const { checkout, failed, retry } = useCheckout({ ready: cart === 'full' && countries.data !== undefined, countries: countries.data ?? [], settings, step })
+  const hasSession = useCart(selectHasSession, true)
+  const isAwaited = useActors()?.orderAwaitingPayment() != null
+  // Without a cart its machine tells whoever asks for delivery methods that there is none (CHK-27).
+  const isMissed = cart === 'empty' && step === 'shipping' && !hasSession && !isAwaited
+  const { checkout, failed, retry } = useCheckout({
+    ready: (cart === 'full' || isMissed) && countries.data !== undefined,
+    countries: countries.data ?? [],
+    settings,
+    step,
+  })
   if (checkout) {
     return (
       <StartedCheckout checkout={checkout.actor} cart={cart}>
@@ -55,14 +65,14 @@ function BeforeCheckout({ cart }: { cart: CartState }) {
   return <CheckoutSkeleton />
 }
 
-/** Unless the cart became an order: then that is shown. */
+/** When the cart has become an order that awaits payment, that order is shown instead. */
 const NothingToOrder = () => (
   <OrderAwaitingPayment meanwhile={<CheckoutSkeleton />}>
     <CheckoutEmpty />
   </OrderAwaitingPayment>
 )
 
-/** The cart may end under the checkout: ordered, or emptied in another tab. */
+/** The cart may end while the checkout is open: ordered, or emptied in another tab. */
 function StartedCheckout({ checkout, cart, children }: { checkout: CheckoutActor; cart: CartState; children: ReactNode }) {
   const missing = useSelector(checkout, selectIsMissing)
   const placed = useSelector(checkout, selectIsPlaced)

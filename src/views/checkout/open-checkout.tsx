@@ -33,7 +33,7 @@ import { useKnownMethods } from './use-known-methods.ts'
 const NO_METHODS: readonly PaymentMethod[] = []
 const selectCountries = ({ context }: CheckoutSnapshot) => context.countries
 
-/** The open step with what is decided above it and the order beside it. */
+/** The current step, the completed ones above it and the order summary beside it. */
 export function OpenCheckout({
   checkout,
   settings,
@@ -82,7 +82,7 @@ export function OpenCheckout({
   )
 }
 
-/** The title of the step that came takes the focus, so that keyboard and screen reader go on there. */
+/** Moves the focus to the title of a new step, for keyboard and screen reader users. */
 function useFocusOnChange(step: CheckoutStep): void {
   const shown = useRef(step)
   useEffect(() => {

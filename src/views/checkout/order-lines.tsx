@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { lineDetails } from '../cart/line-details.ts'
 import css from './order-lines.module.css'
 
-/** What is ordered, in short. */
+/** Short list of the ordered items. */
 export function OrderLines({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className={css.root}>

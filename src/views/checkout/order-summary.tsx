@@ -11,16 +11,16 @@ import { OrderLines } from './order-lines.tsx'
 interface OrderSummaryProps {
   cart: Cart
   step: CheckoutStep
-  /** Name of the way of delivery the cart has. */
+  /** Name of the cart's shipping method. */
   deliveryMethod: string | null
-  /** With the way of paying that is chosen, stored or not. */
+  /** Prices with the selected payment method, saved or not. */
   prices: CartPrices
-  /** The delivery row holds the fee of the way of paying too. */
+  /** The delivery row includes the fee of the payment method. */
   withFee: boolean
   busy: boolean
 }
 
-/** What is being ordered and what it costs; on phones one line that opens. */
+/** Items and totals of the order; collapsed to one line on small screens. */
 export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy }: OrderSummaryProps) {
   const text = useText('checkout', 'cart')
   const money = useMoney()
@@ -46,7 +46,7 @@ export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy
           deliveryMethod={chosen ? deliveryMethod : null}
           deliveryWords={chosen ? null : cart.digitalOnly ? text.cart.deliveryDigital() : text.cart.deliveryNext()}
           total={last ? { label: text.cart.orderTotal(), of: 'order' } : { label: text.cart.total(), of: 'cart' }}
-          // A fee that is not saved yet is in no rate.
+          // The VAT rates do not include a fee that is not saved yet.
           taxByRate={prices === cart.prices.converted ? cart.taxByRate : []}
           withFee={withFee}
           busy={busy}

@@ -5,14 +5,14 @@ import { seenOrder } from '#machines/checkout/cart-difference.ts'
 import {
   selectConsents,
   selectDifference,
+  selectDraft,
   selectIsDue,
   selectIsUnavailable,
-  selectNotes,
   type selectPayment,
   selectPaymentMethodId,
   selectPaymentMethods,
   selectProblem,
-  selectRefusal,
+  selectRejection,
   selectStepIsBusy,
   selectStepIsLoading,
 } from '#machines/checkout/checkout.selectors.ts'
@@ -20,7 +20,7 @@ import type { CheckoutActor } from '#src/actors/actors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useReturnUrls } from '../payment/use-return-urls.ts'
-import { askedForItems } from './asked-consents.ts'
+import { paymentStepConsents } from './asked-consents.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { StepError, StepUnavailable } from './step-error.tsx'
 
@@ -38,11 +38,11 @@ export function PaymentContainer({ checkout, actor, total }: { checkout: Checkou
   const loading = useSelector(actor, selectStepIsLoading)
   const busy = useSelector(actor, selectStepIsBusy)
   const unavailable = useSelector(actor, selectIsUnavailable)
-  const refusal = useSelector(actor, selectRefusal)
+  const rejection = useSelector(actor, selectRejection)
   const problem = useSelector(actor, selectProblem)
   const submit = (acceptedConsents: readonly number[]) => {
     if (cart === null) return
-    const { orderMessage, giftMessage, to, from } = selectNotes(checkout.getSnapshot())
+    const { orderMessage, giftMessage, to, from } = selectDraft(checkout.getSnapshot())
     const notes = { orderMessage, giftMessage, to, from }
     checkout.send({
       type: 'payment.submit',
@@ -64,15 +64,15 @@ export function PaymentContainer({ checkout, actor, total }: { checkout: Checkou
       <PaymentStep
         methods={loading || unavailable ? null : methods}
         methodId={methodId}
-        consents={consents && askedForItems(consents, cart?.items ?? [])}
+        consents={consents && paymentStepConsents(consents, cart?.items ?? [])}
         difference={difference}
         total={total}
         busy={busy}
         failed={unavailable}
-        // A consent that is missing is marked at its box.
+        // A missing consent is marked at its checkbox.
         why={
           unavailable ? null : (
-            <StepError refusal={refusal === 'core.notifications.consentRequired' ? null : refusal} problem={refusal === null ? problem : null} />
+            <StepError rejection={rejection === 'core.notifications.consentRequired' ? null : rejection} problem={rejection === null ? problem : null} />
           )
         }
         onChoose={(chosen) => checkout.send({ type: 'payment.choose', methodId: chosen })}

@@ -11,34 +11,34 @@ import { useMoney } from '#src/ui/price.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { CartChanges } from './cart-changes.tsx'
 import css from './checkout.module.css'
+import { CheckoutConsents } from './checkout-consents.tsx'
 import { ChoiceSkeleton } from './choice-skeleton.tsx'
-import { ConsentList } from './consent-list.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 
 export interface PaymentStepProps {
-  /** null while they are asked for. */
+  /** null while loading. */
   methods: readonly PaymentMethod[] | null
   methodId: number | null
-  /** null while they are asked for. */
+  /** null while loading. */
   consents: readonly AskedConsent[] | null
-  /** What differs from what was shown; null when nothing does. */
+  /** What changed in the cart since it was shown; null when nothing did. */
   difference: CartDifference | null
-  /** What the order obliges to pay, with the fee of the way that is chosen. */
+  /** Order total, with the fee of the selected payment method. */
   total: number
   busy: boolean
-  /** The choices could not be read, which is told above. */
+  /** The payment methods failed to load; the alert is shown above. */
   failed: boolean
-  /** Why the order could not be sent. */
+  /** Error that prevented the order. */
   why?: ReactNode
   onChoose: (methodId: number) => void
   onSubmit: (acceptedConsents: readonly number[]) => void
   onBack: () => void
 }
 
-/** The first missing box has it. */
+/** Id of the first missing consent's checkbox. */
 const CONSENTS_ID = 'f-orderConsents'
 
-/** How it is paid, and the order itself. */
+/** Payment step: payment methods, consents and the order button. */
 export function PaymentStep({ methods, methodId, consents, difference, total, busy, failed, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
   const text = useText('checkout')
   const money = useMoney()
@@ -86,13 +86,13 @@ export function PaymentStep({ methods, methodId, consents, difference, total, bu
         )}
       </div>
       <div className={css.group}>
-        <ConsentList id={CONSENTS_ID} consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
+        <CheckoutConsents id={CONSENTS_ID} consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
         {why}
       </div>
       <StepActions back={onBack} next={type !== null ? `${words.place()} ${money(total)}` : words.place()} busy={busy || methods === null} final />
       <div className={css.note}>
         <Icon name="lock" size="sm" />
-        <Meta>{type === 'HPF' ? `${words.redirect()} ${words.secure()}` : type === 'WALLET' ? words.wallet() : words.laterHint()}</Meta>
+        <Meta>{type === 'HPF' ? `${words.redirect()} ${words.secure()}` : type === 'PAYPAL' ? words.wallet() : words.laterHint()}</Meta>
       </div>
     </Form>
   )

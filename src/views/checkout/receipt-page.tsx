@@ -5,17 +5,17 @@ import css from './receipt.module.css'
 
 interface ReceiptPageProps {
   backdrop: Shelf
-  /** null while nothing is known to have ended well or badly. */
+  /** null while the outcome is unknown. */
   mark: 'tick' | 'cross' | null
   title: ReactNode
   lead: ReactNode
-  /** As far as things are known: with another one, other words take their place instead of moving. */
+  /** Key that remounts the texts when it changes: replaced texts cause no layout shift. */
   stage?: string
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page that says how an order ended: a coloured half with the word, and the details beside. */
+/** Page that shows the outcome of an order: a coloured header with the title, and the details below or beside it. */
 export function ReceiptPage({ backdrop, mark, title, lead, stage, actions, children }: ReceiptPageProps) {
   return (
     <div className={css.page}>

@@ -8,10 +8,10 @@ import { inSentence } from '../cart/cart-totals.ts'
 import { Totals } from '../cart/totals.tsx'
 import { textOf, useElement } from '../shell/use-element.ts'
 import { OrderLines } from './order-lines.tsx'
-import { goingTo, hasOwnBill, isDigital, nameText, oibText, placedText, placeText } from './order-text.ts'
+import { addressText, destinationText, hasOwnBilling, isDigital, nameText, oibText, orderTimeText } from './order-text.ts'
 import css from './receipt.module.css'
 
-/** An order as it was placed; in print it has a letterhead. */
+/** Receipt of a placed order; the print style sheet adds a letterhead. */
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
   const text = useText('checkout', 'cart', 'payment')
   const locale = useLocale()
@@ -26,23 +26,23 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       <dl className={css.meta}>
         <div>
           <dt>{words.placed()}</dt>
-          <dd>{placedText(order.placedAt, locale)}</dd>
+          <dd>{orderTimeText(order.placedAt, locale)}</dd>
         </div>
         <div>
           <dt>{words.goingTo()}</dt>
-          <dd>{goingTo(order)}</dd>
+          <dd>{destinationText(order)}</dd>
         </div>
         <div>
           <dt>{isPaid ? paid : words.payment()}</dt>
           <dd>{order.paymentMethod.name}</dd>
         </div>
-        {hasOwnBill(order) ? (
+        {hasOwnBilling(order) ? (
           <div>
             <dt>{words.bill()}</dt>
             <dd>
               {[nameText(order.billingAddress, order.companyName), oibText(order)].filter(Boolean).join(', ')}
               <br />
-              {placeText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}
+              {addressText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}
             </dd>
           </div>
         ) : null}
@@ -62,7 +62,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           deliveryMethod={order.deliveryMethod.name}
           total={{ label: isPaid ? paid : text.cart.orderTotal(), of: 'order' }}
           taxByRate={order.taxByRate}
-          // An order keeps delivery and the fee in one amount; only cash on delivery has a fee.
+          // An order stores delivery and payment fee as one amount; only cash on delivery has a fee.
           withFee={order.paymentMethod.code === 'cashOnDelivery' && order.prices.delivery > 0}
         />
       </div>

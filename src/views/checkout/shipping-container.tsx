@@ -5,7 +5,7 @@ import {
   selectChoice,
   selectIsUnavailable,
   selectProblem,
-  selectRefusal,
+  selectRejection,
   type selectShipping,
   selectShippingMethods,
   selectStepIsBusy,
@@ -18,7 +18,7 @@ type ShippingActor = NonNullable<ReturnType<typeof selectShipping>>
 interface ShippingContainerProps {
   checkout: CheckoutActor
   actor: ShippingActor
-  /** Hears what is offered; the choice is named after the step too. */
+  /** Called with the available methods; the chosen one is named in later steps too. */
   onMethods: (methods: readonly ShippingMethod[]) => void
 }
 
@@ -29,7 +29,7 @@ export function ShippingContainer({ checkout, actor, onMethods }: ShippingContai
   const { methodId, branchId } = useSelector(actor, selectChoice)
   const busy = useSelector(actor, selectStepIsBusy)
   const unavailable = useSelector(actor, selectIsUnavailable)
-  const refusal = useSelector(actor, selectRefusal)
+  const rejection = useSelector(actor, selectRejection)
   const problem = useSelector(actor, selectProblem)
   useEffect(() => onMethods(methods), [methods, onMethods])
   const only = loaded && methodId === null && methods.length === 1 ? methods[0]?.id : undefined
@@ -45,7 +45,7 @@ export function ShippingContainer({ checkout, actor, onMethods }: ShippingContai
         branchId={branchId}
         busy={busy}
         failed={unavailable}
-        why={unavailable ? null : <StepError refusal={refusal} problem={problem} />}
+        why={unavailable ? null : <StepError rejection={rejection} problem={problem} />}
         onChoose={(chosen) => checkout.send({ type: 'shipping.choose', methodId: chosen })}
         onBranch={(chosen) => checkout.send({ type: 'branch.choose', branchId: chosen })}
         onSubmit={() => checkout.send({ type: 'shipping.submit' })}

@@ -12,14 +12,14 @@ import { ChoiceSkeleton } from './choice-skeleton.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 
 export interface ShippingStepProps {
-  /** null while they are asked for. */
+  /** null while loading. */
   methods: readonly ShippingMethod[] | null
   methodId: number | null
   branchId: number | null
   busy: boolean
-  /** The choices could not be read, which is told above. */
+  /** The shipping methods failed to load; the alert is shown above. */
   failed: boolean
-  /** Why the step could not be left. */
+  /** Error that prevented leaving the step. */
   why?: ReactNode
   onChoose: (methodId: number) => void
   onBranch: (branchId: number) => void
@@ -27,7 +27,7 @@ export interface ShippingStepProps {
   onBack: () => void
 }
 
-/** How it travels. */
+/** Shipping step: shipping methods and pickup branches. */
 export function ShippingStep({ methods, methodId, branchId, busy, failed, why, onChoose, onBranch, onSubmit, onBack }: ShippingStepProps) {
   const text = useText('checkout')
   return (

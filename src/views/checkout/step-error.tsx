@@ -10,31 +10,31 @@ import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
 
 interface Why {
-  refusal: MessageKey | null
+  rejection: MessageKey | null
   problem: Problem | null
 }
 
-/** Why the step could not be left, beside its button. A notice says the same aloud and goes, so this one is silent. */
-export function StepError({ refusal, problem }: Why) {
-  if (refusal === null && problem === null) return null
+/** Error beside the step's button. Not a live region: the toast announces the same text. */
+export function StepError({ rejection, problem }: Why) {
+  if (rejection === null && problem === null) return null
   return (
     <Suspense fallback={null}>
       <FieldError>
-        <Words refusal={refusal} problem={problem} />
+        <Words rejection={rejection} problem={problem} />
       </FieldError>
     </Suspense>
   )
 }
 
-function Words({ refusal, problem }: Why) {
+function Words({ rejection, problem }: Why) {
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  // Waits until the words of notices are here.
+  // Suspends until the notice texts are loaded.
   useText('notices', 'form', 'checkout')
-  return refusal !== null ? noticeText(texts, locale, refusal) : problemText(texts, locale, problem)
+  return rejection !== null ? noticeText(texts, locale, rejection) : problemText(texts, locale, problem)
 }
 
-/** What the step needs could not be read; it can be asked for again. */
+/** Alert with a retry button when the data of a step failed to load. */
 export function StepUnavailable({ onRetry }: { onRetry: () => void }) {
   const text = useText('checkout')
   return (

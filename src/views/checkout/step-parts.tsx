@@ -6,7 +6,7 @@ import css from './checkout.module.css'
 
 export const STEP_TITLE_ID = 'step-title'
 
-/** Title of the open step; it takes the focus when the step changes. */
+/** Title of the current step; it receives the focus when the step changes. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return (
     <h2 id={STEP_TITLE_ID} tabIndex={-1}>
@@ -15,7 +15,7 @@ export function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** Back and on. `back` is the cart or what brings the step before. */
+/** Back and submit buttons. `back`: a link to the cart, or a function that opens the previous step. */
 export function StepActions({ back, next, busy, final = false }: { back: 'cart' | (() => void); next: string; busy: boolean; final?: boolean }) {
   const text = useText('checkout')
   return (

@@ -14,12 +14,12 @@ import { Receipt } from './receipt.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 import { useSuccessText } from './use-success-text.tsx'
 
-/** The order is placed: its receipt and where its money is for who can prove it, else only its name. */
+/** Page of a placed order: receipt and payment status with a protect code or log-in, else only the order number. */
 export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
-  // Its words come before it wakes, so that nothing drawn gives way to them.
+  // Texts are loaded before hydration, so that suspending does not hide the rendered page.
   useText('checkout', 'cart', 'payment')
   const proof = useProtectCode(orderSlug)
-  return orderSlug === undefined || proof === undefined ? <NamedOrder slug={orderSlug} /> : <OwnOrder slug={orderSlug} code={proof} />
+  return orderSlug === undefined || proof === undefined ? <UnverifiedOrder slug={orderSlug} /> : <OwnOrder slug={orderSlug} code={proof} />
 }
 
 function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
@@ -27,11 +27,11 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
   const words = text.checkout.success
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(useApiContext(), slug, code))
   const { backdrop, mark, title, lead, said } = useSuccessText(order)
-  // Whoever is logged in may be somebody else's guest here: no word of failure then.
-  if (error && !order && code === null) return <NamedOrder slug={slug} />
+  // A logged-in user may open another user's order: that is not reported as a failure.
+  if (error && !order && code === null) return <UnverifiedOrder slug={slug} />
   if (error && !order) {
     return (
-      <NamedOrder slug={slug}>
+      <UnverifiedOrder slug={slug}>
         <Alert
           tone="warning"
           action={
@@ -42,7 +42,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
         >
           {words.failed()}
         </Alert>
-      </NamedOrder>
+      </UnverifiedOrder>
     )
   }
   return (
@@ -57,7 +57,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
           <Button variant="secondary" onClick={() => window.print()}>
             {words.print()}
           </Button>
-          <GoOn />
+          <ContinueShopping />
         </>
       }
     >
@@ -75,8 +75,8 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
   )
 }
 
-/** Whoever opens it: the name of the order as the address has it, and no claim about it. */
-function NamedOrder({ slug, children }: { slug: string | undefined; children?: ReactNode }) {
+/** Shows only the order number from the URL. */
+function UnverifiedOrder({ slug, children }: { slug: string | undefined; children?: ReactNode }) {
   const words = useText('checkout').checkout.success
   return (
     <ReceiptPage
@@ -84,14 +84,14 @@ function NamedOrder({ slug, children }: { slug: string | undefined; children?: R
       mark={null}
       title={slug === undefined ? words.title() : words.order({ number: slug })}
       lead={slug === undefined ? words.noSlug() : words.unknownText()}
-      actions={<GoOn />}
+      actions={<ContinueShopping />}
     >
       {children ? <div className={css.root}>{children}</div> : null}
     </ReceiptPage>
   )
 }
 
-function GoOn() {
+function ContinueShopping() {
   const words = useText('checkout').checkout.success
   return (
     <ButtonLink to="/{-$locale}/shop/{-$slug}" variant="text">

@@ -1,15 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import { SuccessPage } from './success-page-asleep.tsx'
 
-/** All words of the steps and the page they end on are here before anything is typed: a lost connection or a new version of the shop takes nothing away. */
+/** Loads the texts of all steps and the success page at the start, so that neither a lost connection nor a deployment interrupts the checkout. */
 export function useCheckoutPreload(): void {
   const router = useRouter()
   useText('checkout', 'cart', 'form', 'notices', 'payment')
   useEffect(() => {
-    // It is only ahead of time; when it does not come now, it is asked for at the end.
-    SuccessPage.wake().catch(() => {})
+    // A failed preload is requested again when the page opens.
+    import('./success-page.tsx').catch(() => {})
     router.preloadRoute({ to: '/{-$locale}/checkout/success', search: {} }).catch(() => {})
   }, [router])
 }

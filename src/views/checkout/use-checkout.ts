@@ -3,7 +3,7 @@ import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import { type CheckoutActor, hasStoredCart, useActors } from '#src/actors/actors.ts'
 
-// All steps at once: none of them can be missing later, when something was typed.
+// Loads all steps at once: a step that failed to load later would interrupt the checkout.
 const loadSteps = () => import('./open-checkout.tsx').then(({ OpenCheckout }) => OpenCheckout)
 
 interface RunningCheckout {
@@ -12,14 +12,14 @@ interface RunningCheckout {
 }
 
 interface CheckoutOptions {
-  /** There is a cart to order, and all that is asked for is here. */
+  /** The cart has items, and the data of the checkout is loaded. */
   ready: boolean
   countries: readonly Country[]
   settings: CheckoutSettings
   step: CheckoutStep | undefined
 }
 
-/** The checkout of this page with the view of its steps, from when the cart is here until the page is left. */
+/** The checkout actor and the component of its steps; stopped on unmount. */
 export function useCheckout({ ready, countries, settings, step }: CheckoutOptions): { checkout: RunningCheckout | null; failed: boolean; retry: () => void } {
   const actors = useActors()
   const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
@@ -28,10 +28,10 @@ export function useCheckout({ ready, countries, settings, step }: CheckoutOption
   if (ready && !started) setStarted(true)
 
   useEffect(() => {
-    // Fetched while the cart is; what fails is fetched again below.
+    // Loaded in parallel with the cart; a failure is retried below.
     if (hasStoredCart()) loadSteps().catch(() => {})
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts with is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are read once
   useEffect(() => {
     if (!actors || !started || failed) return
     let isLeft = false

@@ -6,7 +6,7 @@ import { ordererOf } from '#machines/checkout/guest.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { deliveryMethodsQuery } from '#src/queries/delivery.ts'
 
-/** Ways of delivery, to name the one the cart has: those seen on their step, else asked for again (the page was opened at payment). */
+/** Shipping methods, to name the cart's: those loaded by their step, else loaded again (the page was opened at payment). */
 export function useKnownMethods(seen: readonly ShippingMethod[], cart: Cart | null, step: CheckoutStep): readonly ShippingMethod[] {
   const apiContext = useApiContext()
   const countryId = cart ? ordererOf(cart)?.countryId : undefined

@@ -3,18 +3,18 @@ import type { Order } from '#contract/order.ts'
 import type { Shelf } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useMoney } from '#src/ui/price.tsx'
-import { around } from './order-text.ts'
+import { splitAtPlaceholder } from './order-text.ts'
 
 interface SuccessText {
   readonly backdrop: Shelf
   readonly mark: 'tick' | 'cross' | null
   readonly title: ReactNode
   readonly lead: ReactNode
-  /** The same for who does not see it; empty while nothing is known. */
+  /** Text for screen readers; empty while the order loads. */
   readonly said: string
 }
 
-/** How a placed order is greeted, by where its money is. */
+/** Title and lead of the success page, by payment status. */
 export function useSuccessText(order: Order | undefined): SuccessText {
   const { checkout, payment } = useText('checkout', 'payment')
   const money = useMoney()
@@ -31,7 +31,7 @@ export function useSuccessText(order: Order | undefined): SuccessText {
     ),
   } as const
   const leadOf = (say: (number: string) => string) => {
-    const [before, after] = around(say)
+    const [before, after] = splitAtPlaceholder(say)
     const number = order?.orderNumber ?? '…'
     return {
       lead: (

@@ -10,7 +10,7 @@ import css from './checkout.module.css'
 
 const TAKEN = 'A user with the current email already exists'
 
-/** As whom the order is placed, and for a guest the way to the log-in and back. */
+/** The e-mail of the logged-in user, or a link to the log-in for guests. */
 export function WhoOrders({ user }: { user: User | null }) {
   const { checkout } = useText('checkout')
   if (user) return <p className={css.hint}>{checkout.address.signedIn({ email: user.email })}</p>
@@ -21,7 +21,7 @@ export function WhoOrders({ user }: { user: User | null }) {
   )
 }
 
-/** The guest's e-mail is that of an account: its owner logs in and comes back. */
+/** Error that the guest's e-mail belongs to an account, with a link to the log-in. */
 export function EmailTaken() {
   const { checkout } = useText('checkout')
   return (
@@ -39,7 +39,7 @@ export function EmailTaken() {
 function TakenText() {
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  // Waits until the words of notices are here.
+  // Suspends until the notice texts are loaded.
   useText('notices')
   return `${noticeText(texts, locale, TAKEN)}.`
 }

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { COMMENT_TEXT_MAX, COMMENT_TITLE_MAX, STARS } from '#contract/comment.constants.ts'
 import { selectDraft, selectEditing, selectFault, selectIsSending, selectIsSent, selectProblem } from '#machines/comment/comment.selectors.ts'
-import type { CommentActor } from '#src/actors/live/comment.actor.ts'
+import type { CommentActor } from '#src/actors/browser/comment.actor.ts'
 import { newKey } from '#src/actors/new-key.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
@@ -19,19 +19,19 @@ import type { CommentText } from './use-comment-text.ts'
 
 const NO_DRAFT = { rating: null, title: '', text: '' }
 
-/** Stars and words of one person about the thing; a new comment, or the own one that is changed. */
+/** Form for a new comment or for editing the user's own: stars and text. */
 export function CommentForm({ actor, name, words }: { actor: CommentActor; name: string; words: CommentText }) {
   const { core } = useText('notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const draft = useSelected(actor, selectDraft, NO_DRAFT)
-  const editing = useSelected(actor, selectEditing, null)
-  const fault = useSelected(actor, selectFault, null)
-  const problem = useSelected(actor, selectProblem, null)
-  const sending = useSelected(actor, selectIsSending, false)
-  const sent = useSelected(actor, selectIsSent, false)
+  const draft = useActorSelector(actor, selectDraft, NO_DRAFT)
+  const editing = useActorSelector(actor, selectEditing, null)
+  const fault = useActorSelector(actor, selectFault, null)
+  const problem = useActorSelector(actor, selectProblem, null)
+  const sending = useActorSelector(actor, selectIsSending, false)
+  const sent = useActorSelector(actor, selectIsSent, false)
 
   useEffect(() => {
     const subscription = actor.on('draft.incomplete', ({ fault }) =>

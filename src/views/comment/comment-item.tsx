@@ -8,7 +8,7 @@ import { dayOf } from '../content/day.ts'
 import css from './comments.module.css'
 import type { CommentText } from './use-comment-text.ts'
 
-/** What one person says, with the shop's answer. */
+/** A comment with the shop's reply. */
 export function CommentItem({ comment, words, onEdit }: { comment: Comment; words: CommentText; onEdit: (() => void) | null }) {
   const locale = useLocale()
   const foreign = comment.language === locale ? undefined : comment.language

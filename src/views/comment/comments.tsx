@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
 import { COMMENT_SORTS } from '#contract/comment.constants.ts'
-import type { CommentActor } from '#src/actors/live/comment.actor.ts'
+import type { CommentActor } from '#src/actors/browser/comment.actor.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { type CommentListQuery, type CommentSubject, commentOptionsQuery, commentsQuery, FIRST_COMMENTS } from '#src/queries/comment.ts'
@@ -19,18 +19,18 @@ import { RatingSummary } from './rating-summary.tsx'
 import { useComment } from './use-comment.ts'
 import { type CommentText, useCommentText } from './use-comment-text.ts'
 
-/** More of them at a time, once the first ones are not enough. */
+/** Page size after the initial comments. */
 const MORE = 20
 const LIMIT_MAX = 100
 
-/** What people say about a thing: their stars, their words, and a place for the own ones. */
+/** Comments on a product or post, the rating summary and the user's own comment. */
 export function Comments({ about }: { about: CommentSubject }) {
   const words = useCommentText(about.subject)
   const title = useId()
   const apiContext = useApiContext()
   const queries = useQueryClient()
   const { user } = useSession()
-  const [query, setWish] = useState<CommentListQuery>(FIRST_COMMENTS)
+  const [query, setQuery] = useState<CommentListQuery>(FIRST_COMMENTS)
   const { data, isError, isPlaceholderData, refetch } = useQuery(commentsQuery(apiContext, about, query, user?.id ?? null))
   const { data: options } = useQuery(commentOptionsQuery(apiContext))
   const onSent = useCallback(
@@ -53,9 +53,9 @@ export function Comments({ about }: { about: CommentSubject }) {
         </div>
         <div>
           {options?.CanCommentOnBlog === 'Disabled' ? null : (
-            <Writing words={words}>
-              {user ? <OwnWords writing={writing} name={`${user.firstName} ${user.lastName}`.trim() || user.email} words={words} /> : null}
-            </Writing>
+            <CommentAccess words={words}>
+              {user ? <OwnComment writing={writing} name={`${user.firstName} ${user.lastName}`.trim() || user.email} words={words} /> : null}
+            </CommentAccess>
           )}
           {total > 1 ? (
             <label className={css.sort} data-noprint="" htmlFor={`${title}-sort`}>
@@ -65,7 +65,7 @@ export function Comments({ about }: { about: CommentSubject }) {
                 size="sm"
                 quiet
                 value={query.sort}
-                onChange={({ target }) => setWish({ ...query, sort: COMMENT_SORTS.find((known) => known === target.value) ?? 'newest' })}
+                onChange={({ target }) => setQuery({ ...query, sort: COMMENT_SORTS.find((known) => known === target.value) ?? 'newest' })}
               >
                 {COMMENT_SORTS.map((sort) => (
                   <option key={sort} value={sort}>
@@ -101,7 +101,7 @@ export function Comments({ about }: { about: CommentSubject }) {
           ) : null}
           {data && total > data.records.length && query.limit < LIMIT_MAX ? (
             <p className={css.more} data-noprint="">
-              <Button variant="text" busy={isPlaceholderData} onClick={() => setWish({ ...query, limit: Math.min(LIMIT_MAX, query.limit + MORE) })}>
+              <Button variant="text" busy={isPlaceholderData} onClick={() => setQuery({ ...query, limit: Math.min(LIMIT_MAX, query.limit + MORE) })}>
                 {query.limit === FIRST_COMMENTS.limit && total <= MORE ? words.reviews.showAll() : words.reviews.showMore()}
               </Button>
             </p>
@@ -112,14 +112,14 @@ export function Comments({ about }: { about: CommentSubject }) {
   )
 }
 
-function OwnWords({ writing, name, words }: { writing: CommentActor | 'failed' | null; name: string; words: CommentText }) {
+function OwnComment({ writing, name, words }: { writing: CommentActor | 'failed' | null; name: string; words: CommentText }) {
   if (writing === null) return <div className={css.waiting} />
   if (writing === 'failed') return <Alert tone="danger" title={words.reviews.failed()} />
   return <CommentForm actor={writing} name={name} words={words} />
 }
 
-/** The form for whoever is logged in; others are told how they come to it. */
-function Writing({ words, children }: { words: CommentText; children: ReactNode }) {
+/** The form for logged-in users; others get a link to the log-in. */
+function CommentAccess({ words, children }: { words: CommentText; children: ReactNode }) {
   const here = useRouterState({ select: ({ location }) => location.publicHref.split('#', 1)[0] })
   if (children)
     return (

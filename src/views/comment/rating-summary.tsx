@@ -8,7 +8,7 @@ import { Meta } from '#src/ui/text.tsx'
 import css from './comments.module.css'
 import type { CommentText } from './use-comment-text.ts'
 
-/** The average in large figures, and how many gave how many stars. */
+/** Average rating and the number of ratings per star count. */
 export function RatingSummary({ rating, words }: { rating: Summary; words: CommentText }) {
   const locale = useLocale()
   const average = formatDecimal(rating.average, locale, 1)

@@ -1,7 +1,7 @@
 import type { COMMENT_SUBJECTS } from '#contract/comment.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 
-/** Words about reviews of a product or comments on a post. */
+/** Texts of product reviews or of comments on posts. */
 export function useCommentText(subject: (typeof COMMENT_SUBJECTS)[number]) {
   const { reviews, comments, count, common } = useText('reviews')
   const own = subject === 'product' ? reviews : comments

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CommentRules } from '#machines/comment/comment.machine.ts'
 import { loadActors } from '#src/actors/actors.ts'
-import type { CommentActor } from '#src/actors/live/comment.actor.ts'
+import type { CommentActor } from '#src/actors/browser/comment.actor.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
 
 /** The comment form of a user; null without a user and until its machine is loaded, `failed` when loading failed. */
@@ -15,21 +15,21 @@ export function useComment(
   useEffect(() => {
     if (!rules || userId === null) return
     let running: CommentActor | null = null
-    let isLeft = false
+    let isCancelled = false
     loadActors()
       .then(({ startComment }) => startComment({ userId, subject, subjectId, rules }))
       .then(
-        (made) => {
-          running = made
-          if (isLeft) made.stop()
-          else setActor(made)
+        (started) => {
+          running = started
+          if (isCancelled) started.stop()
+          else setActor(started)
         },
         () => {
-          if (!isLeft) setActor('failed')
+          if (!isCancelled) setActor('failed')
         },
       )
     return () => {
-      isLeft = true
+      isCancelled = true
       running?.stop()
       setActor(null)
     }

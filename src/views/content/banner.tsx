@@ -6,7 +6,7 @@ import css from './banner.module.css'
 import { SectionButton } from './section-button.tsx'
 import { SectionMedia } from './section-media.tsx'
 
-/** One thing said loud across the page. */
+/** Banner section: a headline across the page. */
 export function Banner({ section }: { section: SectionOf<'banner'> }) {
   const nbsp = useNonBreakingSpaces()
   const { id, headline, text, image, backdrop, button } = section

@@ -1,15 +1,15 @@
 import type { Term } from '#contract/term.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './blog-page.module.css'
 import { TermChips } from './term-chips.tsx'
 
-/** Its cards and links are read and followed; they may come alive late. */
-export const BlogPosts = asleep(() => import('./blog-posts.tsx').then((module) => module.BlogPosts))
+/** Lazily hydrated: its links work without hydration. */
+export const BlogPosts = lazyHydrated(() => import('./blog-posts.tsx').then((module) => module.BlogPosts))
 
-/** The journal or one of its categories, page by page. */
+/** Paginated list of the blog or of one of its categories. */
 export function BlogPage({ term, page }: { term: Term | null; page: number }) {
   const { blog } = useText('content')
   return (

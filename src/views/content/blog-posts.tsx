@@ -13,10 +13,10 @@ import css from './blog-page.module.css'
 import { PostMosaic } from './journal-teaser.tsx'
 import { PostCard } from './post-card.tsx'
 
-// One large post and two beside it, then rows of three.
+// The first page shows one large post with two beside it, then rows of three.
 const LED = 3
 
-/** A page of posts, or that there are none, and the way to the others. `slug`: of the category. */
+/** A page of posts with pagination, or the empty state. `slug`: the blog category. */
 export function BlogPosts({ slug, page }: { slug: string | undefined; page: number }) {
   const { data: posts } = useSuspenseQuery(postsQuery(useApiContext(), { page, ...(slug !== undefined && { term: slug }) }))
   const led = page === 1 && posts.records.length > LED ? LED : 0

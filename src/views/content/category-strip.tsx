@@ -9,7 +9,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import css from './category-strip.module.css'
 
-/** The categories as one strip of their shelves. */
+/** Category section: a strip of tiles in the colours of the categories. */
 export function CategoryStrip({ section }: { section: SectionOf<'categoryGrid'> }) {
   const text = useText()
   const { data: tree } = useSuspenseQuery(categoryTreeQuery(useApiContext()))

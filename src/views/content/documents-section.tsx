@@ -6,7 +6,7 @@ import { Section } from '#src/ui/layout.tsx'
 import { DocumentList } from '../document/document-list.tsx'
 import { SectionTitle } from './section-title.tsx'
 
-/** Papers of the shop to be fetched. */
+/** Documents section: downloads of the shop. */
 export function DocumentsSection({ section }: { section: SectionOf<'documents'> }) {
   const { data: documents } = useSuspenseQuery(documentsByIdsQuery(useApiContext(), section.documentIds))
   if (documents.length === 0) return null

@@ -7,7 +7,7 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { eventQuery } from '#src/queries/content.ts'
 import { ButtonAnchor } from '#src/ui/button.tsx'
 import { TextAnchor } from '#src/ui/link.tsx'
-import { outwardAttributes } from '#src/ui/outward-links.ts'
+import { externalLinkAttributes } from '#src/ui/outward-links.ts'
 import { useMoney } from '#src/ui/price.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
@@ -15,7 +15,7 @@ import { clock, dayOf } from './day.ts'
 import { OtherEvents } from './other-events.tsx'
 import { StoryBody, StoryHead } from './story-head.tsx'
 
-/** One event: what, when, where and for how much. */
+/** An event: title, date, place, price and text. */
 export function EventBody({ id }: { id: string }) {
   const { events: words } = useText('content')
   const locale = useLocale()
@@ -45,7 +45,7 @@ export function EventBody({ id }: { id: string }) {
           <Prose html={event.content} />
         </StoryBody>
       </article>
-      <OtherEvents besides={event.id} />
+      <OtherEvents currentEventId={event.id} />
     </>
   )
 }
@@ -118,6 +118,6 @@ function When({ event: { start, end } }: { event: CalendarEvent }) {
   )
 }
 
-const outward = (href: string) => ({ href, ...outwardAttributes(href) })
+const outward = (href: string) => ({ href, ...externalLinkAttributes(href) })
 
 const mapOf = ({ lat, lng }: CalendarEvent['place']): string => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`

@@ -1,4 +1,4 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 
-/** The page of an event: read, not worked with, so that it may come alive late. */
-export const EventPage = asleep(() => import('./event-body.tsx').then((module) => module.EventBody))
+/** Page of an event. Lazily hydrated: its links work without hydration. */
+export const EventPage = lazyHydrated(() => import('./event-body.tsx').then((module) => module.EventBody))

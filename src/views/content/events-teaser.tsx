@@ -6,7 +6,7 @@ import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { Timetable } from './timetable.tsx'
 
-/** Events chosen for a page. */
+/** Events section: the events selected in the CMS. */
 export function EventsTeaser({ section }: { section: SectionOf<'eventsTeaser'> }) {
   const { data: events } = useSuspenseQuery(eventsQuery(useApiContext(), section.eventIds))
   if (events.length === 0) return null

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './video-section.module.css'
 
-/** Asks before another site learns who is watching. */
+/** Asks for consent before content of another site is loaded. */
 export function ExternalVideoConsent({ provider, onAllow, onCancel }: { provider: string; onAllow: () => void; onCancel: () => void }) {
   const { sections } = useText('sections')
   const id = useId()

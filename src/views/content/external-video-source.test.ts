@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { externalVideoSource } from './external-video-source.ts'
 
-test('films are played from the hosts that set no cookies first', () => {
+test("videos are embedded from the provider's cookie-free host", () => {
   expect(externalVideoSource({ provider: 'youtube', code: 'aqz-KE-bpKQ' })).toEqual({
     provider: 'YouTube',
     embed: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0',
@@ -14,6 +14,6 @@ test('films are played from the hosts that set no cookies first', () => {
   })
 })
 
-test('a code cannot leave its place in the address', () => {
+test('a video code is escaped in the URL', () => {
   expect(externalVideoSource({ provider: 'youtube', code: '../x?y#"' }).embed).toBe('https://www.youtube-nocookie.com/embed/..%2Fx%3Fy%23%22?autoplay=1&rel=0')
 })

@@ -3,15 +3,15 @@ import type { Video } from '#contract/sections/fields.ts'
 type ElsewhereVideo = Extract<Video, { code: string }>
 
 export interface FilmSource {
-  /** The provider's own name. */
+  /** Name of the provider. */
   readonly provider: string
-  /** What is put into the page once it may be: it sets no cookies before it plays. */
+  /** URL of the embedded player; it sets no cookies before the video plays. */
   readonly embed: string
-  /** The film's page there. */
+  /** Page of the video on the provider's site. */
   readonly page: string
 }
 
-/** Where a film from elsewhere is played from, and where it can be seen instead. */
+/** Player URL and page of a video on another site. */
 export function externalVideoSource({ provider, code }: ElsewhereVideo): FilmSource {
   const id = encodeURIComponent(code)
   return provider === 'youtube'

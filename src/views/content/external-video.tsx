@@ -4,7 +4,7 @@ import type { Video } from '#contract/sections/fields.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextAnchor } from '#src/ui/link.tsx'
-import { outwardAttributes } from '#src/ui/outward-links.ts'
+import { externalLinkAttributes } from '#src/ui/outward-links.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useCookieConsent } from '../shell/cookie-consent.ts'
 import { ExternalVideoConsent } from './external-video-consent.tsx'
@@ -17,7 +17,7 @@ interface ExternalVideoProps {
   title: string
 }
 
-/** A film of another site: nothing is fetched from there before it is pressed and allowed. */
+/** A video of another site: nothing is loaded from there before the visitor clicks and consents. */
 export function ExternalVideo({ video, poster, title }: ExternalVideoProps) {
   const { sections } = useText('sections')
   const { isAllowed, allow } = useCookieConsent('external')
@@ -25,7 +25,7 @@ export function ExternalVideo({ video, poster, title }: ExternalVideoProps) {
   const play = useRef<HTMLButtonElement>(null)
   const source = externalVideoSource(video)
   const isBack = useRef(false)
-  // Whoever changes their mind is back at the button they pressed.
+  // When consent is declined, focus returns to the play button.
   useEffect(() => {
     if (step === 'still' && isBack.current) play.current?.focus()
     isBack.current = step !== 'still'
@@ -68,7 +68,7 @@ export function ExternalVideo({ video, poster, title }: ExternalVideoProps) {
         )}
       </div>
       <p className={css.elsewhere}>
-        <TextAnchor href={source.page} {...outwardAttributes(source.page)}>
+        <TextAnchor href={source.page} {...externalLinkAttributes(source.page)}>
           {sections.video.elsewhere({ provider: source.provider })}
         </TextAnchor>{' '}
         <Icon name="external" size="sm" />

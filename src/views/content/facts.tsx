@@ -2,7 +2,7 @@ import type { SectionOf } from '#contract/sections/sections.ts'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import css from './facts.module.css'
 
-/** Short promises side by side. */
+/** Section with short selling points side by side. */
 export function Facts({ section }: { section: SectionOf<'facts'> }) {
   const nbsp = useNonBreakingSpaces()
   if (section.items.length === 0) return null

@@ -5,7 +5,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './faq.module.css'
 
-/** Questions that open to their answers, in groups. */
+/** FAQ section: groups of expandable questions. */
 export function Faq({ section }: { section: SectionOf<'faq'> }) {
   if (section.groups.length === 0) return null
   return (

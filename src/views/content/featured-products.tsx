@@ -10,7 +10,7 @@ import { ProductCard } from '../product/product-card.tsx'
 import { GridLink, ProductGrid } from '../product/product-grid.tsx'
 import { isReachable, targetOf } from './target.ts'
 
-/** A mosaic of products; the first one is large. */
+/** Product section: a mosaic whose first product is large. */
 export function FeaturedProducts({ section }: { section: SectionOf<'featuredProducts'> }) {
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), section.productIds))
   if (products.length === 0) return null

@@ -4,7 +4,7 @@ import { TextAnchor } from '#src/ui/link.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { fileSize } from '../product/file-size.ts'
 
-/** A file that is no picture: its name leads to it, its kind and size stand beside. */
+/** Link to a file that is not a picture, with its type and size. */
 export function FileLink({ media }: { media: Media }) {
   const locale = useLocale()
   return (

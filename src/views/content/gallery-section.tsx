@@ -12,7 +12,7 @@ import css from './gallery-section.module.css'
 import { tilesOf } from './gallery-tiles.ts'
 import { SectionTitle } from './section-title.tsx'
 
-/** Photographs that touch; a press shows them as large as the window, without scripts the file alone. */
+/** Gallery section: tiles without gaps; a click opens the zoom view, or the file without JavaScript. */
 export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
   const { sections } = useText('sections')
   const nbsp = useNonBreakingSpaces()
@@ -68,7 +68,7 @@ export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
   )
 }
 
-// On narrow screens two stand in a row: what is left over takes both places.
+// Narrow screens have two columns: a single last picture spans both.
 const widthOf = (index: number, count: number, wide: number): 'always' | 'narrow' | undefined => {
   if (index < wide) return 'always'
   return count > 1 && index === count - 1 && (count - wide) % 2 === 1 ? 'narrow' : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tilesOf } from './gallery-tiles.ts'
 
-test('pictures stand in full rows, the first ones wider where they would not', () => {
+test('every row is full, if need be with wider first pictures', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((count) => tilesOf(count))).toEqual([
     { columns: 1, wide: 0 },
     { columns: 2, wide: 0 },
@@ -17,7 +17,7 @@ test('pictures stand in full rows, the first ones wider where they would not', (
   ])
 })
 
-test('no number of pictures leaves a hole, and none stands on two rows', () => {
+test('no number of pictures leaves a gap, and no picture spans two rows', () => {
   for (let count = 1; count <= 24; count += 1) {
     const { columns, wide } = tilesOf(count)
     const rows: number[] = [0]

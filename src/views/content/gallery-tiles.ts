@@ -1,11 +1,11 @@
 export interface Tiles {
-  /** Side by side on wide screens. */
+  /** Number of columns on wide screens. */
   readonly columns: number
   /** How many of the first pictures take two columns, so that the last row is full. */
   readonly wide: number
 }
 
-/** How many pictures stand in a row: photographs touch, so that no row has a hole. */
+/** Layout of a gallery in which every row is full. */
 export function tilesOf(count: number): Tiles {
   if (count < 4) return { columns: Math.max(count, 1), wide: 0 }
   if (count % 4 !== 0 && count % 3 === 0) return { columns: 3, wide: 0 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headlineLines } from './headline-lines.ts'
 
-test('a headline is broken into three lines of about the same length', () => {
+test('a headline is broken into three lines of similar length', () => {
   expect(headlineLines('Twelve islands. One shop.')).toEqual(['Twelve', 'islands.', 'One shop.'])
   expect(headlineLines('Dvanaest otoka. Jedan dućan.')).toEqual(['Dvanaest', 'otoka.', 'Jedan dućan.'])
 })
@@ -12,7 +12,7 @@ test('a headline of fewer words has fewer lines', () => {
   expect(headlineLines('')).toEqual([''])
 })
 
-test('a headline that is a paragraph is left whole', () => {
+test('a headline as long as a paragraph is not broken', () => {
   const long = 'one two three four five six seven eight nine ten eleven twelve thirteen'
   expect(headlineLines(long)).toEqual([long])
 })

@@ -7,7 +7,7 @@ import { headlineLines } from './headline-lines.ts'
 import css from './hero.module.css'
 import { isReachable, targetOf } from './target.ts'
 
-/** One photograph, wall and floor; the headline stands on the horizon as the goods do. */
+/** Hero section: a photograph with the headline on its horizon. */
 export function Hero({ section, first }: { section: SectionOf<'hero'>; first: boolean }) {
   const nbsp = useNonBreakingSpaces()
   const lines = headlineLines(nbsp(section.headline))

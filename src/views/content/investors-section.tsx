@@ -6,7 +6,7 @@ import { NoScript } from '../cart/no-script.tsx'
 import { InvestorsGate } from '../investors/investors-gate.tsx'
 import css from './investors-section.module.css'
 
-/** The door of investors: a log-in, and after it what is written for them. */
+/** Investors section: a log-in form, and the restricted content after log-in. */
 export function InvestorsSection({ section }: { section: SectionOf<'investors'> }) {
   const { core } = useText('notices')
   return (

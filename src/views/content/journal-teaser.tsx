@@ -9,7 +9,7 @@ import css from './journal-teaser.module.css'
 import { PostCard } from './post-card.tsx'
 import { SectionButton } from './section-button.tsx'
 
-/** One large post and the next ones beside it. */
+/** One large post and smaller ones beside it. */
 export function PostMosaic({ posts, level }: { posts: readonly Post[]; level?: 'h2' | 'h3' }): ReactNode {
   const [first, ...rest] = posts
   if (!first) return null
@@ -25,7 +25,7 @@ export function PostMosaic({ posts, level }: { posts: readonly Post[]; level?: '
   )
 }
 
-/** Posts chosen for a page. */
+/** Blog section: the posts selected in the CMS. */
 export function JournalTeaser({ section }: { section: SectionOf<'journalTeaser'> }) {
   const { data: posts } = useSuspenseQuery(postsByIdsQuery(useApiContext(), section.postIds))
   if (posts.length === 0) return null

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormDraft } from '#machines/form/form.events.ts'
-import { selectAreFormConsentsSettled, selectFormProblem, selectFormRefusal, selectIsFormBusy, selectTaken } from '#machines/form/form.selectors.ts'
+import { selectAreFormConsentsSettled, selectFormProblem, selectFormRejection, selectIsFormBusy, selectTaken } from '#machines/form/form.selectors.ts'
 import { newKey } from '#src/actors/new-key.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
@@ -21,7 +21,7 @@ import { type NewsletterFault, NewsletterProblem } from './newsletter-problem.ts
 interface NewsletterFormProps {
   id: string
   subline: string
-  /** The field takes the focus: somebody asked for the form. */
+  /** Focuses the e-mail field on mount. */
   takesFocus?: boolean
 }
 
@@ -34,13 +34,13 @@ export function NewsletterForm({ id, subline, takesFocus = false }: NewsletterFo
   const [isTouched, setTouched] = useState(false)
   const [pressed, setPressed] = useState<FormDraft | null>(null)
   const [fault, setFault] = useState<NewsletterFault | null>(null)
-  const { actor: running, failed, retry } = useForm(form, { sends: 'subscribeNewsletter', isAsleep: !isTouched })
+  const { actor: running, failed, retry } = useForm(form, { sends: 'subscribeNewsletter', isUntouched: !isTouched })
   const actor = running?.actor ?? null
-  const busy = useSelected(actor, selectIsFormBusy, false)
-  const refusal = useSelected(actor, selectFormRefusal, null)
-  const problem = useSelected(actor, selectFormProblem, null)
-  const isTaken = useSelected(actor, selectTaken, null) !== null
-  const areConsentsRead = useSelected(actor, selectAreFormConsentsSettled, false)
+  const busy = useActorSelector(actor, selectIsFormBusy, false)
+  const rejection = useActorSelector(actor, selectFormRejection, null)
+  const problem = useActorSelector(actor, selectFormProblem, null)
+  const isTaken = useActorSelector(actor, selectTaken, null) !== null
+  const areConsentsRead = useActorSelector(actor, selectAreFormConsentsSettled, false)
   const box = useRef<HTMLFormElement>(null)
   const thanks = useRef<HTMLDivElement>(null)
 
@@ -87,8 +87,8 @@ export function NewsletterForm({ id, subline, takesFocus = false }: NewsletterFo
         {newsletter.success()}
       </Alert>
     )
-  const refused: NewsletterFault | null = problem || refusal ? { kind: 'refused', problem, refusal } : failed ? { kind: 'failed' } : null
-  const shown = fault ?? (busy || pressed ? null : refused)
+  const rejected: NewsletterFault | null = problem || rejection ? { kind: 'rejected', problem, rejection } : failed ? { kind: 'failed' } : null
+  const shown = fault ?? (busy || pressed ? null : rejected)
   const isWrong = shown?.kind === 'empty' || shown?.kind === 'address'
   return (
     <form className={css.form} ref={box} noValidate onFocus={() => setTouched(true)} onChange={onChange} onSubmit={onSubmit}>

@@ -1,22 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
-import type { FormRefusal } from '#machines/form/form.events.ts'
+import type { FormRejection } from '#machines/form/form.events.ts'
 import type { Problem } from '#machines/problem.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { noticeText, problemText } from '#src/notices/notice-text.ts'
 import { FieldError } from '#src/ui/field.tsx'
 
-export type NewsletterFault = { kind: 'empty' | 'address' | 'consent' | 'failed' } | { kind: 'refused'; problem: Problem | null; refusal: FormRefusal | null }
+export type NewsletterFault =
+  | { kind: 'empty' | 'address' | 'consent' | 'failed' }
+  | { kind: 'rejected'; problem: Problem | null; rejection: FormRejection | null }
 
-/** What is wrong with a subscription, in words that are fetched only now. */
+/** Error of a newsletter sign-up; its texts are loaded on demand. */
 export function NewsletterProblem({ id, fault }: { id: string; fault: NewsletterFault }) {
   const text = useText('form', 'forms', 'notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  const refused = (problem: Problem | null, refusal: FormRefusal | null): string => {
+  const rejected = (problem: Problem | null, rejection: FormRejection | null): string => {
     if (problem) return problemText(texts, locale, problem) ?? text.error.somethingWentWrong()
-    if (refusal === 'captchaClosed') return text.forms.captchaClosed()
-    return refusal === null || refusal === 'filesFailed' ? text.error.somethingWentWrong() : noticeText(texts, locale, refusal)
+    if (rejection === 'captchaClosed') return text.forms.captchaClosed()
+    return rejection === null || rejection === 'filesFailed' ? text.error.somethingWentWrong() : noticeText(texts, locale, rejection)
   }
   switch (fault.kind) {
     case 'empty':
@@ -27,7 +29,7 @@ export function NewsletterProblem({ id, fault }: { id: string; fault: Newsletter
       return <FieldError id={id}>{text.core.notifications.consentRequired()}</FieldError>
     case 'failed':
       return <FieldError id={id}>{text.error.network()}</FieldError>
-    case 'refused':
-      return <FieldError id={id}>{refused(fault.problem, fault.refusal)}</FieldError>
+    case 'rejected':
+      return <FieldError id={id}>{rejected(fault.problem, fault.rejection)}</FieldError>
   }
 }

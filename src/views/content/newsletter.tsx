@@ -3,7 +3,7 @@ import { Display } from '#src/ui/text.tsx'
 import css from './newsletter.module.css'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** Asks for an address and the consents the letter needs. */
+/** Newsletter section: sign-up form with consents. */
 export function Newsletter({ section }: { section: SectionOf<'newsletter'> }) {
   return (
     <section className={css.root} data-backdrop={section.backdrop} data-newsletter="" aria-labelledby={section.id}>

@@ -5,11 +5,11 @@ import { eventsQuery } from '#src/queries/content.ts'
 import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { Timetable } from './timetable.tsx'
 
-/** Coming events beside the one that is looked at. */
-export function OtherEvents({ besides }: { besides: number }) {
+/** Up to four upcoming events, without the current one. */
+export function OtherEvents({ currentEventId }: { currentEventId: number }) {
   const { events: words } = useText('content')
   const { data } = useSuspenseQuery(eventsQuery(useApiContext()))
-  const others = data.filter(({ id }) => id !== besides).slice(0, 4)
+  const others = data.filter(({ id }) => id !== currentEventId).slice(0, 4)
   if (others.length === 0) return null
   return (
     <Section labelledBy="also-coming" noSpaceBefore noPrint>

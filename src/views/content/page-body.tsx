@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Post } from '#contract/content.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import type { TextGroup } from '#src/i18n/texts.gen.ts'
 import { Section, Wrap } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
@@ -8,18 +8,18 @@ import { Display, Lead } from '#src/ui/text.tsx'
 import { Hero } from './hero.tsx'
 import css from './page-body.module.css'
 
-const SectionsBelow = asleep(() => import('./sections-below.tsx').then((module) => module.SectionsBelow))
+const SectionsBelow = lazyHydrated(() => import('./sections-below.tsx').then((module) => module.SectionsBelow))
 
-/** Loads what the page is shown by, when it is not the first one. */
-export async function wakePage({ sections }: Pick<Post, 'sections'>, loadWords: (groups: readonly TextGroup[]) => Promise<void>): Promise<void> {
+/** Preloads the code and texts of the page's sections, for client-side navigation. */
+export async function preloadPage({ sections }: Pick<Post, 'sections'>, loadWords: (groups: readonly TextGroup[]) => Promise<void>): Promise<void> {
   const [first] = sections
   const below = first?.type === 'hero' ? sections.slice(1) : sections
   if (below.length === 0) return
-  const [{ wakeSections }] = await Promise.all([import('./section-view.tsx'), SectionsBelow.wake()])
-  await wakeSections(below, loadWords)
+  const [{ preloadSections }] = await Promise.all([import('./section-view.tsx'), SectionsBelow.preload()])
+  await preloadSections(below, loadWords)
 }
 
-/** A page of sections, of text, or of both. */
+/** Body of a content page: sections, text, or both. */
 export function PageBody({ page }: { page: Post }) {
   const [first] = page.sections
   const hero = first?.type === 'hero' ? first : null

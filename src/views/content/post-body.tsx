@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Post } from '#contract/content.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { TextAnchor, TextLink } from '#src/ui/link.tsx'
@@ -13,9 +13,9 @@ import { PostRelated } from './post-related.tsx'
 import { StoryBody, StoryHead } from './story-head.tsx'
 import { splitAtHeadings, type TextPart } from './table-of-contents.ts'
 
-const Comments = asleep(() => import('../comment/comments.tsx').then((module) => module.Comments))
+const Comments = lazyHydrated(() => import('../comment/comments.tsx').then((module) => module.Comments))
 
-/** A post with its text. */
+/** Body of a blog post. */
 export function PostBody({ post }: { post: Post }) {
   const { count } = useText('content')
   const locale = useLocale()
@@ -55,7 +55,7 @@ export function PostBody({ post }: { post: Post }) {
   )
 }
 
-/** Where the parts of the text begin. */
+/** Table of contents of a post. */
 function Contents({ parts }: { parts: readonly TextPart[] }) {
   const { blog } = useText('content')
   return (

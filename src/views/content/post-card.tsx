@@ -7,7 +7,7 @@ import { Meta } from '#src/ui/text.tsx'
 import { dayOf } from './day.ts'
 import css from './post-card.module.css'
 
-/** A post in a list: the whole card leads to it. */
+/** Card of a post in a list; the whole card is a link. */
 export function PostCard({ post, look = 'plain', level: Title = 'h3' }: { post: Post; look?: 'plain' | 'large' | 'row'; level?: 'h2' | 'h3' }) {
   const locale = useLocale()
   const nbsp = useNonBreakingSpaces()

@@ -7,7 +7,7 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { ProductPrice } from '../product/product-price.tsx'
 import css from './post-products.module.css'
 
-/** Products a story speaks of, small enough to stand beside it. */
+/** Products mentioned in a post, as a short list. */
 export function PostProducts({ ids }: { ids: readonly number[] }) {
   const { blog, count } = useText('content')
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), ids))

@@ -7,7 +7,7 @@ import { Section, SectionHead } from '#src/ui/layout.tsx'
 import css from './blog-page.module.css'
 import { PostCard } from './post-card.tsx'
 
-/** What to read after a post. */
+/** Related posts below a post. */
 export function PostRelated({ post }: { post: Post }) {
   const { blog } = useText('content')
   const { data: posts } = useSuspenseQuery(relatedPostsQuery(useApiContext(), post))

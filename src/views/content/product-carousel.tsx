@@ -10,7 +10,7 @@ import css from './product-carousel.module.css'
 import { SectionButton } from './section-button.tsx'
 import { useCarousel } from './use-carousel.ts'
 
-/** A row of products that is swiped, scrolled, or moved on by two buttons. */
+/** Product section: a row that can be swiped, scrolled, or moved by two buttons. */
 export function ProductCarousel({ section }: { section: SectionOf<'productCarousel'> }) {
   const { sections } = useText('sections')
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), section.productIds))

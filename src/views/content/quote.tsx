@@ -5,10 +5,10 @@ import { Meta } from '#src/ui/text.tsx'
 import css from './quote.module.css'
 import { SectionMedia } from './section-media.tsx'
 
-/** What is said at once in display type; more is running text. */
+/** Longer quotes are set in the text face instead of the display face. */
 const SHORT = 140
 
-/** Somebody's words on a ground of their own, with a face or without. */
+/** Quote section, with or without a picture. */
 export function Quote({ section }: { section: SectionOf<'quote'> }) {
   const nbsp = useNonBreakingSpaces()
   const { quote, name, role, image, backdrop } = section

@@ -13,14 +13,14 @@ import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
 import css from './register-section.module.css'
 import { SectionTitle } from './section-title.tsx'
 
-/** Where a guest becomes a customer in the middle of a page; whoever is logged in is greeted. */
+/** Registration section; logged-in users see a greeting instead. */
 export function RegisterSection({ section }: { section: SectionOf<'registerForm'> }) {
   const { entry } = useText('entry')
   const { user } = useSession()
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(0)
   const isKnown = user !== null
-  // A greeting is shorter than the form it takes the place of: what stands below stays where it is.
+  // The greeting is shorter than the form: keeping the form's height prevents a layout shift.
   useEffect(() => {
     const form = box.current
     if (!form || isKnown) return

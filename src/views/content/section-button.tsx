@@ -2,7 +2,7 @@ import type { Button } from '#contract/link.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { isReachable, targetOf } from './target.ts'
 
-/** The button of a section; none where its link leads nowhere. */
+/** Button of a section; null when its link has no target. */
 export function SectionButton({ button, variant, size }: { button: Button | null; variant: 'primary' | 'secondary' | 'text'; size?: 'lg' }) {
   if (!button || !isReachable(button)) return null
   return (

@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from '#src/ui/picture.tsx'
 import { FileLink } from './file-link.tsx'
 import css from './section-media.module.css'
 
-/** A file in the place of a picture: pictures are rendered, everything else is a link to it (MEDIA-07, MEDIA-08). */
+/** A picture, or a link to the file for other media types (MEDIA-07, MEDIA-08). */
 export function SectionMedia({ media, ...picture }: { media: Media } & PictureProps) {
   return isPicture(media) ? (
     <Picture media={media} {...picture} />

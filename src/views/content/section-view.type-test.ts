@@ -1,7 +1,7 @@
 import { SECTION_VIEWS } from './section-view.tsx'
 
-// Read by the compiler only: this must not compile.
+// Checked by the compiler only: this must not compile.
 
 const { quote: _quote, ...withoutQuote } = SECTION_VIEWS
-// @ts-expect-error a type of section without its view
+// @ts-expect-error a section type without a component
 withoutQuote satisfies typeof SECTION_VIEWS

@@ -1,17 +1,17 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import type { Section } from '#contract/sections/sections.ts'
-import { Sleep } from '#src/hydration/sleep.tsx'
+import { LazyHydrate } from '#src/hydration/lazy-hydrate.tsx'
 import { SectionView } from './section-view.tsx'
 
 const Nothing = () => null
 
-/** Sections that follow the first one; one that fails is missing, and the others stay. */
+/** Sections below the hero; one that fails to render is left out. */
 export function SectionsBelow({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <CatchBoundary key={section.id} getResetKey={() => section.id} errorComponent={Nothing}>
-      <Sleep>
+      <LazyHydrate>
         <SectionView section={section} />
-      </Sleep>
+      </LazyHydrate>
     </CatchBoundary>
   ))
 }

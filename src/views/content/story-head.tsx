@@ -5,7 +5,7 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Display, Eyebrow, Lead } from '#src/ui/text.tsx'
 import css from './story-head.module.css'
 
-/** Head of a post or an event: its cover beside its title, on the cover's own ground. */
+/** Head of a post or an event: the cover picture beside the title, on the picture's background colour. */
 export function StoryHead({
   backdrop,
   media,
@@ -38,7 +38,7 @@ export function StoryHead({
   )
 }
 
-/** Long text between what stands before and after it. */
+/** Layout of long text with optional columns before and after it. */
 export function StoryBody({ before, after, children }: { before?: ReactNode; after?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.body}>

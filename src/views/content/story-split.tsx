@@ -6,7 +6,7 @@ import { SectionButton } from './section-button.tsx'
 import { SectionMedia } from './section-media.tsx'
 import css from './story-split.module.css'
 
-/** A picture and a story on one ground. */
+/** Story section: a picture and a text side by side. */
 export function StorySplit({ section }: { section: SectionOf<'storySplit'> }) {
   return (
     <section className={css.root} data-backdrop={section.backdrop} data-side={section.imageSide} aria-labelledby={section.id}>

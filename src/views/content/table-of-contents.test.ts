@@ -11,6 +11,6 @@ test('headings are numbered and listed with their text', () => {
   })
 })
 
-test('an empty heading is none, and text without headings stays as it is', () => {
+test('empty headings are ignored, and text without headings is unchanged', () => {
   expect(splitAtHeadings('<h2> <br></h2><p>One</p>')).toEqual({ html: '<h2> <br></h2><p>One</p>', parts: [] })
 })

@@ -5,14 +5,14 @@ export interface TextPart {
 
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-/** Words of clean HTML. */
+/** Plain text of clean HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(#?\w+);/g, (whole, name: string) => CHARACTERS[name] ?? whole)
     .trim()
 
-/** Clean HTML whose headings can be led to, and where they are. */
+/** Adds ids to the headings of clean HTML and returns the list of headings. */
 export function splitAtHeadings(html: string): { html: string; parts: TextPart[] } {
   const parts: TextPart[] = []
   const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (whole, inner: string) => {

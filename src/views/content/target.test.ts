@@ -3,7 +3,7 @@ import { isReachable, targetOf } from './target.ts'
 
 const url = (to: string) => targetOf({ type: 'url', to })
 
-test('an address of this shop stays in it, with its query and its part, in the language it is written in', () => {
+test('a URL of this shop becomes a router link with search and hash, in the language of its path', () => {
   expect(url('/shop')).toEqual({ to: '/en/shop' })
   expect(url('/hr/kosarica')).toEqual({ to: '/hr/cart' })
   expect(url('/shop/table?sort=cheapest&onSale=true#list')).toEqual({ to: '/en/shop/table', search: { sort: 'cheapest', onSale: true }, hash: 'list' })
@@ -15,14 +15,14 @@ test('a file of this shop is fetched by the browser', () => {
   expect(url('/media/abc/original.pdf')).toEqual({ to: '/en/media/abc/original.pdf', reloadDocument: true })
 })
 
-test('other sites open beside and may be followed; mail and telephone stay here', () => {
-  const beside = { target: '_blank', rel: 'dofollow noopener' }
-  expect(url('https://example.org/a')).toEqual({ to: 'https://example.org/a', ...beside })
-  expect(url('//example.org')).toEqual({ to: '//example.org', ...beside })
+test('links to other sites open in a new tab with rel dofollow; mailto links do not', () => {
+  const newTab = { target: '_blank', rel: 'dofollow noopener' }
+  expect(url('https://example.org/a')).toEqual({ to: 'https://example.org/a', ...newTab })
+  expect(url('//example.org')).toEqual({ to: '//example.org', ...newTab })
   expect(url('mailto:hello@skoj.example')).toEqual({ to: 'mailto:hello@skoj.example' })
 })
 
-test('things are led to by their slug in the language of the page, with the query of the link', () => {
+test('links to categories and pages use the slug, the language of the current page and the query of the link', () => {
   expect(targetOf({ type: 'category', to: 'table', query: { sort: 'newest' } })).toEqual({
     to: '/{-$locale}/shop/{-$slug}',
     params: { slug: 'table' },

@@ -1,9 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { LinkTarget } from '#contract/link.ts'
 import { delocalize } from '#src/locale/paths.ts'
-import { isFileAddress, outwardAttributes } from '#src/ui/outward-links.ts'
+import { externalLinkAttributes, isFileAddress } from '#src/ui/outward-links.ts'
 
-/** Routes a link may name. What is not here has no page yet, and a link to it is not shown. */
+/** Routes that a link can name; links to other routes are not shown. */
 const ROUTES = {
   home: { to: '/{-$locale}' },
   shop: { to: '/{-$locale}/shop/{-$slug}', params: { slug: undefined } },
@@ -15,10 +15,10 @@ const ROUTES = {
 
 const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROUTES, name)
 
-/** Whether there is a page at the other end of a link. */
+/** Whether a link has a target, and a route that it names is known. */
 export const isReachable = ({ link }: { link: LinkTarget | null }): boolean => link !== null && (link.type !== 'route' || isRoute(link.to))
 
-// A slug of the page one is on must never be taken over, so every parameter is named.
+// Every parameter is set explicitly, so that the router does not inherit the slug of the current page.
 function routeOf({ type, to }: LinkTarget): object {
   switch (type) {
     case 'category':
@@ -35,13 +35,13 @@ function routeOf({ type, to }: LinkTarget): object {
     case 'route':
       return isRoute(to) ? ROUTES[to] : ROUTES.home
     case 'url':
-      return placeOf(to)
+      return urlTargetOf(to)
   }
 }
 
-/** An address as it was typed: of this shop with its query and part, or of another site. */
-function placeOf(address: string): object {
-  if (!/^(?:[#?]|\/(?!\/))/.test(address)) return { to: address, ...outwardAttributes(address) }
+/** Link props for a URL entered in the CMS: a path of this shop, or another site. */
+function urlTargetOf(address: string): object {
+  if (!/^(?:[#?]|\/(?!\/))/.test(address)) return { to: address, ...externalLinkAttributes(address) }
   const url = new URL(address, 'http://shop')
   return {
     to: address.startsWith('/') ? delocalize(url).pathname : '.',
@@ -51,7 +51,7 @@ function placeOf(address: string): object {
   }
 }
 
-/** What a router link needs to lead to a thing of the platform, in the language of the page. */
+/** Props of a router link; entities and routes are in the language of the current page. */
 export function targetOf(link: LinkTarget | null): LinkProps {
   if (!link) return { to: '.' }
   return { ...routeOf(link), ...(link.query ? { search: searchOf(link.query) } : {}) } as LinkProps

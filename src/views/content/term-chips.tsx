@@ -6,10 +6,10 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { termsQuery } from '#src/queries/content.ts'
 import { ChipButton, ChipLink, Chips } from '#src/ui/chip.tsx'
 
-// All of its pages are one place, and the journal is not a part of itself.
+// A chip is active on all pages of its list; the chip of the whole blog is not active in a category.
 const HERE = { activeOptions: { exact: true, includeSearch: false }, activeProps: {} } as const
 
-/** Categories of the journal: the first ones and the one that is shown, then all of them. */
+/** Links to blog categories: the first ones and the current one; a button loads the others. */
 export function TermChips({ chosen }: { chosen: Term | null }) {
   const { blog, common } = useText('content')
   const apiContext = useApiContext()

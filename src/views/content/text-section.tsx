@@ -2,7 +2,7 @@ import type { SectionOf } from '#contract/sections/sections.ts'
 import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 
-/** Running text, with or without a headline. */
+/** Text section, with or without a headline. */
 export function TextSection({ section }: { section: SectionOf<'text'> }) {
   return (
     <Section labelledBy={section.headline ? section.id : undefined}>

@@ -7,7 +7,7 @@ import { useMoney } from '#src/ui/price.tsx'
 import { clock } from './day.ts'
 import css from './timetable.module.css'
 
-/** Events as the winter ferry timetable. */
+/** Events in the style of a ferry timetable. */
 export function Timetable({ events, level: Title = 'h3' }: { events: readonly CalendarEvent[]; level?: 'h2' | 'h3' }) {
   const { common } = useText()
   const locale = useLocale()

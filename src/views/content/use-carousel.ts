@@ -2,19 +2,19 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 interface Carousel<E> {
   readonly track: RefObject<E | null>
-  /** Everything is seen: there is nowhere to move. */
+  /** All items are visible: there is nothing to scroll. */
   readonly fits: boolean
   readonly isAtStart: boolean
   readonly isAtEnd: boolean
   readonly onScroll: () => void
-  /** A window's width on or back. */
+  /** Scrolls by almost one visible width, forward or back. */
   readonly move: (direction: 1 | -1) => void
 }
 
-// Widths of a screen are fractions: the end may be less than a pixel away.
+// Scroll positions are fractional: the end counts as reached within this many pixels.
 const NEAR = 2
 
-/** A row that is scrolled sideways: where it stands, and how to move it. `count` says how many things are in it. */
+/** State and controls of a horizontally scrolling row. `count`: number of its items. */
 export function useCarousel<E extends HTMLElement>(count: number): Carousel<E> {
   const track = useRef<E>(null)
   const [place, setPlace] = useState<'start' | 'between' | 'end' | 'whole'>('start')
@@ -25,7 +25,7 @@ export function useCarousel<E extends HTMLElement>(count: number): Carousel<E> {
     const at = row.scrollLeft
     setPlace(last <= NEAR ? 'whole' : at <= NEAR ? 'start' : at >= last - NEAR ? 'end' : 'between')
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more things make the row longer without changing its width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more items change the scroll width, which ResizeObserver does not report
   useEffect(() => {
     const row = track.current
     if (!row) return

@@ -7,7 +7,7 @@ import { ExternalVideo } from './external-video.tsx'
 import { SectionTitle } from './section-title.tsx'
 import css from './video-section.module.css'
 
-/** A film: its picture first, and what it needs only when it is asked for. */
+/** Video section: a poster picture; the player is loaded on demand. */
 export function VideoSection({ section }: { section: SectionOf<'video'> }) {
   const nbsp = useNonBreakingSpaces()
   const { id, headline, caption, poster, video } = section
@@ -30,7 +30,7 @@ function OwnFilm({ film, poster, title }: { film: Media; poster: Media; title: s
   const still = poster.access === 'public' ? mediaUrl(poster, 1440, 'jpeg') : mediaPath(poster)
   const captions = film.alternativePaths.captions
   return (
-    // biome-ignore lint/a11y/useMediaCaption: a film without speech has no captions
+    // biome-ignore lint/a11y/useMediaCaption: a video without speech has no captions
     <video className={css.box} controls playsInline preload="none" poster={still} width={1600} height={900} aria-label={title || film.title}>
       <source src={film.path} type={film.mime} />
       {captions ? <track kind="captions" src={captions} default /> : null}

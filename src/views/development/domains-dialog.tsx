@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
 
-/** As which of its addresses the shop answers; another choice loads the page anew. */
+/** Selects the host that the shop responds as; a change reloads the page. */
 export function DomainsDialog({ onClose }: { onClose: () => void }) {
   const { development, common } = useText('development')
   const { user } = useSession()

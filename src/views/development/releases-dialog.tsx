@@ -14,7 +14,7 @@ import { useFailureNotice } from './use-failure-notice.ts'
 
 const plain = (tag: string): string => tag.replace(/^v/, '')
 
-/** What was released, the newest first. */
+/** Releases, newest first. */
 export function ReleasesDialog({ onClose }: { onClose: () => void }) {
   const { development, common } = useText('development')
   const locale = useLocale()

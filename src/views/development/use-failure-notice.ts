@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Tells once of what could not be read. */
+/** Shows a notice once for a failed query. */
 export function useFailureNotice(error: Error | null): void {
   const { notify } = useRouter().options.context
   useEffect(() => {

@@ -11,7 +11,7 @@ import css from './version-badge.module.css'
 
 type Open = 'releases' | 'domains' | null
 
-/** The version the shop runs on, and what developers look for; no part of a production build. */
+/** Version of the shop with developer tools; not part of production builds. */
 export function VersionBadge() {
   const { development } = useText('development')
   const router = useRouter()

@@ -6,10 +6,10 @@ import { ChipButton, Chips } from '#src/ui/chip.tsx'
 import css from './document-list.module.css'
 import { DocumentRow } from './document-row.tsx'
 
-// Fewer are seen at a glance.
+// Longer lists with several kinds can be filtered by kind.
 const CHOSEN_FROM = 5
 
-/** Papers to be fetched; when they are many and of several kinds, one kind of them at a time. */
+/** List of documents to download; long ones are filtered by kind. */
 export function DocumentList({ documents }: { documents: readonly SmartDocument[] }) {
   const { documents: words } = useText('sections')
   const [chosen, setChosen] = useState<DocumentKind | null>(null)
@@ -20,7 +20,7 @@ export function DocumentList({ documents }: { documents: readonly SmartDocument[
   return (
     <div className={css.root}>
       {kinds.length > 1 && documents.length >= CHOSEN_FROM ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
         <div role="group" aria-label={words.kindLabel()} data-noprint="">
           <Chips>
             {[null, ...kinds].map((kind) => (

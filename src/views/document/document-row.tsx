@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { documentPath } from '#contract/document.constants.ts'
 import type { SmartDocument } from '#contract/document.ts'
-import { isLocale } from '#contract/locale.ts'
+import { isLocale, type Locale } from '#contract/locale.ts'
+import { FORMATS } from '#contract/locales/format.gen.ts'
 import { loadActors } from '#src/actors/actors.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -12,6 +13,9 @@ import { fileSize } from '../product/file-size.ts'
 import css from './document-list.module.css'
 
 const extensionOf = (name: string): string => (/\.(\w{1,5})$/.exec(name)?.[1] ?? '').toUpperCase()
+
+/** "Only in English"; falls back to the name of the language. */
+const onlyIn = (language: Locale, { only }: { only: Partial<Record<Locale, () => string>> }): string => only[language]?.() ?? FORMATS[language].name
 
 /** One document: name, size, date and download. */
 export function DocumentRow({ document }: { document: SmartDocument }) {
@@ -31,7 +35,7 @@ export function DocumentRow({ document }: { document: SmartDocument }) {
         <p className={css.meta}>
           {`${words.kind[kind]()}, ${fileSize(size, locale)}, `}
           <time dateTime={updatedAt}>{formatDate(updatedAt, locale)}</time>
-          {isForeign ? `, ${words.only[language]()}` : null}
+          {isForeign ? `, ${onlyIn(language, words)}` : null}
           {document.access === 'investor' ? `, ${words.investors().toLocaleLowerCase(locale)}` : null}
         </p>
       </div>
@@ -47,7 +51,7 @@ export function DocumentRow({ document }: { document: SmartDocument }) {
 function Fetch({ document, label, children }: { document: SmartDocument; label: string; children: string }) {
   const [isBusy, setBusy] = useState(false)
   const { access, fileId, media, originalName, language } = document
-  // Only the fetch carries the proof of who reads it.
+  // A plain link would send no access token.
   const fetchIt = () => {
     setBusy(true)
     void loadActors()

@@ -3,7 +3,7 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { investorDocumentsQuery } from '#src/queries/document.ts'
 import { DocumentList } from './document-list.tsx'
 
-/** Papers that are for investors alone. */
+/** Documents restricted to investors. */
 export function InvestorDocuments({ userId }: { userId: number }) {
   const { data: documents = [] } = useQuery(investorDocumentsQuery(useApiContext(), userId))
   return documents.length > 0 ? <DocumentList documents={documents} /> : null

@@ -17,16 +17,16 @@ interface AttachedFileProps {
   onRetry: () => void
 }
 
-/** One file beside a form: its name, how far it is, and why it is not there. */
+/** A file of a form: name, upload progress and the error of a failed upload. */
 export function AttachedFile({ file: { name, size, state, percent, problem }, isBusy, onRemove, onRetry }: AttachedFileProps) {
   const { forms: words } = useText('forms', 'notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const why = problem ? problemText(texts, locale, problem) : undefined
-  const status = { going: words.going({ percent }), kept: words.kept(), failed: why ?? words.notSent() }[state]
+  const status = { uploading: words.going({ percent }), stored: words.kept(), failed: why ?? words.notSent() }[state]
   return (
     <li className={css.file} data-state={state}>
-      <span className={css.mark}>{state === 'kept' ? <Tick /> : <Icon name={state === 'failed' ? 'warn' : 'file'} />}</span>
+      <span className={css.mark}>{state === 'stored' ? <Tick /> : <Icon name={state === 'failed' ? 'warn' : 'file'} />}</span>
       <span className={css.name}>{name}</span>
       <span className={css.state}>
         {fileSize(size, locale)} · {status}
@@ -39,7 +39,7 @@ export function AttachedFile({ file: { name, size, state, percent, problem }, is
         ) : null}
         <IconButton icon="close" size="sm" iconSize="sm" label={words.remove({ name })} disabled={isBusy} onClick={onRemove} />
       </span>
-      {state === 'going' ? (
+      {state === 'uploading' ? (
         <span className={css.meter}>
           <Meter percent={percent} />
         </span>

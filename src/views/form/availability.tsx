@@ -5,7 +5,7 @@ import css from './platform-form.module.css'
 
 const PlatformForm = lazy(() => import('./platform-form.tsx').then((module) => ({ default: module.PlatformForm })))
 
-/** The way to hear when a product that is sold out is back; its form comes when it is asked for. */
+/** Back-in-stock notification; its form is loaded on click. */
 export function Availability({ productId, name }: { productId: number; name: string }) {
   const { product: words } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -15,13 +15,13 @@ export function Availability({ productId, name }: { productId: number; name: str
     return (
       <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          {words.tellWhenBack()}
+          {words.notifyWhenBack()}
         </Button>
       </div>
     )
   return (
-    <section className={css.panel} aria-label={words.tellWhenBack()}>
-      <h2 className={css.heading}>{words.tellWhenBack()}</h2>
+    <section className={css.panel} aria-label={words.notifyWhenBack()}>
+      <h2 className={css.heading}>{words.notifyWhenBack()}</h2>
       <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
         <Focused>
           <PlatformForm key={productId} code="productAvailabilityForm" fixed={fixed} named={named} />
@@ -31,7 +31,7 @@ export function Availability({ productId, name }: { productId: number; name: str
   )
 }
 
-/** Gives the focus to the first field, once it is there. */
+/** Focuses the first field on mount. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])

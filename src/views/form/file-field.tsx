@@ -17,7 +17,7 @@ interface FileFieldProps {
   files: readonly FormFile[]
   faults: readonly FileFault[]
   error: string | undefined
-  /** Files can be taken: what is chosen before waits in its field. */
+  /** Whether files are accepted: a selection made before stays in the input. */
   isReady: boolean
   isBusy: boolean
   onChoose: (files: readonly File[]) => void
@@ -25,10 +25,10 @@ interface FileFieldProps {
   onRetry: (id: string) => void
 }
 
-/** Kinds of files as a person knows them: PDF, JPEG, PNG. */
+/** File types in readable form: PDF, JPEG, PNG. */
 export const kindsOf = ({ accept }: FormField): string => accept.map((mime) => mime.replace(/^.*\//, '').toUpperCase()).join(', ')
 
-/** Files of a form: chosen or dropped, each with how far it is, taken away again or sent once more. */
+/** File input with drag and drop; lists the files with their upload progress, a remove and a retry button. */
 export function FileField({ id, field, files, faults, error, isReady, isBusy, onChoose, onRemove, onRetry }: FileFieldProps) {
   const { forms: words, common } = useText('forms')
   const locale = useLocale()
@@ -47,11 +47,11 @@ export function FileField({ id, field, files, faults, error, isReady, isBusy, on
   const take = () => {
     const chosen = [...(input.current?.files ?? [])]
     if (!isReady || !input.current || chosen.length === 0) return
-    // The same file may be chosen again after it was taken away.
+    // Cleared, so that the same file can be selected again after its removal.
     input.current.value = ''
     onChoose(chosen)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is taken once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a selection made before is taken once
   useEffect(take, [isReady])
 
   const onDrop = (event: DragEvent) => {
@@ -59,14 +59,14 @@ export function FileField({ id, field, files, faults, error, isReady, isBusy, on
     setOver(false)
     if (isReady && !isBusy) onChoose([...event.dataTransfer.files])
   }
-  const settled = files.filter(({ state }) => state !== 'going').map(({ name, state }) => `${name}: ${state === 'kept' ? words.kept() : words.notSent()}`)
+  const settled = files.filter(({ state }) => state !== 'uploading').map(({ name, state }) => `${name}: ${state === 'stored' ? words.kept() : words.notSent()}`)
   return (
     <div className={css.root}>
       <label className={css.label} htmlFor={id}>
         <span>{field.label}</span>
         {field.required ? null : <span className={css.aside}>{common.optional()}</span>}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the input inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: drag and drop is an alternative to the input inside */}
       <div
         className={css.zone}
         data-over={isOver ? '' : undefined}

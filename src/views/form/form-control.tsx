@@ -16,7 +16,7 @@ interface FormControlProps {
 
 const HALF: readonly (string | null)[] = ['given-name', 'family-name']
 
-/** One field of a form of the platform, by its type; files have a field of their own. */
+/** Control of a CMS form field, by its type; files have their own component. */
 export function FormControl({ id, field, typed }: FormControlProps) {
   const { common } = useText('form')
   const { name, type, label, help, required } = field
@@ -61,7 +61,7 @@ function Control({ field, typed: { register }, control }: { field: FormField; ty
         ))}
       </Select>
     )
-  // A number field of the browser throws away what is no number; this one lets a person mend it.
+  // A number input of the browser discards invalid text; a text input lets the user correct it.
   if (type === 'number') return <Input {...all} type="text" inputMode={validators.includes('integer') ? 'numeric' : 'decimal'} />
   if (type === 'date') return <Input {...all} type="date" min={min ?? undefined} max={max ?? undefined} />
   const isAddress = type === 'email' || type === 'url'

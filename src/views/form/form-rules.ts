@@ -4,7 +4,7 @@ import type { Form, FormField } from '#contract/form.ts'
 import { isOib } from '#contract/oib.constants.ts'
 import type { TypedValue } from '#machines/form/form.events.ts'
 
-/** Why a value is wrong: a key of `validation` in the messages, with the limit it names. */
+/** Validation error: a key of the `validation` messages with its limit. */
 export interface Wrong {
   readonly key: string
   readonly limit?: number | string
@@ -26,11 +26,11 @@ const RULES: Readonly<Partial<Record<FormValidator | 'format', (text: string) =>
 }
 const OF_TYPE: Readonly<Partial<Record<FormField['type'], FormValidator | 'format'>>> = { email: 'email', date: 'date', tel: 'phone', url: 'format' }
 
-/** Characters as a person counts them. */
+/** Number of Unicode code points. */
 export const lengthOf = (text: string): number => [...text].length
 export const longest = ({ type, maxLength }: FormField): number => maxLength ?? (type === 'textarea' ? FORM_TEXT_MAX.paragraphs : FORM_TEXT_MAX.line)
 
-/** What the platform would refuse, told before it is asked; null when nothing is known to be wrong. */
+/** The first violated rule, as on the server; null when the value is valid. */
 export function wrongIn(field: FormField, value: TypedValue | undefined): Wrong | null {
   const text = typeof value === 'string' ? value.trim() : ''
   const isEmpty = typeof value === 'object' ? value.length === 0 : value !== true && text === ''
@@ -63,10 +63,10 @@ function wrongRange({ type, min, max }: FormField, value: number | string): Wron
   return max !== null && value > max ? { key: 'maxValue', limit: max } : null
 }
 
-/** The fields a person fills in. */
+/** Fields that the user fills in. */
 export const shownFields = ({ fields }: Form): readonly FormField[] => fields.filter(({ type }) => type !== 'hidden')
 
-/** A value as the machine keeps it, whatever its controls gave: boxes of one name give a list, one box alone its value or nothing. */
+/** Normalizes the value of a control: checkboxes return an array, a single checkbox a boolean, others text. */
 export function typedValue({ type }: FormField, value: unknown): TypedValue {
   if (type === 'checkbox') return value === true
   if (type === 'checkboxes') return Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []

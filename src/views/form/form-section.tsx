@@ -2,7 +2,7 @@ import type { SectionOf } from '#contract/sections/sections.ts'
 import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { PlatformForm } from './platform-form.tsx'
 
-/** A form of the platform as a part of a page. */
+/** Form section: a CMS form within a page. */
 export function FormSection({ section: { id, headline, subline, form } }: { section: SectionOf<'form'> }) {
   return (
     <Section {...(headline ? { labelledBy: id } : {})}>

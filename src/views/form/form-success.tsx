@@ -6,14 +6,14 @@ import { fillPlaceholders } from './fill-placeholders.ts'
 import css from './platform-form.module.css'
 
 interface FormSuccessProps {
-  /** Clean HTML that may name {fields}. */
+  /** Clean HTML with {placeholders}. */
   success: string
-  /** What stands for the names. */
+  /** Values of the placeholders. */
   values: Readonly<Record<string, string>>
   isMailed: boolean
 }
 
-/** Says that a form has arrived, in its place, and takes the focus. */
+/** Success message in place of a submitted form; receives the focus. */
 export function FormSuccess({ success, values, isMailed }: FormSuccessProps) {
   const { forms: words } = useText('forms')
   const box = useRef<HTMLDivElement>(null)

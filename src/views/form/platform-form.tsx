@@ -9,12 +9,12 @@ import {
   selectFormConsents,
   selectFormFiles,
   selectFormProblem,
-  selectFormRefusal,
+  selectFormRejection,
   selectIsFormBusy,
   selectTaken,
 } from '#machines/form/form.selectors.ts'
 import { newKey } from '#src/actors/new-key.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
@@ -23,8 +23,9 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { FieldGrid, Form } from '#src/ui/field.tsx'
 import { Prose } from '#src/ui/prose.tsx'
+import { ConsentList } from './consent-list.tsx'
 import { FileField } from './file-field.tsx'
-import { FormConsents } from './form-consents.tsx'
+import controls from './form-control.module.css'
 import { FormControl, messageOf } from './form-control.tsx'
 import { FormError } from './form-error.tsx'
 import { shownFields } from './form-rules.ts'
@@ -42,13 +43,13 @@ const NOTHING = {}
 
 interface PlatformFormProps {
   code: string
-  /** What stands in its hidden fields. Give an object that stays the same. */
+  /** Values of hidden fields; must be a stable object. */
   fixed?: Readonly<Record<string, string>>
-  /** What else its thanks may name. */
+  /** Further values for placeholders of the success message. */
   named?: Readonly<Record<string, string>>
 }
 
-/** A form of the platform, by its code. */
+/** A CMS form by its code. */
 export function PlatformForm({ code, fixed = NOTHING, named = NOTHING }: PlatformFormProps) {
   const { data: form } = useSuspenseQuery(formQuery(useApiContext(), code))
   return <OpenForm key={form.id} form={form} fixed={fixed} named={named} />
@@ -59,15 +60,15 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const id = useId()
   const { actor: running, failed, retry } = useForm(form, { sends: form.code === 'contactForm' ? 'contactAdmin' : 'storeData', fixed })
   const actor = running?.actor ?? null
-  const files = useSelected(actor, selectFormFiles, NO_FILES)
-  const faults = useSelected(actor, selectFileFaults, NO_FAULTS)
-  const busy = useSelected(actor, selectIsFormBusy, false)
-  const refusal = useSelected(actor, selectFormRefusal, null)
-  const problem = useSelected(actor, selectFormProblem, null)
-  const isUnreadable = useSelected(actor, selectAreFormConsentsUnreadable, false) || failed
-  const areConsentsSettled = useSelected(actor, selectAreFormConsentsSettled, false)
-  const taken = useSelected(actor, selectTaken, null)
-  const asked = useSelected(actor, selectFormConsents, null)
+  const files = useActorSelector(actor, selectFormFiles, NO_FILES)
+  const faults = useActorSelector(actor, selectFileFaults, NO_FAULTS)
+  const busy = useActorSelector(actor, selectIsFormBusy, false)
+  const rejection = useActorSelector(actor, selectFormRejection, null)
+  const problem = useActorSelector(actor, selectFormProblem, null)
+  const isUnreadable = useActorSelector(actor, selectAreFormConsentsUnreadable, false) || failed
+  const areConsentsSettled = useActorSelector(actor, selectAreFormConsentsSettled, false)
+  const taken = useActorSelector(actor, selectTaken, null)
+  const asked = useActorSelector(actor, selectFormConsents, null)
   const apiContext = useApiContext()
   const { data: known } = useQuery({ ...consentsQuery(apiContext, form.consentForm ?? 'contactForm'), enabled: form.consentForm !== null })
   const consents = asked ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
@@ -78,7 +79,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
   const { errors } = typed.formState
 
   const submit = typed.handleSubmit(() => actor?.send({ type: 'form.submit', draft: draft(), key: newKey() }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a submit before the machine was loaded is sent once it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a submit made before the machine was loaded is sent once it is
   useEffect(() => {
     if (!actor || !areConsentsSettled || !isPressed) return
     setPressed(false)
@@ -108,7 +109,7 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
         {wrong.length > 0 && !busy ? (
           <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={common.and()} wrong={wrong} submits={tries} />
         ) : (
-          <FormError refusal={refusal} problem={isToldBesideFields ? null : problem} submits={tries} />
+          <FormError rejection={rejection} problem={isToldBesideFields ? null : problem} submits={tries} />
         )}
         <FieldGrid>
           {fields.map((field) =>
@@ -131,10 +132,19 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
             ),
           )}
         </FieldGrid>
-        <FormConsents id={`${id}-consents`} consents={consents} accepted={accepted} marked={tries > 0} onChange={accept} />
+        <ConsentList
+          id={`${id}-consents`}
+          className={controls.group}
+          legend={words.consents()}
+          missing={words.consentsMissing()}
+          consents={consents}
+          accepted={accepted}
+          marked={tries > 0}
+          onChange={accept}
+        />
         <div ref={running?.place}>
           <Button type="submit" size="lg" busy={busy || isPressed}>
-            {busy ? (files.some(({ state }) => state === 'going') ? words.uploading() : words.sending()) : form.submit}
+            {busy ? (files.some(({ state }) => state === 'uploading') ? words.uploading() : words.sending()) : form.submit}
           </Button>
         </div>
       </Form>

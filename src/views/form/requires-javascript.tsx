@@ -3,7 +3,7 @@ import { TextAnchor } from '#src/ui/link.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import { textOf, useElement } from '../shell/use-element.ts'
 
-/** Where scripts do not run: that the form needs them, and where to write instead. */
+/** Message for browsers without JavaScript, with a contact address. */
 export function RequiresJavaScript() {
   const { forms: words } = useText('forms')
   const email = textOf(useElement('footer-section'), 'email')

@@ -4,11 +4,11 @@ import { Button } from '#src/ui/button.tsx'
 
 /** A form whose machine or consents failed to load: input stays, and a retry is offered. */
 export function Unavailable({ isForm, onRetry }: { isForm: boolean; onRetry: () => void }) {
-  const { forms: words, common } = useText('forms')
+  const { forms: words, common, error } = useText('forms', 'notices')
   return (
     <Alert
       tone="danger"
-      title={isForm ? words.failed() : words.consentsFailed()}
+      title={isForm ? words.failed() : error.consentsNotFetched()}
       action={
         <Button variant="secondary" size="sm" icon="refresh" onClick={onRetry}>
           {common.retry()}

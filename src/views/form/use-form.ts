@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import type { Form } from '#contract/form.ts'
 import type { FormSend } from '#machines/form/form.events.ts'
 import type { Actors } from '#src/actors/actors.ts'
-import type { FormActor, FormStart } from '#src/actors/live/form.actor.ts'
-import { type Opened, useOpened } from '#src/actors/use-opened.ts'
+import type { FormActor, FormStart } from '#src/actors/browser/form.actor.ts'
+import { type LazyActor, useLazyActor } from '#src/actors/use-lazy-actor.ts'
 
 const openForms = (actors: Actors) => actors.openForms()
 
@@ -11,14 +11,14 @@ const NOTHING = {}
 
 interface Filled {
   readonly sends: FormSend
-  /** What stands in hidden fields. Give an object that stays the same. */
+  /** Values of hidden fields; must be a stable object. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** The form was not touched yet: its machine need not be loaded. */
-  readonly isAsleep?: boolean
+  /** The form was not touched yet: its machine is not loaded. */
+  readonly isUntouched?: boolean
 }
 
-/** The machine of one form, once it is loaded. */
-export function useForm(form: Form, { sends, fixed = NOTHING, isAsleep = false }: Filled): Opened<FormActor> {
+/** The actor of a form; null until its machine is loaded. */
+export function useForm(form: Form, { sends, fixed = NOTHING, isUntouched = false }: Filled): LazyActor<FormActor> {
   const start = useCallback((make: (form: FormStart) => FormActor) => make({ form, sends, fixed }), [form, sends, fixed])
-  return useOpened(openForms, isAsleep ? null : start)
+  return useLazyActor(openForms, isUntouched ? null : start)
 }

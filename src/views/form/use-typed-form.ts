@@ -4,7 +4,7 @@ import type { Form } from '#contract/form.ts'
 import type { FormDraft, FormFile } from '#machines/form/form.events.ts'
 import { selectFormDraft } from '#machines/form/form.selectors.ts'
 import type { Problem } from '#machines/problem.ts'
-import type { FormActor } from '#src/actors/live/form.actor.ts'
+import type { FormActor } from '#src/actors/browser/form.actor.ts'
 import { shownFields, typedValue, type Wrong, wrongIn } from './form-rules.ts'
 
 export type TypedForm = Record<string, unknown>
@@ -24,10 +24,10 @@ interface Typed {
   draft(): FormDraft
 }
 
-/** The values of a form, which the actor hears of; what was typed before a reload fills the fields that are empty. */
+/** Form state, synchronized with the actor; a draft stored before a reload fills empty fields. */
 export function useTypedForm({ form, running, files, problem, say }: Parts): Typed {
   const fields = shownFields(form)
-  // Without values of its own the form keeps what a password manager or a quick hand wrote before it was alive.
+  // No default values: the inputs keep what was autofilled or typed before hydration.
   const typed = useForm<TypedForm>({
     reValidateMode: 'onChange',
     shouldFocusError: false,
@@ -59,13 +59,13 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
       if (before !== undefined && (now === '' || now === false || (typeof now === 'object' && now.length === 0))) setValue(field.name, before)
     }
     setAccepted((now) => (now.length > 0 ? now : stored.accepted))
-    // Written before there was anybody to keep it.
+    // Input made before the machine was loaded.
     if (ahead !== JSON.stringify(draftOf({}, []))) {
       running.actor.send({ type: 'draft.change', draft: draftOf(getValues(), accepted.length > 0 ? accepted : stored.accepted) })
     }
   }, [running])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fields are the form's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a form do not change
   useEffect(
     () =>
       subscribe({
@@ -83,7 +83,7 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
     }
   }, [problem])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attaching mends what lacked a file
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attaching a file removes the error of a missing one
   useEffect(() => clearErrors(fields.filter(({ type, name }) => type === 'file' && files.some(({ field }) => field === name)).map(({ name }) => name)), [files])
 
   return {
@@ -97,5 +97,5 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
   }
 }
 
-/** The field an error response names: `data.email`, `files.photos`. */
+/** Name of the field in the path of an error response: `data.email`, `files.photos`. */
 export const fieldIn = (path: string): string => path.replace(/^(?:data|files)\./, '')

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts'
 import type { Wrong } from './form-rules.ts'
 
-/** Puts into words why a value is wrong; a rule without words of its own says that the field is to be looked at. */
+/** Formats a validation error; rules without their own message share a general one. */
 export function useValidationText(): (wrong: Wrong) => string {
   const { validation } = useText('form')
   return ({ key, limit = '' }) => {

@@ -15,7 +15,7 @@ import { LogOut } from '../session/account-menu.tsx'
 import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
 import css from './investors-page.module.css'
 
-/** What the platform shows to this person: the page for investors, or that there is none for them. */
+/** The investors page as the API returns it for this user, or a message that there is no access. */
 export function InvestorsContent({ user }: { user: User }) {
   const { investors } = useText('investors')
   const box = useFocusMainOnUnmount<HTMLDivElement>()

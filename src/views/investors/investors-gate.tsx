@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '#src/actors/session.ts'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Lead } from '#src/ui/text.tsx'
@@ -8,9 +8,9 @@ import { LoginForm } from '../session/login-form.tsx'
 import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
 import css from './investors-page.module.css'
 
-const InvestorsContent = lazy(() => patient(() => import('./investors-content.tsx').then((module) => ({ default: module.InvestorsContent }))))
+const InvestorsContent = lazy(() => retryImport(() => import('./investors-content.tsx').then((module) => ({ default: module.InvestorsContent }))))
 
-/** The form, until somebody is logged in. `within`: as a part of a page that says itself what it is for. */
+/** Log-in form, or the content for a logged-in user. `within`: part of another page, without its own introduction. */
 export function InvestorsGate({ within = false }: { within?: boolean }) {
   const { user } = useSession()
   return user ? (

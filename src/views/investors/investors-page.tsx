@@ -1,13 +1,13 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './investors-page.module.css'
 
-const InvestorsGate = asleep(() => import('./investors-gate.tsx').then((module) => module.InvestorsGate))
+const InvestorsGate = lazyHydrated(() => import('./investors-gate.tsx').then((module) => module.InvestorsGate))
 
-/** The log-in of investors, and what is written for them. */
+/** Investors page: log-in and restricted content. */
 export function InvestorsPage() {
   const { investors, core } = useText('investors', 'notices')
   return (

@@ -1,25 +1,25 @@
 import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { goingTo, isDigital, nameText, oibText, placedText, placeText } from '../checkout/order-text.ts'
+import { addressText, destinationText, isDigital, nameText, oibText, orderTimeText } from '../checkout/order-text.ts'
 import css from './order-detail.module.css'
 
-/** Where it goes, who pays and how. */
+/** Addresses, shipping method and payment method of an order. */
 export function OrderAddresses({ order }: { order: Order }) {
   const { orders } = useText('orders')
   const locale = useLocale()
   const words = orders.detail
   const { deliveryMethod, shippingAddress: to, billingAddress: bill, countries, payment } = order
   const rows = [
-    { label: words.delivery(), value: [goingTo(order), deliveryMethod.estimate].join('\n') },
-    ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [nameText(to, null), placeText(to, countries[String(to.countryId)])].join('\n') }]),
+    { label: words.delivery(), value: [destinationText(order), deliveryMethod.estimate].join('\n') },
+    ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [nameText(to, null), addressText(to, countries[String(to.countryId)])].join('\n') }]),
     {
       label: words.bill(),
-      value: [nameText(bill, order.companyName), oibText(order), placeText(bill, countries[String(bill.countryId)])].filter(Boolean).join('\n'),
+      value: [nameText(bill, order.companyName), oibText(order), addressText(bill, countries[String(bill.countryId)])].filter(Boolean).join('\n'),
     },
     {
       label: words.payment(),
-      value: [order.paymentMethod.name, payment.paidAt ? words.paidOn({ date: placedText(payment.paidAt, locale) }) : ''].filter(Boolean).join('\n'),
+      value: [order.paymentMethod.name, payment.paidAt ? words.paidOn({ date: orderTimeText(payment.paidAt, locale) }) : ''].filter(Boolean).join('\n'),
     },
     ...(order.orderMessage ? [{ label: words.note(), value: order.orderMessage }] : []),
   ]

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { OrderLines } from '../checkout/order-lines.tsx'
-import { isDigital, placedText } from '../checkout/order-text.ts'
+import { isDigital, orderTimeText } from '../checkout/order-text.ts'
 import { OrderAddresses } from './order-addresses.tsx'
 import css from './order-detail.module.css'
 import { OrderFiles } from './order-files.tsx'
@@ -15,7 +15,7 @@ import { OrderMoney } from './order-money.tsx'
 import { isDelivered, payOffer } from './order-status.ts'
 import { PaymentSlip } from './payment-slip.tsx'
 
-/** An order with all that belongs to it now. */
+/** An order: status, payment slip, downloads, lines, addresses, totals, status history and withdrawal. */
 export function OrderDetail({ order }: { order: Order }) {
   const { orders } = useText('orders')
   const { user } = useSession()
@@ -53,7 +53,7 @@ export function OrderDetail({ order }: { order: Order }) {
             <h2 id="order-money">{words.money()}</h2>
             <OrderMoney order={order} />
           </section>
-          <Life order={order} />
+          <StatusHistory order={order} />
           <Withdrawal order={order} />
         </div>
       </div>
@@ -61,10 +61,10 @@ export function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** What becomes of it next; of files nothing is packed. */
-function statusText(order: Order, { told, toldOfFiles }: ReturnType<typeof useText<'orders'>>['orders']): string {
-  if (isDigital(order) && (order.status === 'paid' || order.status === 'awaitingPayment')) return toldOfFiles[order.status]()
-  return told[order.status]()
+/** Explains the status; unpaid and paid orders of downloads only have their own texts, which do not mention packing. */
+function statusText(order: Order, { statusText: textOfStatus, downloadStatusText }: ReturnType<typeof useText<'orders'>>['orders']): string {
+  if (isDigital(order) && (order.status === 'paid' || order.status === 'awaitingPayment')) return downloadStatusText[order.status]()
+  return textOfStatus[order.status]()
 }
 
 function Actions({ order }: { order: Order }) {
@@ -75,7 +75,7 @@ function Actions({ order }: { order: Order }) {
   const { expiresAt } = order.payment
   return (
     <>
-      {offer && expiresAt ? <p>{words.holdUntil({ date: placedText(expiresAt, locale) })}</p> : null}
+      {offer && expiresAt ? <p>{words.holdUntil({ date: orderTimeText(expiresAt, locale) })}</p> : null}
       <div className={css.actions} data-noprint="">
         {offer ? (
           <ButtonLink to="/{-$locale}/checkout/pay" search={{ orderSlug: order.orderSlug, otherWay: true }} size="lg">
@@ -90,7 +90,7 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-function Life({ order }: { order: Order }) {
+function StatusHistory({ order }: { order: Order }) {
   const { orders } = useText('orders')
   const locale = useLocale()
   if (order.life.length === 0) return null
@@ -101,7 +101,7 @@ function Life({ order }: { order: Order }) {
         {order.life.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
             <b>{orders.status[status]()}</b>
-            <time dateTime={at}>{placedText(at, locale)}</time>
+            <time dateTime={at}>{orderTimeText(at, locale)}</time>
           </li>
         ))}
       </ol>

@@ -7,7 +7,7 @@ import { ButtonAnchor } from '#src/ui/button.tsx'
 import { fileSize } from '../product/file-size.ts'
 import css from './order-detail.module.css'
 
-/** Files that were bought, each with what is left of its downloads. */
+/** Purchased downloads, each with the number of downloads left. */
 export function OrderFiles({ downloads }: { downloads: readonly Download[] }) {
   const { orders } = useText('orders')
   const words = orders.files
@@ -30,7 +30,7 @@ const isOpen = (availableAt: string): boolean => Date.parse(availableAt) <= Date
 function FileRow({ file }: { file: Download }) {
   const { orders } = useText('orders')
   const locale = useLocale()
-  // The browser fetches the file by itself and says nothing of it: presses are counted until the order is asked again.
+  // The browser reports no completed download: clicks are counted until the order is refetched.
   const [pressed, setPressed] = useState(0)
   const left = Math.max(0, file.left - pressed)
   const words = orders.files

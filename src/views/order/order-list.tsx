@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { filterOrders } from '#contract/order.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -40,7 +40,7 @@ function OwnOrders({ page }: { page: number }) {
   )
 }
 
-function Orders({ answer: { records, paging } }: { answer: AnswerOf<typeof filterOrders> }) {
+function Orders({ answer: { records, paging } }: { answer: ResponseOf<typeof filterOrders> }) {
   const { orders } = useText('orders')
   if (paging.total === 0) {
     return (
@@ -88,7 +88,7 @@ function Blank() {
     <div className={css.blank} aria-busy="true">
       <VisuallyHidden as="p">{orders.loading()}</VisuallyHidden>
       {['100%', '90%', '100%', '80%'].map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: four lines that never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: static list
         <Skeleton key={index} kind="line" width={width} />
       ))}
     </div>

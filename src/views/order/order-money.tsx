@@ -5,7 +5,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { useMoney } from '#src/ui/price.tsx'
 import { Summary, SummaryRow } from '#src/ui/summary.tsx'
 
-/** Every row of an order's money, then the tax of each rate. */
+/** Price rows of an order, followed by the VAT of each rate. */
 export function OrderMoney({ order: { prices, couponCode, memberCard, paymentMethod, taxByRate } }: { order: Order }) {
   const { orders, cart, coupon } = useText('orders', 'cart')
   const locale = useLocale()

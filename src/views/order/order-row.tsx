@@ -9,7 +9,7 @@ import { useMoney } from '#src/ui/price.tsx'
 import css from './order-row.module.css'
 import { toneOf } from './order-status.ts'
 
-/** One order in the list: its name leads to it. */
+/** An order in a list; its number is a link. */
 export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderSummary; as?: 'h2' | 'h3' }) {
   const { orders } = useText('orders')
   const locale = useLocale()
@@ -41,7 +41,7 @@ export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderSummary; a
   )
 }
 
-/** The status of an order in a word. */
+/** Badge with the status of an order. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { orders } = useText('orders')
   return (

@@ -15,14 +15,14 @@ const TONES: Readonly<Partial<Record<OrderStatus, Tone>>> = {
   refunded: 'quiet',
 }
 
-/** How loud a status is. */
+/** Visual tone of a status badge. */
 export const toneOf = (status: OrderStatus): Tone => TONES[status] ?? 'action'
 
-/** What a shopper is offered to pay with: nothing, the first try, or another one. A transfer is made at the bank, not here. */
+/** Which payment button is shown: none, "pay now" or "pay again". Without an online payment method there is no button. */
 export function payOffer({ payment, payableBy }: Pick<Order, 'payment' | 'payableBy'>): 'now' | 'again' | null {
   if (payment.state === 'paid' || payableBy.every(({ paymentType }) => paymentType === null)) return null
   return payment.state === 'failed' || payment.state === 'expired' ? 'again' : 'now'
 }
 
-/** Whether the time to withdraw runs already. */
+/** Whether the withdrawal period has started. */
 export const isDelivered = ({ status }: Pick<Order, 'status'>): boolean => status === 'delivered'

@@ -1,13 +1,13 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './orders-page.module.css'
 
-const OrderList = asleep(() => import('./order-list.tsx').then((module) => module.OrderList))
+const OrderList = lazyHydrated(() => import('./order-list.tsx').then((module) => module.OrderList))
 
-/** The orders of whoever is logged in. */
+/** Order history of the logged-in customer. */
 export function OrdersPage({ page }: { page: number }) {
   const { orders } = useText('orders')
   return (

@@ -14,9 +14,9 @@ import css from './order-detail.module.css'
 import { OrderDetail } from './order-detail.tsx'
 import { useOrderCode } from './use-order-code.ts'
 
-/** The order, once it is known who asks. */
+/** The order, once the current user or a protect code is known. */
 export function OwnOrder({ slug }: { slug: string }) {
-  // Its words come before it wakes, so that nothing drawn gives way to them.
+  // Texts are loaded before hydration, so that suspending does not hide the rendered page.
   useText('orders', 'cart')
   const code = useOrderCode(slug)
   const { status } = useSession()

@@ -8,7 +8,7 @@ import { useMoney } from '#src/ui/price.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './order-detail.module.css'
 
-/** What a bank wants to know of a transfer, to be copied or scanned. */
+/** Data of a bank transfer, with copy buttons and a barcode. */
 export function PaymentSlip({ slip }: { slip: Slip }) {
   const { orders, common } = useText('orders')
   const locale = useLocale()

@@ -1,6 +1,6 @@
 import type { User } from '#contract/session.ts'
 
-/** What a statement of withdrawal says; `goods` empty is the whole order. */
+/** Statement of withdrawal; empty `goods` means the whole order. */
 export interface Statement {
   orderNumber: string
   firstName: string
@@ -12,6 +12,6 @@ export interface Statement {
 
 export const EMPTY: Statement = { orderNumber: '', firstName: '', lastName: '', email: '', goods: '', message: '' }
 
-/** A statement begun with what is known of a person. */
+/** Prefills a statement with the user's name and e-mail. */
 export const startOf = (statement: Statement, user: Pick<User, 'firstName' | 'lastName' | 'email'> | null): Statement =>
   user ? { ...statement, firstName: user.firstName, lastName: user.lastName, email: user.email } : statement

@@ -4,8 +4,8 @@ import { storedReceiptCode, storeReceiptCode, tabStorage } from '#src/actors/sto
 const CODE = /^#([0-9a-f]{32})$/
 
 /**
- * The code that opens an order in this tab: from the mail that led here, or from its placing. Undefined until the browser has looked.
- * A code in the address is taken out of it at once.
+ * Protect code of an order, from the e-mail link or stored when the order was placed. Undefined on the server, null when there is none.
+ * A code in the URL is removed from it at once.
  */
 export function useOrderCode(slug: string): string | null | undefined {
   const [known, setKnown] = useState<{ slug: string; code: string | null }>()

@@ -16,7 +16,7 @@ interface WithdrawalCheckProps {
   onChange: () => void
 }
 
-/** The second look, with the one button that withdraws. */
+/** Review of the statement with the button that confirms the withdrawal. */
 export function WithdrawalCheck({ statement, error, busy, onConfirm, onChange }: WithdrawalCheckProps) {
   const { withdrawal } = useText('withdrawal', 'notices')
   const router = useRouter()

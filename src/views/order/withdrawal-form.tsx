@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts'
 
 const LENGTHS = { orderNumber: 40, name: 60, email: 254, goods: 1000, message: 2000 } as const
 
-/** Asks what a statement of withdrawal needs, and no reason. */
+/** Form for a statement of withdrawal; no reason is required. */
 export function WithdrawalForm({ start, onNext }: { start: Statement; onNext: (statement: Statement) => void }) {
   const { withdrawal, form, validation, common } = useText('withdrawal', 'form')
   const { register, handleSubmit, formState } = useForm<Statement>({ defaultValues: start, reValidateMode: 'onChange' })

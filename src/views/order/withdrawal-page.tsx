@@ -1,13 +1,13 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './withdrawal.module.css'
 import type { OfOrder } from './withdrawal.tsx'
 
-const Withdrawal = asleep(() => import('./withdrawal.tsx').then((module) => module.Withdrawal))
+const Withdrawal = lazyHydrated(() => import('./withdrawal.tsx').then((module) => module.Withdrawal))
 
-/** The way out of a purchase, for everybody and without a log-in. */
+/** Withdrawal page, available without a log-in. */
 export function WithdrawalPage(ofOrder: OfOrder) {
   const { withdrawal } = useText('withdrawal')
   return (

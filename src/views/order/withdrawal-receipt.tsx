@@ -1,18 +1,18 @@
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { withdrawOrder } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { placedText } from '../checkout/order-text.ts'
+import { orderTimeText } from '../checkout/order-text.ts'
 import type { Statement } from './statement.ts'
 import css from './withdrawal.module.css'
 import { WithdrawalSummary } from './withdrawal-summary.tsx'
 
-/** The proof: what was written, when it came in, and under which number. */
-export function WithdrawalReceipt({ receipt, statement }: { receipt: AnswerOf<typeof withdrawOrder>; statement: Statement }) {
+/** Receipt of a withdrawal: the statement, its time of receipt and its number. */
+export function WithdrawalReceipt({ receipt, statement }: { receipt: ResponseOf<typeof withdrawOrder>; statement: Statement }) {
   const { withdrawal, common } = useText('withdrawal')
-  const date = placedText(receipt.receivedAt, useLocale())
+  const date = orderTimeText(receipt.receivedAt, useLocale())
   return (
     <div className={css.words}>
       <Alert tone="success" title={withdrawal.doneLead({ number: receipt.receiptNumber, date })}>

@@ -8,7 +8,7 @@ interface Row {
   value: string
 }
 
-/** A statement as it was written, after rows of the receipt. */
+/** The statement as rows; `first` rows are shown before it. */
 export function WithdrawalSummary({ statement, first = [] }: { statement: Statement; first?: readonly Row[] }) {
   const { withdrawal, form } = useText('withdrawal', 'form')
   return (

@@ -14,11 +14,11 @@ import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 
 export interface OfOrder {
   orderNumber: string | undefined
-  /** The order's word, when the way here began at the order. */
+  /** Slug of the order; undefined when the page was opened without one. */
   orderSlug: string | undefined
 }
 
-/** A statement is written, looked at once more, and confirmed; then its receipt is shown. */
+/** Withdrawal in three steps: form, review, receipt. */
 export function Withdrawal({ orderNumber, orderSlug }: OfOrder) {
   const { withdrawal } = useText('withdrawal')
   const apiContext = useApiContext()
@@ -33,7 +33,7 @@ export function Withdrawal({ orderNumber, orderSlug }: OfOrder) {
   const title = useRef<HTMLDivElement>(null)
   const stage = send.data ? 'received' : checked ? 'check' : 'form'
   const before = useRef(stage)
-  // What was pressed is gone with its step: the next one's title gets the focus.
+  // The clicked button is removed with its step: the title of the next one receives the focus.
   useEffect(() => {
     if (before.current !== stage) title.current?.focus()
     before.current = stage
@@ -63,7 +63,7 @@ export function Withdrawal({ orderNumber, orderSlug }: OfOrder) {
         />
       ) : (
         <WithdrawalForm
-          // Who is logged in is known a moment later than the page.
+          // The user is known later than the page is rendered.
           key={user?.id ?? 0}
           start={typed ?? startOf({ ...EMPTY, orderNumber: orderNumber ?? '' }, user)}
           onNext={(statement) => {

@@ -2,7 +2,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { itemsOf, textOf, useElement } from '../shell/use-element.ts'
 import css from './payment.module.css'
 
-/** Whom to ask about a payment, and the number to have ready. */
+/** Support contact with the order number to mention. */
 export function ContactSupport({ orderNumber }: { orderNumber: string | null }) {
   const words = useText('checkout').checkout.failure
   const footer = useElement('footer-section')

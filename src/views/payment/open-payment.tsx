@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { Order } from '#contract/order.ts'
-import { type HandOffSnapshot, selectHandOffProblem, selectHindrance, selectIntent, selectOrder } from '#machines/payment/hand-off.selectors.ts'
+import {
+  type PaymentRedirectSnapshot,
+  selectIntent,
+  selectOrder,
+  selectPaymentFailure,
+  selectPaymentRedirectProblem,
+} from '#machines/payment/payment-redirect.selectors.ts'
 import type { PaymentRedirect } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -13,12 +19,12 @@ import { Form } from '#src/ui/field.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { withFee } from '../cart/cart-totals.ts'
-import { placedText } from '../checkout/order-text.ts'
+import { orderTimeText } from '../checkout/order-text.ts'
 import { StepError } from '../checkout/step-error.tsx'
 import css from './payment.module.css'
 
-/** An order that waits for its money: the ways to pay it, and why the last one did not. */
-export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor']; snapshot: HandOffSnapshot }) {
+/** Payment methods of an unpaid order, and the error of the last attempt. */
+export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor']; snapshot: PaymentRedirectSnapshot }) {
   const { payment: words, checkout } = useText('checkout', 'payment')
   const locale = useLocale()
   const money = useMoney()
@@ -27,8 +33,8 @@ export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor
   if (!order) return null
   const { payableBy, payment } = order
   const way = payableBy.find(({ id }) => id === chosen) ?? payableBy.find(({ id }) => id === order.paymentMethod.id) ?? payableBy[0]
-  const hindrance = selectHindrance(snapshot)
-  const problem = selectHandOffProblem(snapshot)
+  const failure = selectPaymentFailure(snapshot)
+  const problem = selectPaymentRedirectProblem(snapshot)
   return (
     <Form
       onSubmit={(event) => {
@@ -36,11 +42,11 @@ export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor
         if (way) actor.send({ type: 'payment.start', methodId: way.id, key: newKey() })
       }}
     >
-      {hindrance ? <Alert tone="warning">{words.hindrance[hindrance]()}</Alert> : null}
+      {failure ? <Alert tone="warning">{words.hindrance[failure]()}</Alert> : null}
       {payment.state === 'waiting' ? (
         <Alert
           action={
-            <Button variant="secondary" size="sm" icon="refresh" onClick={() => actor.send({ type: 'order.ask' })}>
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => actor.send({ type: 'order.refresh' })}>
               {words.open.look()}
             </Button>
           }
@@ -67,7 +73,7 @@ export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor
           </ChoiceList>
           {problem ? (
             <div role="alert">
-              <StepError refusal={null} problem={problem} />
+              <StepError rejection={null} problem={problem} />
             </div>
           ) : null}
           <div className={css.actions}>
@@ -79,14 +85,14 @@ export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor
       ) : (
         <Alert tone="warning">{words.open.none()}</Alert>
       )}
-      {payment.expiresAt ? <Meta>{words.kept({ time: placedText(payment.expiresAt, locale) })}</Meta> : null}
+      {payment.expiresAt ? <Meta>{words.kept({ time: orderTimeText(payment.expiresAt, locale) })}</Meta> : null}
     </Form>
   )
 }
 
 type OpenWords = ReturnType<typeof useText<'payment'>>['payment']['open']
 
-/** The button says what happens: the same way again after a failure, an amount that is paid now, or a way without one. */
+/** Label of the pay button: retry after a failed payment, the amount to pay now, or a choice without online payment. */
 function labelOf(order: Order, way: PaymentMethod, words: OpenWords, money: (amount: number) => string): string {
   if (order.payment.state === 'failed' && way.id === order.paymentMethod.id) return words.again()
   if (way.paymentType === null) return words.choose()

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useActors } from '#src/actors/actors.ts'
 
-/** Leads on to the order that this device's cart became, when it still waits for its money; else shows what is inside. */
+/** Redirects to the unpaid order that was created from this device's cart; renders `children` when there is none. */
 export function OrderAwaitingPayment({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   const router = useRouter()
   const orderSlug = useActors()?.orderAwaitingPayment() ?? null

@@ -7,9 +7,9 @@ import { PaymentRedirectBody } from './payment-redirect-body.tsx'
 import { usePaymentRedirect } from './use-payment-redirect.ts'
 import { usePaymentRedirectText } from './use-payment-redirect-text.ts'
 
-/** Where a placed order is handed to whoever takes its money. */
+/** Payment page of a placed order; redirects to the provider. */
 export function PayPage({ orderSlug, otherWay }: { orderSlug: string | undefined; otherWay: boolean }) {
-  // Its words come before it wakes, so that nothing drawn gives way to them.
+  // Texts are loaded before hydration, so that suspending does not hide the rendered page.
   useText('checkout', 'payment')
   return orderSlug === undefined ? <NoOrder /> : <Paying key={orderSlug} orderSlug={orderSlug} otherWay={otherWay} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { selectScene } from '#machines/payment/hand-off.selectors.ts'
+import { selectScene } from '#machines/payment/payment-redirect.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -9,7 +9,7 @@ import css from './payment.module.css'
 import { PaymentRedirectContent, PaymentSkeleton } from './payment-redirect-content.tsx'
 import type { PaymentRedirectView } from './use-payment-redirect.ts'
 
-/** The half of a page where an order is paid; what changes in it is told to who does not see it. */
+/** Payment part of a page; `said` announces its state to screen readers. */
 export function PaymentRedirectBody({ view, orderSlug, said, children }: { view: PaymentRedirectView; orderSlug: string; said: string; children?: ReactNode }) {
   const { payment: words, checkout, common } = useText('checkout', 'payment')
   const { paymentRedirect, snapshot, failed, retry } = view

@@ -1,4 +1,4 @@
-import { type HandOffSnapshot, selectHasWallet, selectScene } from '#machines/payment/hand-off.selectors.ts'
+import { type PaymentRedirectSnapshot, selectHasWallet, selectScene } from '#machines/payment/payment-redirect.selectors.ts'
 import type { PaymentRedirect } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -10,15 +10,15 @@ import { WalletButtons } from './wallet-buttons.tsx'
 
 interface PaymentRedirectContentProps {
   paymentRedirect: PaymentRedirect
-  snapshot: HandOffSnapshot
+  snapshot: PaymentRedirectSnapshot
   orderSlug: string
 }
 
-/** What can be done about the payment now. */
+/** What the customer can do in the current state of the payment. */
 export function PaymentRedirectContent({ paymentRedirect: { actor, place }, snapshot, orderSlug }: PaymentRedirectContentProps) {
   const { payment: words, common } = useText('checkout', 'payment')
   const other = (
-    <Button variant="secondary" size="lg" onClick={() => actor.send({ type: 'way.change' })}>
+    <Button variant="secondary" size="lg" onClick={() => actor.send({ type: 'method.change' })}>
       {words.other()}
     </Button>
   )
@@ -60,7 +60,7 @@ export function PaymentRedirectContent({ paymentRedirect: { actor, place }, snap
     case 'unreachable':
       return (
         <div className={css.actions}>
-          <Button size="lg" icon="refresh" onClick={() => actor.send({ type: 'order.ask' })}>
+          <Button size="lg" icon="refresh" onClick={() => actor.send({ type: 'order.refresh' })}>
             {common.retry()}
           </Button>
         </div>
@@ -93,7 +93,7 @@ function ToShop({ children }: { children: string }) {
   )
 }
 
-/** In the place of what is being asked for. */
+/** Placeholder while the order loads. */
 export function PaymentSkeleton() {
   return (
     <div className={css.skeleton} aria-hidden="true">

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { dayText } from '../checkout/order-text.ts'
 import css from './payment-slip.module.css'
 
-/** What is written on a transfer, to be copied, or scanned by the bank's app. */
+/** Data of a bank transfer, with copy buttons and a barcode. */
 export function PaymentSlip({ slip }: { slip: Slip }) {
   const words = useText('payment').payment.slip
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { PaymentSlip } from './payment-slip.tsx'
 
-/** What became of an order's money and what can be done about it; nothing when it is there. */
+/** Payment status of an order and what the customer can do; null when it is paid. */
 export function PaymentStatus({ order, looking, onLook }: { order: Order; looking: boolean; onLook: () => void }) {
   const words = useText('payment').payment
   const { payment, orderSlug, payableBy } = order

@@ -1,17 +1,17 @@
 import type { Order } from '#contract/order.ts'
-import { type HandOffSnapshot, selectOrder, selectScene } from '#machines/payment/hand-off.selectors.ts'
+import { type PaymentRedirectSnapshot, selectOrder, selectScene } from '#machines/payment/payment-redirect.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useMoney } from '#src/ui/price.tsx'
 
 interface PaymentRedirectText {
   readonly title: string
   readonly lead: string
-  /** It is known that no money came. */
+  /** The payment is known to have failed. */
   readonly failed: boolean
 }
 
-/** What the page says of the payment now; `snapshot` is null before the hand-off runs. */
-export function usePaymentRedirectText(orderSlug: string, snapshot: HandOffSnapshot | null): PaymentRedirectText {
+/** Text for the state of the payment; `snapshot` is null before the actor runs. */
+export function usePaymentRedirectText(orderSlug: string, snapshot: PaymentRedirectSnapshot | null): PaymentRedirectText {
   const { payment: words, checkout } = useText('checkout', 'payment')
   const money = useMoney()
   const order = snapshot && selectOrder(snapshot)
@@ -43,7 +43,7 @@ export function usePaymentRedirectText(orderSlug: string, snapshot: HandOffSnaps
   return { title: words.title(), lead: '', failed: false }
 }
 
-function amountOf(order: Order | null, snapshot: HandOffSnapshot | null, money: (amount: number) => string): string {
+function amountOf(order: Order | null, snapshot: PaymentRedirectSnapshot | null, money: (amount: number) => string): string {
   if (order) return money(order.prices.orderTotal)
   const html = snapshot?.context.html
   return typeof html === 'object' && html !== null ? money(html.total) : ''

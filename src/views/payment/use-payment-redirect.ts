@@ -1,31 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { HandOffSnapshot } from '#machines/payment/hand-off.selectors.ts'
+import type { PaymentRedirectSnapshot } from '#machines/payment/payment-redirect.selectors.ts'
 import { type PaymentRedirect, useActors } from '#src/actors/actors.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { checkoutSettingsQuery } from '#src/queries/settings.ts'
 import { useReturnUrls } from './use-return-urls.ts'
 
 export interface PaymentRedirectView {
-  /** null until it runs; on the server always. */
+  /** null until it is loaded, and on the server. */
   readonly paymentRedirect: PaymentRedirect | null
-  /** As it was last seen. */
-  readonly snapshot: HandOffSnapshot | null
-  /** Its script did not come. */
+  /** Latest snapshot of its machine. */
+  readonly snapshot: PaymentRedirectSnapshot | null
+  /** The machine failed to load. */
   readonly failed: boolean
   readonly retry: () => void
 }
 
-/** The hand-off of the order that this page names, from when the page is alive until it is left. `otherWay`: the customer came to choose again. */
+/** The payment redirect of the order in the URL, from hydration until the page is left. `otherWay`: the customer wants to choose another payment method. */
 export function usePaymentRedirect(orderSlug: string | undefined, otherWay = false): PaymentRedirectView {
   const actors = useActors()
   const returnUrls = useReturnUrls()
   const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useApiContext()))
   const [paymentRedirect, setPaymentRedirect] = useState<PaymentRedirect | null>(null)
-  const [snapshot, setSnapshot] = useState<HandOffSnapshot | null>(null)
+  const [snapshot, setSnapshot] = useState<PaymentRedirectSnapshot | null>(null)
   const [failed, setFailed] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it starts with is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are read once
   useEffect(() => {
     if (!actors || orderSlug === undefined || failed) return
     let isLeft = false

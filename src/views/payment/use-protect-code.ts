@@ -6,8 +6,8 @@ import { storedReceiptCode, tabStorage } from '#src/actors/storage.ts'
 const never = () => () => undefined
 
 /**
- * What opens an order that the customer came to: the code of its cart, which the tab remembers or the cookies still hold; `null` for
- * who is logged in and may be its customer; `undefined` while there is nothing. The cart it was made of is forgotten.
+ * The protect code of an order, from session storage or the cookies of its cart. null when the user is logged in instead, undefined when
+ * neither applies. Clears the cart of the order.
  */
 export function useProtectCode(orderSlug: string | undefined): string | null | undefined {
   const actors = useActors()

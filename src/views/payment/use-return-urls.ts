@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ReturnUrls } from '#machines/payment/hand-off.events.ts'
+import type { ReturnUrls } from '#machines/payment/payment-redirect.events.ts'
 
-/** Whole addresses of the pages an order ends on, in the page's language. */
+/** Absolute URLs of the pages a payment provider returns to, in the page's language. */
 export function useReturnUrls(): () => ReturnUrls {
   const router = useRouter()
   const urlOf = (to: '/{-$locale}/checkout/success' | '/{-$locale}/checkout/failure') =>

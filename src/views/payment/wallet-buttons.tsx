@@ -1,17 +1,17 @@
-import { type HandOffSnapshot, selectHindrance } from '#machines/payment/hand-off.selectors.ts'
+import { type PaymentRedirectSnapshot, selectPaymentFailure } from '#machines/payment/payment-redirect.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './payment.module.css'
 
-/** Where a wallet shows its buttons; its script fills it. */
-export function WalletButtons({ place, snapshot }: { place: (element: HTMLElement | null) => void; snapshot: HandOffSnapshot }) {
+/** Container that the wallet's script fills with its buttons. */
+export function WalletButtons({ place, snapshot }: { place: (element: HTMLElement | null) => void; snapshot: PaymentRedirectSnapshot }) {
   const { payment: words } = useText('payment')
   const loading = snapshot.hasTag('busy')
   return (
     <>
-      {selectHindrance(snapshot) === 'walletCancelled' ? <Alert tone="warning">{words.hindrance.walletCancelled()}</Alert> : null}
+      {selectPaymentFailure(snapshot) === 'walletCancelled' ? <Alert tone="warning">{words.hindrance.walletCancelled()}</Alert> : null}
       <section className={css.wallet} aria-label={words.wallet.place()} aria-busy={loading}>
         {loading ? (
           <>

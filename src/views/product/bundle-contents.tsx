@@ -5,7 +5,7 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import css from './members.module.css'
 
-/** Things inside a box. */
+/** Members of a bundle, as a list. */
 export function BundleContents({ members }: { members: readonly BundleMember[] }) {
   const { product: words } = useText()
   return (

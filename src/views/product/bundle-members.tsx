@@ -8,7 +8,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Tick } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import css from './bundle-modal.module.css'
-import { chosenWords, openAttributes, pictureOf } from './bundle-text.ts'
+import { chosenValuesText, openAttributes, pictureOf } from './bundle-text.ts'
 
 const KEYS: Readonly<Record<string, (last: number) => BundleCustomizationEvent>> = {
   ArrowDown: () => ({ type: 'member.next' }),
@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, (last: number) => BundleCustomizationEvent>>
   End: (last) => ({ type: 'member.goto', page: last }),
 }
 
-/** Everything in the box, each with a tick when it is settled. */
+/** Tabs for the members of a bundle; completed ones have a check mark. */
 export function BundleMembers({ actor }: { actor: BundleActor }) {
   const { bundle: words } = useText('notices')
   const list = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ function Member({ item, entry, selected, onSelect }: { item: BundleItem; entry: 
   const { bundle: words, product: productWords } = useText('notices')
   const picture = pictureOf(item, entry)
   const open = openAttributes(item, entry)
-  const said = open.length > 0 && !isReady(entry) ? productWords.chooseOption({ option: open.join(', ') }) : chosenWords(item, entry)
+  const said = open.length > 0 && !isReady(entry) ? productWords.chooseOption({ option: open.join(', ') }) : chosenValuesText(item, entry)
   return (
     <button
       type="button"

@@ -9,6 +9,7 @@ import { selectEntries, selectItems, selectPage, selectReadyCount } from '#machi
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { DialogFrame } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Display, Meta } from '#src/ui/text.tsx'
@@ -21,11 +22,11 @@ export interface BundleModalProps {
   actor: BundleActor
   /** The bundle itself. */
   product: Pick<ProductSummary, 'finalPrice' | 'retailPrice' | 'discount' | 'lowestPrice30Days' | 'unitPrice'>
-  /** A line that is in the cart already is changed. */
+  /** Edits a line of the cart instead of adding one. */
   isEdit?: boolean
 }
 
-/** Choosing what is inside a bundle: its members beside the one that is shown. Escape and a press outside close it without adding anything. */
+/** Modal dialog to choose options of a bundle's members. Escape and a click outside close it without adding anything. */
 export function BundleModal({ actor, product, isEdit = false }: BundleModalProps) {
   const { bundle: words, product: productWords, aria } = useText('notices')
   const { notify } = useRouter().options.context
@@ -38,7 +39,7 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
   const ready = useSelector(actor, selectReadyCount)
   const missing = items.length - ready
 
-  // Closing hands the focus back to the button that opened it; that must happen while the dialog still stands.
+  // Closing restores the focus, which works only while the dialog is still in the document.
   useLayoutEffect(() => {
     const opened = dialog.current
     opened?.showModal()
@@ -56,54 +57,63 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
   const close = () => actor.send({ type: 'bundle.close' })
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
-    // The press itself would take the focus that closing gives back.
+    // The default action of the click would take the restored focus.
     event.preventDefault()
     close()
   }
   const item = items[page]
   const entry = entries[page]
-  // A card lends its colours to what stands in it.
+  // Rendered in the body: a product card would pass on its colours.
   return createPortal(
-    <dialog ref={dialog} className={css.root} aria-labelledby={title} onClose={close} onMouseDown={onMouseDown}>
-      <div className={css.head}>
-        <Display size={5} id={title}>
-          {words.title()}
-        </Display>
-        <span role="status">
-          <Badge tone="quiet">{words.ready({ ready, count: items.length })}</Badge>
-        </span>
-        <IconButton icon="close" label={aria.closeModal()} onClick={close} />
+    <DialogFrame
+      ref={dialog}
+      className={css.root}
+      bodyClassName={css.body}
+      aria-labelledby={title}
+      onClose={close}
+      onMouseDown={onMouseDown}
+      head={
+        <>
+          <Display size={5} id={title}>
+            {words.title()}
+          </Display>
+          <span role="status" className={css.ready}>
+            <Badge tone="quiet">{words.ready({ ready, count: items.length })}</Badge>
+          </span>
+          <IconButton icon="close" label={aria.closeModal()} onClick={close} />
+        </>
+      }
+      foot={
+        <>
+          <ProductPrice product={product} size="lg" badge>
+            <Saving parts={priceOfParts(items, entries)} price={product.finalPrice} />
+          </ProductPrice>
+          <div className={css.end}>
+            {missing > 0 ? (
+              <span id={why}>
+                <Meta as="span">{words.missing({ count: missing })}</Meta>
+              </span>
+            ) : null}
+            <Button variant="quiet" onClick={close}>
+              {words.back()}
+            </Button>
+            <Button aria-describedby={missing > 0 ? why : undefined} onClick={() => actor.send({ type: 'bundle.confirm' })}>
+              {isEdit ? words.update() : productWords.addToCart()}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <div className={css.editor}>
+        <BundleMembers actor={actor} />
+        {item && entry ? <BundlePane key={item.product.id} actor={actor} item={item} entry={entry} /> : null}
       </div>
-      <div className={css.body}>
-        <div className={css.editor}>
-          <BundleMembers actor={actor} />
-          {item && entry ? <BundlePane key={item.product.id} actor={actor} item={item} entry={entry} /> : null}
-        </div>
-      </div>
-      <div className={css.foot}>
-        <ProductPrice product={product} size="lg" badge>
-          <Saving parts={priceOfParts(items, entries)} price={product.finalPrice} />
-        </ProductPrice>
-        <div className={css.end}>
-          {missing > 0 ? (
-            <span id={why}>
-              <Meta as="span">{words.missing({ count: missing })}</Meta>
-            </span>
-          ) : null}
-          <Button variant="quiet" onClick={close}>
-            {words.back()}
-          </Button>
-          <Button aria-describedby={missing > 0 ? why : undefined} onClick={() => actor.send({ type: 'bundle.confirm' })}>
-            {isEdit ? words.update() : productWords.addToCart()}
-          </Button>
-        </div>
-      </div>
-    </dialog>,
+    </DialogFrame>,
     document.body,
   )
 }
 
-/** What the things would cost one by one, when that is more. */
+/** Saving compared with the single prices; null when there is none. */
 function Saving({ parts, price }: { parts: number; price: number }) {
   const { configuration: words } = useText('configuration')
   const money = useMoney()

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { BundleItem } from '#contract/product.ts'
 import type { BundleActor } from '#machines/product/bundle-customization.machine.ts'
 import { type BundleEntry, isReady, valueState } from '#machines/product/bundle-customization.rules.ts'
-import { selectIsRefused } from '#machines/product/bundle-customization.selectors.ts'
+import { selectIsRejected } from '#machines/product/bundle-customization.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Specs } from '#src/ui/specs.tsx'
@@ -12,10 +12,10 @@ import css from './bundle-modal.module.css'
 import { pictureOf } from './bundle-text.ts'
 import { BundleValues } from './bundle-values.tsx'
 
-/** One member: how it looks, what is to choose of it, and what it is. */
+/** Tab panel of a bundle member: picture, options and description. */
 export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: BundleItem; entry: BundleEntry }) {
   const { product: words } = useText()
-  const refused = useSelector(actor, selectIsRefused) && !isReady(entry)
+  const rejected = useSelector(actor, selectIsRejected) && !isReady(entry)
   const { product } = item
   const picture = pictureOf(item, entry)
   const visibleAttributes = product.attributeSet.attributes.filter(({ visible, value }) => visible && value.text !== '')
@@ -38,7 +38,7 @@ export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: B
             name={`${paneId(item)}-${attribute.attributeCode}`}
             chosen={entry.customOptionsForm[attribute.attributeCode]}
             stateOf={(code) => valueState(item, entry.customOptionsForm, attribute.attributeCode, code)}
-            error={refused && entry.customOptionsForm[attribute.attributeCode] === undefined ? words.chooseOption({ option: attribute.label }) : undefined}
+            error={rejected && entry.customOptionsForm[attribute.attributeCode] === undefined ? words.chooseOption({ option: attribute.label }) : undefined}
             onChoose={(value) => actor.send({ type: 'value.choose', attributeCode: attribute.attributeCode, value })}
           />
         ))}

@@ -4,7 +4,7 @@ import { useMoney } from '#src/ui/price.tsx'
 import css from './buy-box.module.css'
 import { savingOf } from './saving.ts'
 
-/** What a box costs less than its parts; nothing when it does not. */
+/** Saving of a bundle compared with its members; null when there is none. */
 export function BundleSaving({ product }: { product: Pick<Product, 'bundles' | 'finalPrice'> }) {
   const { configuration: words } = useText('configuration')
   const money = useMoney()

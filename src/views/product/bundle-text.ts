@@ -2,12 +2,12 @@ import type { Media } from '#contract/media.ts'
 import type { BundleItem } from '#contract/product.ts'
 import type { BundleEntry, MemberForm } from '#machines/product/bundle-customization.rules.ts'
 
-/** Labels of what is still to choose. */
+/** Labels of the attributes without a chosen value. */
 export const openAttributes = ({ product }: BundleItem, { customOptionsForm }: Pick<BundleEntry, 'customOptionsForm'>): string[] =>
   product.configurationAttributes.filter(({ attributeCode }) => !(attributeCode in customOptionsForm)).map(({ label }) => label)
 
-/** What was chosen of a member as a person reads it; its size and origin when there was nothing to choose. */
-export function chosenWords({ product }: BundleItem, { customOptionsForm }: Pick<BundleEntry, 'customOptionsForm'>): string {
+/** Chosen values of a member, comma-separated; its caption when it has no options. */
+export function chosenValuesText({ product }: BundleItem, { customOptionsForm }: Pick<BundleEntry, 'customOptionsForm'>): string {
   const values = product.configurationAttributes.flatMap(
     ({ attributeCode, values: all }) => all.find(({ code }) => code === customOptionsForm[attributeCode])?.value ?? [],
   )
@@ -17,7 +17,7 @@ export function chosenWords({ product }: BundleItem, { customOptionsForm }: Pick
 const fits = (form: MemberForm, configuration: Readonly<Record<string, string>>): boolean =>
   Object.entries(form).every(([code, value]) => configuration[code] === value)
 
-/** The picture of what was chosen so far; the member's own until then. */
+/** Picture of the chosen variant; the member's own until a value is chosen. */
 export function pictureOf({ product }: BundleItem, { activeProduct, customOptionsForm }: BundleEntry): Media | null {
   const variants = product.associatedProducts
   const shown =

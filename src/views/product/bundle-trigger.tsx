@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { BundleModalProps } from './bundle-modal.tsx'
 
-/** Opens the choosing of a bundle's members, whose view is loaded with it; when that fails, nothing is chosen and nothing added. */
+/** Loads and opens the bundle dialog; if loading fails, shows a notice and adds nothing. */
 export function BundleTrigger({ customization, ...props }: Omit<BundleModalProps, 'actor'> & { customization: AnyActorRef }) {
   const { notify } = useRouter().options.context
   const [Modal, setModal] = useState<ComponentType<BundleModalProps> | null>(null)

@@ -17,7 +17,7 @@ interface BundleValuesProps {
   onChoose: (code: string) => void
 }
 
-/** Values of one attribute to choose from. What cannot be had says why and stays in reach of the keyboard. */
+/** Radio buttons for the values of an attribute. Unavailable ones state why and stay focusable. */
 export function BundleValues({ attribute, name, chosen, stateOf, error, onChoose }: BundleValuesProps) {
   const { bundle: words, product } = useText('notices')
   const trouble = useId()

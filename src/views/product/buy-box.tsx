@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Product } from '#contract/product.ts'
 import { valueId } from '#machines/product/configuration.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
@@ -14,15 +14,15 @@ import { ProductRating } from './product-rating.tsx'
 import type { Configuration } from './use-configuration.ts'
 import type { LineEdit } from './use-line-edit.ts'
 
-const BundleContents = asleep(() => import('./bundle-contents.tsx').then((module) => module.BundleContents))
-const BundleSaving = asleep(() => import('./bundle-saving.tsx').then((module) => module.BundleSaving))
-const Options = asleep(() => import('./options.tsx').then((module) => module.Options))
-const Downloads = asleep(() => import('./downloads.tsx').then((module) => module.Downloads))
-const Availability = asleep(() => import('../form/availability.tsx').then((module) => module.Availability))
-const EditNote = asleep(() => import('./edit-note.tsx').then((module) => module.EditNote))
+const BundleContents = lazyHydrated(() => import('./bundle-contents.tsx').then((module) => module.BundleContents))
+const BundleSaving = lazyHydrated(() => import('./bundle-saving.tsx').then((module) => module.BundleSaving))
+const Options = lazyHydrated(() => import('./options.tsx').then((module) => module.Options))
+const Downloads = lazyHydrated(() => import('./downloads.tsx').then((module) => module.Downloads))
+const Availability = lazyHydrated(() => import('../form/availability.tsx').then((module) => module.Availability))
+const EditNote = lazyHydrated(() => import('./edit-note.tsx').then((module) => module.EditNote))
 
-/** The sleeping parts that the box of this product is made of. */
-export const boxParts = (product: Product, isEdit: boolean): { wake: () => Promise<void> }[] => [
+/** Lazily hydrated parts that the box of this product needs. */
+export const boxParts = (product: Product, isEdit: boolean): { preload: () => Promise<void> }[] => [
   ...(product.bundles.length > 0 ? [BundleContents, BundleSaving] : []),
   ...(product.configurationAttributes.length > 0 ? [Options] : []),
   ...(product.customOptions.length > 0 ? [Personalise] : []),
@@ -35,12 +35,12 @@ interface BuyBoxProps {
   product: Product
   configuration: Configuration
   edit: LineEdit
-  /** A line of the cart was asked for, whatever came of it. */
+  /** The URL names a cart line, whether or not it exists. */
   isEdit: boolean
 }
 
-/** What it is, what it costs and the way to buy it. */
-export function BuyBox({ product, configuration: { variant, wished, choice, choose }, edit, isEdit }: BuyBoxProps) {
+/** Product name, price, options and the form that adds it to the cart. */
+export function BuyBox({ product, configuration: { variant, preferred, choice, choose }, edit, isEdit }: BuyBoxProps) {
   const { product: words, aria } = useText()
   const format = variant?.format ?? product.format
   const isBuyable = product.stock.state !== 'soldOut' && variant?.stock.state !== 'soldOut'
@@ -74,7 +74,7 @@ export function BuyBox({ product, configuration: { variant, wished, choice, choo
         </ProductPrice>
         {product.bundles.length > 0 ? <BundleSaving product={product} /> : null}
       </div>
-      {product.configurationAttributes.length > 0 ? <Options product={product} wished={wished} choice={choice} onChoose={choose} /> : null}
+      {product.configurationAttributes.length > 0 ? <Options product={product} preferred={preferred} choice={choice} onChoose={choose} /> : null}
       {product.bundles.length > 0 ? <BundleContents members={product.bundles} /> : null}
       {isEdit ? <EditNote mode={edit.mode} /> : null}
       <BuyForm key={`${edit.mode}-${edit.line?.itemId ?? ''}`} product={product} variant={variant} edit={edit} onOpen={onOpen} />

@@ -5,9 +5,9 @@ import type { LineOptions } from '#contract/cart.ts'
 import type { AssociatedProduct, Product } from '#contract/product.ts'
 import { optionFault, optionId, personalizationsOf, type Written } from '#machines/product/custom-options.ts'
 import type { ConfigurationFault } from '#machines/product/purchase.events.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
 import { useEarlyInput } from '#src/hydration/early-input.ts'
-import { patient } from '#src/hydration/patient.ts'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,24 +19,24 @@ import { StockLine } from './stock-line.tsx'
 import type { LineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 
-// Seldom needed: an addition failed.
-const loadAddFailed = () => patient(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
+// Loaded on demand, since additions seldom fail.
+const loadAddFailed = () => retryImport(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
 const AddFailed = lazy(loadAddFailed)
-const QuantityProblem = lazy(() => patient(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem }))))
-export const Personalise = asleep(() => import('./personalise.tsx').then((module) => module.Personalise))
+const QuantityProblem = lazy(() => retryImport(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem }))))
+export const Personalise = lazyHydrated(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid', 'out-of-stock'])
 
-/** What was written on a line, as it stands in the fields. */
+/** Personalization texts of a cart line by option id. */
 const writtenOn = (options: LineOptions | undefined): Written =>
   Object.fromEntries((options?.personalizations ?? []).map(({ id, value }) => [id, String(value)]))
 
 interface BuyFormProps {
   product: Product
-  /** The kind that is chosen of a configurable product. */
+  /** Chosen variant of a configurable product. */
   variant: AssociatedProduct | null
   edit: LineEdit
-  /** Something is still to choose before this can be bought. */
+  /** Called on submit when an option is not chosen yet. */
   onOpen: () => void
 }
 
@@ -51,7 +51,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   const [quantity, setQuantity] = useState<number | string>(line?.qty ?? edit.ownQty)
   const [written, setWritten] = useState<Written>(() => writtenOn(line?.options))
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState(false)
+  const [rejected, setRefused] = useState(false)
   const [changed, setChanged] = useState(false)
   const trouble = useId()
   const shown = quantityOf(quantity)
@@ -63,8 +63,8 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
     else if (fault.kind === 'option') document.getElementById(optionId({ id: fault.optionId }))?.focus()
     else onOpen()
   }
-  const { state, add, retry, problem, customization } = usePurchase(product, onFault)
-  const isWrong = refused || (state === 'failed' && !changed && problem !== null && OF_QUANTITY.has(problem.code))
+  const { state, add, retry, problem, canRetry, customization } = usePurchase(product, onFault)
+  const isWrong = rejected || (state === 'failed' && !changed && problem !== null && OF_QUANTITY.has(problem.code))
   const change = (wanted: number | string) => {
     setRefused(false)
     setChanged(true)
@@ -88,7 +88,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
     }
     add(quantity, options, { variantId: variant?.id ?? null, itemId: line?.itemId ?? null })
   }
-  // What tells of a lost connection has to be here before the connection is lost.
+  // Preloaded: a lost connection could not be reported otherwise.
   useEffect(() => void Promise.all([loadAddFailed(), texts.load(locale, ['notices'])]).catch(() => undefined), [texts, locale])
   const choosesInside = product.format === 'bundle' && product.needsChoice
   const label = () => {
@@ -138,9 +138,9 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
             </div>
           )}
           <StockLine stock={variant?.stock ?? product.stock} format={variant?.format ?? product.format} />
-          {refused || state === 'failed' ? (
+          {rejected || state === 'failed' ? (
             <div id={trouble}>
-              <Suspense fallback={null}>{refused ? <QuantityProblem /> : <AddFailed problem={problem} onRetry={retry} />}</Suspense>
+              <Suspense fallback={null}>{rejected ? <QuantityProblem /> : <AddFailed problem={problem} canRetry={canRetry} onRetry={retry} />}</Suspense>
             </div>
           ) : null}
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitDescription } from './description.ts'
 
-test('a closing list of names and values becomes rows', () => {
+test('a list of names and values at the end becomes rows', () => {
   expect(splitDescription('<p>Salt.</p><ul><li><strong>Net weight:</strong> 90 g</li><li><strong>Salt &amp; sea:</strong> a <b>lot</b></li></ul>')).toEqual({
     text: '<p>Salt.</p>',
     rows: [
@@ -11,12 +11,12 @@ test('a closing list of names and values becomes rows', () => {
   })
 })
 
-test('a list with other things in it stays in the text', () => {
+test('a list with other items stays in the text', () => {
   const html = '<p>Oil.</p><ul><li><strong>Harvest:</strong> October</li><li>Superior category</li></ul>'
   expect(splitDescription(html)).toEqual({ text: html, rows: [] })
 })
 
-test('a text without a list is all text', () => {
+test('a text without a list is returned whole', () => {
   expect(splitDescription('<p>Oil.</p>')).toEqual({ text: '<p>Oil.</p>', rows: [] })
   expect(splitDescription('')).toEqual({ text: '', rows: [] })
 })

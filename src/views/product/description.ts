@@ -1,4 +1,4 @@
-/** A description apart: its text, and the list of "Name: value" at its end as rows. */
+/** Splits a description into its text and the rows of a "Name: value" list at its end. */
 export function splitDescription(html: string): { text: string; rows: { name: string; value: string }[] } {
   const list = /<ul>((?:(?!<ul>).)*)<\/ul>\s*$/s.exec(html)
   const items = [...(list?.[1] ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map((item) => item[1] ?? '')
@@ -6,7 +6,7 @@ export function splitDescription(html: string): { text: string; rows: { name: st
     const pair = /^\s*<strong>([^<]*):<\/strong>\s*(.+)$/s.exec(item)
     return pair?.[1] !== undefined && pair[2] !== undefined ? [{ name: decode(pair[1]), value: pair[2] }] : []
   })
-  // A list that is not all pairs stays a list.
+  // A list with any other item is not split off.
   return list && items.length > 0 && rows.length === items.length ? { text: html.slice(0, list.index), rows } : { text: html, rows: [] }
 }
 

@@ -6,7 +6,7 @@ import { Meta } from '#src/ui/text.tsx'
 import css from './buy-box.module.css'
 import { fileSize } from './file-size.ts'
 
-/** Files that come with a download, named before it is bought. */
+/** Files included in a downloadable product. */
 export function Downloads({ downloads }: Pick<Product, 'downloads'>) {
   const { configuration: words } = useText('configuration')
   const locale = useLocale()

@@ -2,7 +2,7 @@ import type { EditMode } from '#machines/product/line-edit.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** What saving will do to the cart. */
+/** Explains what saving does to the cart line. */
 export function EditNote({ mode }: { mode: EditMode }) {
   const { configuration: words, product } = useText('configuration')
   const title = { seeking: words.seeking(), editing: product.editingCartItem(), adding: words.lineMissing() }[mode]

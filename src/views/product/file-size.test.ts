@@ -11,6 +11,6 @@ test.each([
   expect(fileSize(bytes, 'en')).toBe(read)
 })
 
-test('a Croatian reader has a decimal comma', () => {
+test('Croatian has a decimal comma', () => {
   expect(fileSize(4_230_000, 'hr')).toBe('4,2\u00a0MB')
 })

@@ -2,7 +2,7 @@ import { INTL_LOCALES, type Locale } from '#contract/locale.ts'
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const
 
-/** Bytes as a person reads them: `640 kB`, `4,2 MB`. */
+/** File size: `640 kB`, `4,2 MB`. */
 export function fileSize(bytes: number, locale: Locale): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
   const amount = bytes / 1000 ** step

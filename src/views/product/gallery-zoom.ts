@@ -5,7 +5,7 @@ import type { Media } from '#contract/media.ts'
 import { srcSetOf } from '#src/ui/picture.tsx'
 import css from './gallery-zoom.module.css'
 
-/** Widest file a picture is enlarged to. */
+/** Maximum width of an enlarged picture in pixels. */
 const WIDEST = 2000
 
 export interface ZoomWords {
@@ -19,14 +19,14 @@ export interface ZoomWords {
 
 interface Zoomed {
   media: readonly Media[]
-  /** Said below each picture, by its place. */
+  /** Caption of each picture, by index. */
   captions?: readonly string[] | undefined
   index: number
   words: ZoomWords
   onShow?: ((index: number) => void) | undefined
 }
 
-/** Shows pictures as large as the window, from one of them on; `onShow` is told which one is seen. */
+/** Opens the pictures full screen, starting at `index`; `onShow` is called with the index of the visible one. */
 export function zoomGallery({ media, captions, index, words, onShow }: Zoomed): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({

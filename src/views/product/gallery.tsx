@@ -18,11 +18,11 @@ interface GalleryProps {
   media: readonly Media[]
   backdrop: Shelf
   sku: string
-  /** Id of the picture to show: that of the variant which is chosen. */
+  /** Id of the picture to show, which is that of the chosen variant. */
   shown?: number | null | undefined
 }
 
-/** Pictures of a product: swiped, walked by arrow keys or chosen by their thumbnails, and enlarged by a press, Enter or two fingers. */
+/** Product pictures: navigated by swiping, arrow keys or thumbnails; enlarged by a click, Enter or a pinch. */
 export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
   const { aria } = useText()
   const track = useRef<HTMLUListElement>(null)
@@ -33,7 +33,7 @@ export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
     list?.scrollTo({ left: next * list.clientWidth })
   }
   const front = shown ?? media[0]?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures that only change their order must not move the reel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pictures that only change their order must not scroll the gallery
   useEffect(
     () =>
       show(
@@ -55,7 +55,7 @@ export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof HTMLImageElement) enlarge(index)
   }
-  // Two fingers would enlarge the page; a long press would offer the file.
+  // A pinch opens the zoom view instead of zooming the page; a long press opens no context menu.
   const onTouchStart = ({ touches }: TouchEvent) => {
     if (touches.length > 1) enlarge(index)
   }

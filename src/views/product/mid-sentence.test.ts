@@ -8,6 +8,6 @@ test.each([
   ['M', 'M'],
   ['PDF', 'PDF'],
   ['250 ml', '250 ml'],
-])('%s is %s inside a sentence', (name, inside) => {
+])('%s is %s within a sentence', (name, inside) => {
   expect(midSentence(name)).toBe(inside)
 })

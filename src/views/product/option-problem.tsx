@@ -1,7 +1,7 @@
 import type { OptionFault } from '#machines/product/custom-options.ts'
 import { useText } from '#src/i18n/use-text.ts'
 
-/** Why an answer cannot be taken, in words that are fetched only now. */
+/** Error of a personalization; its texts are loaded on demand. */
 export function OptionProblem({ fault }: { fault: OptionFault }): string {
   const { validation } = useText('form')
   switch (fault.key) {

@@ -13,13 +13,13 @@ type Value = ConfigurationAttribute['values'][number]
 
 interface OptionsProps {
   product: Product
-  wished: Chosen['wished']
+  preferred: Chosen['preferred']
   choice: Chosen['choice']
   onChoose: (attributeCode: string, code: string) => void
 }
 
-/** What a product comes in: a group of values for each attribute. */
-export function Options({ product, wished, choice, onChoose }: OptionsProps) {
+/** Options of a configurable product: a group of values for each attribute. */
+export function Options({ product, preferred, choice, onChoose }: OptionsProps) {
   const { configuration: words } = useText('configuration')
   const part = useRef<HTMLDivElement>(null)
   useEarlyInput(part, (field) => {
@@ -28,8 +28,8 @@ export function Options({ product, wished, choice, onChoose }: OptionsProps) {
   })
   const labelOf = (attributeCode: string, code: string | undefined) =>
     product.configurationAttributes.find((attribute) => attribute.attributeCode === attributeCode)?.values.find((value) => value.code === code)?.value ?? ''
-  const moved = movedIn({ wished, choice })
-  const kept = Object.keys(choice).filter((code) => wished[code] !== undefined && !moved.includes(code))
+  const moved = movedIn({ preferred, choice })
+  const kept = Object.keys(choice).filter((code) => preferred[code] !== undefined && !moved.includes(code))
   return (
     <div className={css.root} ref={part}>
       {product.configurationAttributes.map((attribute) => (
@@ -42,7 +42,7 @@ export function Options({ product, wished, choice, onChoose }: OptionsProps) {
               option: product.configurationAttributes.find(({ attributeCode }) => attributeCode === code)?.label ?? '',
               value: labelOf(code, choice[code]),
               chosen: kept.map((other) => labelOf(other, choice[other])).join(', '),
-              wished: midSentence(labelOf(code, wished[code])),
+              wished: midSentence(labelOf(code, preferred[code])),
             }),
           )
           .join(' ')}
@@ -114,7 +114,7 @@ function OptionGroup({
   )
 }
 
-/** What a value costs beside the other choices; null where that is still open. */
+/** Price of the variants with this value; null while they differ. */
 function priceBehind(product: Product, choice: Chosen['choice'], attributeCode: string, code: string): number | null {
   const prices = new Set(variantsBehind(product, choice, attributeCode, code).map(({ finalPrice }) => finalPrice))
   const [price] = prices

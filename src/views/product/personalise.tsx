@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { OptionProblem } from './option-problem.tsx'
 import css from './personalise.module.css'
 
-/** What may be written on a product; `tried`: somebody wanted to add it and something was wrong. */
+/** Personalization fields; `tried`: a submit failed because of them. */
 export function Personalise({
   options,
   written,
@@ -39,7 +39,7 @@ export function Personalise({
       {options.map((option) => {
         const value = written[option.id] ?? ''
         const wrong = optionFault(option, value)
-        // Too long or not to be written is said at once, what is missing only when somebody tried.
+        // A text that is too long or has invalid characters is an error at once, a missing one only after a submit.
         const fault = tried || wrong?.key === 'maxLength' || wrong?.key === 'engraving' ? wrong : undefined
         const left = option.type === 'text' && option.maxLength !== null ? option.maxLength - [...value.trim()].length : null
         return (

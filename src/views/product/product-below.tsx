@@ -14,7 +14,7 @@ import { ProductGrid } from './product-grid.tsx'
 import css from './product-page.module.css'
 import { RecentlyViewedProducts } from './recently-viewed-products.tsx'
 
-/** What is told about a product below its picture and price. */
+/** Description, attributes, reviews, cross-sell and recently viewed products. */
 export function ProductBelow({ product }: { product: Product }) {
   return (
     <>

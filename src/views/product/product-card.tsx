@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent } from 'react'
 import type { ProductSummary } from '#contract/product.ts'
-import { isPermanent } from '#src/actors/permanent-errors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon, Tick } from '#src/ui/icon.tsx'
@@ -13,17 +12,17 @@ import css from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-/** Width of a card's picture on the screens it is shown on. */
+/** `sizes` of a card's picture. */
 const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 46vw'
 const WIDE_SIZES = '(min-width: 1056px) 50vw, (min-width: 672px) 66vw, 92vw'
 
-/** Only the pressed picture takes part in the move to its page: two of one name would stop it. */
+/** Set on the clicked picture only: duplicate view transition names cancel the transition. */
 const nameForTransition = (event: MouseEvent<HTMLElement>, sku: string) => {
   const picture = event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-media]')
   if (picture) picture.style.viewTransitionName = `product-${sku}`
 }
 
-/** A product on a shelf: the whole card leads to its page, the button adds what can be added at once. */
+/** Product card; the whole card is a link, and the button adds the product or opens its options. */
 export function ProductCard({ product, wide, first }: { product: ProductSummary; wide?: boolean; first?: boolean }) {
   const text = useText()
   const nbsp = useNonBreakingSpaces()
@@ -85,7 +84,7 @@ function CardAction({ product }: { product: ProductSummary }) {
   return leadsOn ? <CardChoose product={product} /> : <CardAdd product={product} />
 }
 
-/** What must be chosen or written first is chosen on the product's own page. */
+/** Link to the product page for products whose options must be chosen first. */
 function CardChoose({ product }: { product: ProductSummary }) {
   const text = useText()
   const { notify } = useRouter().options.context
@@ -107,10 +106,10 @@ function CardChoose({ product }: { product: ProductSummary }) {
 
 function CardAdd({ product }: { product: ProductSummary }) {
   const text = useText()
-  const { state, add, retry, problem, customization } = usePurchase(product)
+  const { state, add, retry, canRetry, customization } = usePurchase(product)
   const offer = product.needsChoice ? text.product.customizeBox() : text.product.addToCart()
-  // What would be refused again is a new attempt when it is pressed again: the notice has said why.
-  const again = state === 'failed' && !(problem && isPermanent(problem))
+  // When a retry cannot succeed, the button starts a new attempt; the notice has shown why.
+  const again = state === 'failed' && canRetry
   const label = state === 'added' ? text.product.added() : again ? text.common.retry() : offer
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './product-card.module.css'
 
-/** Cards in rows whose photographs touch; `dim` while newer ones are fetched. */
+/** Grid of product cards without gaps; `dim` while newer products load. */
 export function ProductGrid({ max, dim, children }: { max?: 4; dim?: boolean; children: ReactNode }) {
   return (
     <div className={css.frame}>
@@ -12,7 +12,7 @@ export function ProductGrid({ max, dim, children }: { max?: 4; dim?: boolean; ch
   )
 }
 
-/** A cell of the grid that leads on; `children` is one link. */
+/** Grid cell for a link to more products; `children` is one link. */
 export function GridLink({ children }: { children: ReactNode }) {
   return <li className={css.gridLink}>{children}</li>
 }

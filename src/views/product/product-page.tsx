@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Media } from '#contract/media.ts'
 import type { AssociatedProduct, Product } from '#contract/product.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { productQuery } from '#src/queries/product.ts'
 import { BuyBox, boxParts } from './buy-box.tsx'
@@ -10,19 +10,19 @@ import css from './product-page.module.css'
 import { type Address, useConfiguration } from './use-configuration.ts'
 import { useLineEdit } from './use-line-edit.ts'
 
-const ProductBelow = asleep(() => import('./product-below.tsx').then((module) => module.ProductBelow))
+const ProductBelow = lazyHydrated(() => import('./product-below.tsx').then((module) => module.ProductBelow))
 
-/** Loads the parts of the page that sleep, as far as this product has them. */
-export const wakeParts = (product: Product, isEdit: boolean): Promise<unknown> =>
-  Promise.all([ProductBelow, ...boxParts(product, isEdit)].map(({ wake }) => wake()))
+/** Preloads the lazily hydrated parts that this product has, so that they appear together with the page. */
+export const preloadParts = (product: Product, isEdit: boolean): Promise<unknown> =>
+  Promise.all([ProductBelow, ...boxParts(product, isEdit)].map(({ preload }) => preload()))
 
 export interface ProductPageProps {
   slug: string
-  /** Choices of a variant by attribute, and the line of the cart that is edited. */
+  /** Search parameters: chosen values by attribute code, and the cart line to edit. */
   address: Address & { readonly cartItemId?: number | undefined }
 }
 
-/** One product with all there is to know about it. */
+/** Product page. */
 export function ProductPage({ slug, address }: ProductPageProps) {
   const { data: product } = useSuspenseQuery(productQuery(useApiContext(), slug))
   return (
@@ -44,7 +44,7 @@ function Shown({ product, address }: { product: Product } & Pick<ProductPageProp
   )
 }
 
-/** The chosen kind first, then the product, then its other kinds; each picture once. */
+/** Pictures of the chosen variant, the product and its other variants, without duplicates. */
 function picturesOf(product: Product, variant: AssociatedProduct | null): Media[] {
   const all = [...(variant?.media ?? []), ...product.media, ...product.associatedProducts.flatMap(({ media }) => media)]
   return [...new Map(all.map((media) => [media.id, media])).values()]

@@ -4,7 +4,7 @@ import { Price } from '#src/ui/price.tsx'
 
 type Priced = Pick<ProductSummary, 'finalPrice' | 'retailPrice' | 'discount' | 'lowestPrice30Days' | 'unitPrice'> & { priceFrom?: boolean }
 
-/** The price of a product as its page and cards show it. */
+/** Price of a product on its page and cards. */
 export function ProductPrice({ product, size, badge, children }: { product: Priced; size?: 'lg'; badge?: boolean; children?: ReactNode }) {
   return (
     <Price

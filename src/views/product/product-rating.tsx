@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Rating } from '#src/ui/rating.tsx'
 
-/** What the reviews say together, with the way to them. */
+/** Average rating with a link to the reviews. */
 export function ProductRating({ rating: { average, count } }: { rating: NonNullable<ProductSummary['rating']> }) {
   const text = useText()
   return (

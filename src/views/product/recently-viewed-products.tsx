@@ -10,7 +10,7 @@ import { deviceStorage, recentlyViewed, rememberViewed } from './recently-viewed
 
 const PRODUCT_COUNT = 4
 
-/** What was looked at before on this device; only the browser remembers it. */
+/** Recently viewed products, stored only in the browser. */
 export function RecentlyViewedProducts({ productId }: { productId: number }) {
   const { product: words } = useText()
   const title = useId()
@@ -27,7 +27,7 @@ export function RecentlyViewedProducts({ productId }: { productId: number }) {
     rememberViewed(storage, productId)
   }, [productId])
 
-  // It comes in while its place is below the window: nothing that is seen moves.
+  // Rendered while the section is below the viewport, so that it causes no visible layout shift.
   useEffect(() => {
     if (!isThere || !place.current) return
     const watch = new IntersectionObserver(([entry]) => {

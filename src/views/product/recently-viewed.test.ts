@@ -15,27 +15,27 @@ const broken: DeviceStorage = {
   },
 }
 
-test('the product looked at last comes first, and once', () => {
+test('the latest product is first, without duplicates', () => {
   const storage = device()
   for (const id of [101, 102, 103, 101]) rememberViewed(storage, id)
   expect(recentlyViewed(storage)).toEqual([101, 103, 102])
 })
 
-test('twelve are remembered', () => {
+test('twelve products are stored', () => {
   const storage = device()
   for (let id = 1; id <= 20; id += 1) rememberViewed(storage, id)
   expect(recentlyViewed(storage)).toEqual([20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9])
 })
 
-test.each(['', '{', 'null', '{"length":3}', '"101"'])('a storage that holds %j holds nothing', (kept) => {
+test.each(['', '{', 'null', '{"length":3}', '"101"'])('the stored value %j is read as an empty list', (kept) => {
   expect(recentlyViewed(device(kept))).toEqual([])
 })
 
-test('what is no id is passed over', () => {
+test('invalid ids are ignored', () => {
   expect(recentlyViewed(device('[101,"102",null,1.5,-3,0,101,1e99,104]'))).toEqual([101, 104])
 })
 
-test('a storage that is full, broken or not there costs only the memory', () => {
+test('full, broken or missing storage causes no error', () => {
   expect(recentlyViewed(broken)).toEqual([])
   expect(() => rememberViewed(broken, 101)).not.toThrow()
   expect(recentlyViewed(null)).toEqual([])

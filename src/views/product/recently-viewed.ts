@@ -1,11 +1,11 @@
 import { RECENTLY_VIEWED } from '#src/actors/recently-viewed-key.ts'
 
-/** Products a device remembers. */
+/** Number of products stored. */
 const REMEMBERED = 12
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The browser's storage; null where it is switched off. */
+/** Local storage; null where it is disabled. */
 export function deviceStorage(): DeviceStorage | null {
   try {
     return localStorage
@@ -14,7 +14,7 @@ export function deviceStorage(): DeviceStorage | null {
   }
 }
 
-/** Ids of the products looked at on this device, the last one first. What is broken counts as nothing. */
+/** Ids of recently viewed products, latest first; invalid data counts as empty. */
 export function recentlyViewed(storage: DeviceStorage | null): readonly number[] {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(RECENTLY_VIEWED) ?? '[]')
@@ -24,7 +24,7 @@ export function recentlyViewed(storage: DeviceStorage | null): readonly number[]
   }
 }
 
-/** Remembers one more. A storage that is full or switched off costs the memory, not the page. */
+/** Stores a viewed product; full or disabled storage is ignored. */
 export function rememberViewed(storage: DeviceStorage | null, id: number): void {
   try {
     storage?.setItem(RECENTLY_VIEWED, JSON.stringify([id, ...recentlyViewed(storage).filter((other) => other !== id)].slice(0, REMEMBERED)))

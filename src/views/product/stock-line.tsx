@@ -2,13 +2,13 @@ import type { Product } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import css from './buy-box.module.css'
 
-/** Whether there is any, and how many when that is worth knowing. */
+/** Stock status, with the quantity where it is meaningful; null for downloads in stock. */
 export function StockLine({ stock: { state, quantity }, format }: Pick<Product, 'stock' | 'format'>) {
   const { product: words, count } = useText()
-  // Files do not run out.
+  // Downloads have no stock.
   if (format === 'eproduct' && state !== 'soldOut') return null
   const text = {
-    // Pieces of all kinds together say nothing about the one that is wanted.
+    // The total of all variants says nothing about the chosen one.
     inStock: () => (quantity > 0 && format !== 'configurable' ? words.pieces({ count: quantity }) : words.inStock()),
     low: () => (format === 'configurable' ? words.lowStock() : count.left({ count: quantity })),
     soldOut: () => words.outOfStock(),

@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AssociatedProduct, Product } from '#contract/product.ts'
 import { type Chosen, choose, chosenIn, configurationOf, defaultsOf, variantOf } from '#machines/product/configuration.ts'
-import type { ConfigurationActor } from '#src/actors/live/configuration.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { ConfigurationActor } from '#src/actors/browser/configuration.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 
 export type Address = Readonly<Record<string, unknown>>
 
 export interface Configuration extends Chosen {
-  /** Null for what comes in one kind, and while something is still to choose. */
+  /** null for products without variants, and until one is chosen. */
   readonly variant: AssociatedProduct | null
   readonly choose: (attributeCode: string, code: string) => void
 }
@@ -17,18 +17,18 @@ type Press = readonly [attributeCode: string, code: string]
 
 const selectChosen = ({ context }: { context: Chosen }): Chosen => context
 
-/** Codes that look like numbers stand in the address without quotes. */
+/** Numeric codes are written to the URL without quotes. */
 const written = (code: string | undefined): string | number | undefined => (code !== undefined && String(Number(code)) === code ? Number(code) : code)
 
 /**
- * The chosen variant of a product, initially from the URL. The configuration machine is loaded with the first choice;
- * what is pressed until then is shown at once and told to it. `ownId`: the variant that is chosen anyway.
+ * The chosen variant of a product, initially from the URL. The configuration machine is loaded with the first choice; choices made until
+ * then are applied at once and sent to it. `ownId`: id of the variant chosen by default.
  */
 export function useConfiguration(product: Product, address: Address, ownId: number | null): Configuration {
   const router = useRouter()
   const codes = product.configurationAttributes.map(({ attributeCode }) => attributeCode)
   const key = JSON.stringify(codes.map((code) => address[code]))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is made anew at every navigation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the search parameters are a new object after every navigation
   const given = useMemo(() => Object.fromEntries(codes.map((code) => [code, address[code]])), [product, key])
   const defaults = useMemo(() => {
     const own = product.associatedProducts.find(({ id }) => id === ownId)
@@ -39,7 +39,7 @@ export function useConfiguration(product: Product, address: Address, ownId: numb
   const [actor, setActor] = useState<ConfigurationActor | null>(null)
   const [early, setEarly] = useState<Chosen | null>(null)
   const presses = useRef<Press[]>([])
-  const chosen = useSelected(actor, selectChosen, early ?? inAddress)
+  const chosen = useActorSelector(actor, selectChosen, early ?? inAddress)
 
   const live = useRef<ConfigurationActor | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a machine chooses among the variants and defaults it was created with
@@ -56,8 +56,8 @@ export function useConfiguration(product: Product, address: Address, ownId: numb
 
   const start = async () => {
     const begun = presses.current
-    const { createConfiguration } = await import('#src/actors/live/configuration.actor.ts')
-    // The page may show another product, or another press may have been first.
+    const { createConfiguration } = await import('#src/actors/browser/configuration.actor.ts')
+    // The product may have changed meanwhile, or an earlier click may have loaded it.
     if (live.current || begun !== presses.current) return
     const configuration = createConfiguration({ product, defaults, given }, (selection) => {
       const search = Object.fromEntries(Object.entries(selection).map(([code, value]) => [code, written(value)]))
@@ -76,7 +76,7 @@ export function useConfiguration(product: Product, address: Address, ownId: numb
     }
     presses.current.push([attributeCode, code])
     setEarly((before) => choose(product, before ?? inAddress, attributeCode, code))
-    // Without a connection the choice holds on this page; the next one tries again.
+    // When loading fails, the choice applies to this page only; the next click retries.
     start().catch(() => undefined)
   }
   return {

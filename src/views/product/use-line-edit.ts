@@ -3,22 +3,22 @@ import type { Product } from '#contract/product.ts'
 import type { EditedLine } from '#machines/product/line-edit.machine.ts'
 import { type EditMode, selectLine, selectMode, selectOwnQty } from '#machines/product/line-edit.selectors.ts'
 import { loadActors } from '#src/actors/actors.ts'
-import type { LineEditActor } from '#src/actors/live/line-edit.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { LineEditActor } from '#src/actors/browser/line-edit.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 
 export interface LineEdit {
   readonly mode: EditMode
   readonly line: EditedLine | null
-  /** Pieces a page starts with that adds. */
+  /** Initial quantity when the page adds a product. */
   readonly ownQty: number
 }
 
-/** Whether the page edits a line of the cart, and which; without `itemId` it adds. */
+/** State of editing a cart line; without `itemId` the page adds a product. */
 export function useLineEdit(product: Product, itemId: number | undefined): LineEdit {
   const [actor, setActor] = useState<LineEditActor | null>(null)
-  const mode = useSelected<ReturnType<LineEditActor['getSnapshot']>, EditMode>(actor, selectMode, 'seeking')
-  const line = useSelected(actor, selectLine, null)
-  const ownQty = useSelected(actor, selectOwnQty, 1)
+  const mode = useActorSelector<ReturnType<LineEditActor['getSnapshot']>, EditMode>(actor, selectMode, 'seeking')
+  const line = useActorSelector(actor, selectLine, null)
+  const ownQty = useActorSelector(actor, selectOwnQty, 1)
   useEffect(() => {
     if (itemId === undefined) return
     let started: LineEditActor | undefined
@@ -31,7 +31,7 @@ export function useLineEdit(product: Product, itemId: number | undefined): LineE
         if (left) edit.stop()
         else setActor(edit)
       })
-      // Without a connection nothing can be saved either; the page says so when the cart is read.
+      // When loading fails, the page reports it as soon as the cart is read.
       .catch(() => undefined)
     return () => {
       left = true

@@ -2,39 +2,41 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { LineOptions } from '#contract/cart.ts'
 import type { Problem } from '#machines/problem.ts'
-import type { ConfigurationFault, Purchasable, PurchaseWish } from '#machines/product/purchase.events.ts'
-import { type PurchaseState, selectCustomization, selectProblem, selectState } from '#machines/product/purchase.selectors.ts'
+import type { ConfigurationFault, Purchasable, PurchaseRequest } from '#machines/product/purchase.events.ts'
+import { type PurchaseState, selectCanRetry, selectCustomization, selectProblem, selectState } from '#machines/product/purchase.selectors.ts'
 import { loadActors } from '#src/actors/actors.ts'
-import type { PurchaseActor } from '#src/actors/live/purchase.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { PurchaseActor } from '#src/actors/browser/purchase.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 
 export type { PurchaseState }
 
 export interface PurchaseDetails {
-  /** Variant chosen of a configurable product. */
+  /** Chosen variant of a configurable product. */
   variantId?: number | null
-  /** Line of the cart that is changed instead of adding one. */
+  /** Cart line to change; without it, one is added. */
   itemId?: number | null
 }
 
 export interface Purchase {
   state: PurchaseState
-  /** Why the last try came to nothing. */
+  /** Error of the last attempt. */
   problem: Problem | null
+  /** Whether another attempt is offered after a failure. */
+  canRetry: boolean
   add: (qty: number | string, options?: LineOptions, details?: PurchaseDetails) => void
-  /** The failed press once more, with its own key. */
+  /** Repeats the failed attempt with the same idempotency key. */
   retry: () => void
-  /** The actor of `bundleCustomization` while members are being chosen. */
+  /** The `bundleCustomization` actor while its dialog is open. */
   customization: AnyActorRef | null
 }
 
 /** State of a click before its machine is loaded, or when loading failed. */
 interface Press {
-  wish: PurchaseWish
+  request: PurchaseRequest
   stage: 'starting' | 'unsent'
 }
 
-// `randomUUID` exists only on secure addresses; a shop tried out over plain http in a local network is none.
+// `randomUUID` exists only in secure contexts, not over plain http in a local network.
 const newKey = (): string =>
   isSecureContext ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -42,9 +44,10 @@ const newKey = (): string =>
 export function usePurchase(product: Purchasable | { readonly slug: string }, onFault?: (fault: ConfigurationFault | 'quantity') => void): Purchase {
   const [actor, setActor] = useState<PurchaseActor | null>(null)
   const [press, setPress] = useState<Press | null>(null)
-  const live = useSelected(actor, selectState, 'idle')
-  const problem = useSelected(actor, selectProblem, null)
-  const customization = useSelected(actor, selectCustomization, null)
+  const live = useActorSelector(actor, selectState, 'idle')
+  const problem = useActorSelector(actor, selectProblem, null)
+  const canRetry = useActorSelector(actor, selectCanRetry, true)
+  const customization = useActorSelector(actor, selectCustomization, null)
   const state = press ? (press.stage === 'starting' ? 'adding' : 'failed') : live
   const faulty = useRef(onFault)
   faulty.current = onFault
@@ -58,8 +61,8 @@ export function usePurchase(product: Purchasable | { readonly slug: string }, on
   }, [])
   useEffect(() => (actor ? () => release(actor) : undefined), [actor])
 
-  const start = async (wish: PurchaseWish) => {
-    setPress({ wish, stage: 'starting' })
+  const start = async (request: PurchaseRequest) => {
+    setPress({ request, stage: 'starting' })
     try {
       const purchase = actor ?? (await (await loadActors()).startPurchase())
       if (!actor) {
@@ -68,27 +71,28 @@ export function usePurchase(product: Purchasable | { readonly slug: string }, on
       }
       setActor(purchase)
       setPress(null)
-      purchase.send({ type: 'purchase.add', ...wish })
+      purchase.send({ type: 'purchase.add', ...request })
       if (left.current) release(purchase)
     } catch {
-      setPress({ wish, stage: 'unsent' })
+      setPress({ request, stage: 'unsent' })
     }
   }
   return {
     state,
     problem: press ? null : problem,
+    canRetry: press !== null || canRetry,
     customization,
     add: (qty, options = {}, { variantId = null, itemId = null } = {}) => {
       if (state !== 'adding' && state !== 'customizing') void start({ key: newKey(), product, qty, options, variantId, itemId })
     },
     retry: () => {
-      if (press?.stage === 'unsent') void start(press.wish)
+      if (press?.stage === 'unsent') void start(press.request)
       else actor?.send({ type: 'purchase.retry' })
     },
   }
 }
 
-/** What is on its way when its button leaves the page goes on to its end. */
+/** Lets a running addition finish after its button unmounts, then stops the actor. */
 function release(purchase: PurchaseActor): void {
   const isDone = () => selectState(purchase.getSnapshot()) !== 'adding'
   if (isDone()) purchase.stop()

@@ -5,15 +5,15 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 
 interface ZoomOptions {
-  /** Name of the pictures together. */
+  /** Accessible name of the gallery. */
   label: string
-  /** What stands below each picture, by its place. */
+  /** Caption of each picture, by index. */
   captions?: readonly string[]
-  /** Told which picture is seen. */
+  /** Called with the index of the visible picture. */
   onShow?: (index: number) => void
 }
 
-/** Opens the pictures as large as the window; what does it is loaded with the first time. */
+/** Returns a function that opens the zoom view, which is loaded on the first call. */
 export function useZoom(media: readonly Media[], { label, captions, onShow }: ZoomOptions): (index: number) => void {
   const { aria } = useText()
   const { texts, notify } = useRouter().options.context

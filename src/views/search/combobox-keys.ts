@@ -1,4 +1,4 @@
-/** The option a key leads to, from `active` (-1: none) among `count`; null when the key belongs to the text. */
+/** Index of the option that a key moves to, from `active` (-1: none) of `count`; null when the key belongs to the text field. */
 export function optionAfter(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {

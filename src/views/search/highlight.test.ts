@@ -7,7 +7,7 @@ const hits = (text: string, words: string) =>
     .filter(({ hit }) => hit)
     .map(({ text }) => text)
 
-test('the beginnings of words that were searched for are marked, and nothing is lost', () => {
+test('beginnings of words that match are marked, and the text is complete', () => {
   expect(findMatches('A salt pan, salted', 'SALT')).toEqual([
     { text: 'A ', hit: false },
     { text: 'salt', hit: true },
@@ -17,25 +17,25 @@ test('the beginnings of words that were searched for are marked, and nothing is 
   ])
 })
 
-test('accents do not matter, on either side', () => {
+test('accents are ignored in the text and in the query', () => {
   expect(hits('Šećer i đumbir', 'secer dumbir')).toEqual(['Šećer', 'đumbir'])
   expect(hits('Secer', 'šećer')).toEqual(['Secer'])
   expect(hits('S\u030cec\u0301er', 'sec')).toEqual(['S\u030cec\u0301'])
   expect(hits('Straße', 'strass')).toEqual(['Straß'])
 })
 
-test('the middle of a word is not marked, the longest beginning is', () => {
+test('the middle of a word is not marked, and the longest match is', () => {
   expect(hits('unsalted', 'salt')).toEqual([])
   expect(hits('sardines', 'sar sardine')).toEqual(['sardine'])
 })
 
-test('what is no word marks nothing', () => {
+test('a query without words marks nothing', () => {
   expect(findMatches('Fig jam', '<b> % _ 🐟 .*')).toEqual([{ text: 'Fig jam', hit: false }])
   expect(findMatches('', 'salt')).toEqual([])
   expect(hits('a.c abc', 'a.c')).toEqual(['a', 'c', 'a'])
 })
 
-test('whatever is searched in whatever, the parts are the text', () => {
+test('for any text and query the parts add up to the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, words) => {
       expect(

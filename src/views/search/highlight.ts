@@ -5,7 +5,7 @@ export interface Part {
 
 const LETTERS: Readonly<Record<string, string>> = { đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae' }
 
-/** Lower case without accents, as the platform searches. */
+/** Lower case without accents, as on the server. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -14,10 +14,10 @@ const fold = (text: string): string =>
     .replace(/[đłøßæ]/g, (letter) => LETTERS[letter] ?? letter)
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-/** Letters with their accents. */
+/** A letter with its combining accents. */
 const LETTER = /\P{M}\p{M}*/gu
 
-/** How many characters of the word the folded beginning takes up. */
+/** Number of characters of `word` that the folded beginning covers. */
 function lengthOf(beginning: string, word: string): number {
   let folded = 0
   let length = 0
@@ -29,7 +29,7 @@ function lengthOf(beginning: string, word: string): number {
   return length
 }
 
-/** Parts of a text; those that hit are beginnings of its words that were searched for. Case and accents do not matter. */
+/** Splits a text into parts; `hit` parts are beginnings of words that match a search word, ignoring case and accents. */
 export function findMatches(text: string, words: string): readonly Part[] {
   const sought = [...new Set(fold(words).match(WORD) ?? [])].sort((a, b) => b.length - a.length)
   const parts: Part[] = []

@@ -1,6 +1,6 @@
 import { findMatches } from './highlight.ts'
 
-/** A text in which the searched words are marked. */
+/** Text with the search words marked. */
 export function Highlighted({ text, words }: { text: string; words: string }) {
   let at = 0
   return (

@@ -13,7 +13,7 @@ interface Shown {
   page: number
 }
 
-/** Ways out of an empty category: where the words are found, other words, and the shelves. */
+/** Empty state: links to the other categories, suggestions and the top categories. */
 export function NoResults(shown: Shown) {
   const { search: text, page } = useText('search')
   return (

@@ -5,7 +5,7 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { targetOf } from '../content/target.ts'
 import css from './not-found-suggestions.module.css'
 
-/** What somebody may have looked for at an address that leads nowhere. */
+/** Suggestions on the 404 page. */
 export function NotFoundSuggestions({ items }: { items: readonly SearchItem[] }) {
   const { page, count } = useText()
   return (

@@ -8,7 +8,7 @@ import { targetOf } from '../content/target.ts'
 import { Highlighted } from './highlighted.tsx'
 import css from './result-list.module.css'
 
-/** Results as rows: a picture, a title and a sentence, with the searched words marked. */
+/** Results with picture, title and excerpt, search words marked. */
 export function ResultList({ items, words }: { items: readonly SearchItem[]; words: string }) {
   return (
     <ul className={css.root}>
@@ -38,7 +38,7 @@ function ResultRow({ item, words }: { item: SearchItem; words: string }) {
   )
 }
 
-/** Rows in the place of those that are coming. */
+/** Placeholder rows while results load. */
 export function ResultSkeleton({ rows }: { rows: number }) {
   return (
     <div className={css.root} aria-hidden="true">

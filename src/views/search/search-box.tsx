@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import css from './search-box.module.css'
 import { SearchCombobox } from './search-combobox.tsx'
 
-/** A sheet over the page with one field; every navigation closes it. */
+/** Overlay with the search field; closed by every navigation. */
 export function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useText()
   const router = useRouter()

@@ -16,7 +16,7 @@ import { useSearch } from './use-search.ts'
 
 const countOf = (found: Suggestions | undefined): number => (found ? found.products.length + found.categories.length + found.posts.length : 0)
 
-/** A field that suggests while one types: arrows go through the list, Enter opens, Escape closes the list, then empties the field, then leaves. */
+/** Search field with suggestions: arrows move, Enter opens; Escape first closes the list, then clears the field, then closes the overlay. */
 export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const { search: text, header } = useText('search')
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const [chosen, setChosen] = useState<{ of: Suggestions | undefined; option: number }>({ of: undefined, option: -1 })
 
   const count = countOf(found)
-  // The last option leads to all results.
+  // The last option is the link to all results.
   const options = count > 0 && !isShut ? count + 1 : 0
   const active = chosen.of === found && options > 0 ? chosen.option : -1
   const busy = search.isTyping || suggestions.isFetching

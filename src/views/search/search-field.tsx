@@ -6,7 +6,7 @@ import css from './search-page.module.css'
 import { SEARCH_FIELD_ID, useSearchPath } from './search-path.ts'
 import type { Search } from './use-search.ts'
 
-/** The large field of the result page; without JavaScript it is a form that opens the page anew. */
+/** Search field of the results page; without JavaScript it submits a form. */
 export function SearchField({ search, category }: { search: Search; category: SearchCategory | null }) {
   const { search: text } = useText('search')
   const input = useRef<HTMLInputElement>(null)
@@ -14,7 +14,7 @@ export function SearchField({ search, category }: { search: Search; category: Se
     if (search.submit()) event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the role is as old as the form, the element is not in every browser yet
+    // biome-ignore lint/a11y/useSemanticElements: the element is not in every browser yet
     <form className={css.field} role="search" method="get" action={useSearchPath()} onSubmit={onSubmit}>
       <input
         ref={input}
@@ -27,7 +27,7 @@ export function SearchField({ search, category }: { search: Search; category: Se
         autoComplete="off"
         enterKeyHint="search"
         value={search.typed}
-        onFocus={search.wake}
+        onFocus={search.enable}
         onChange={(event) => search.type(event.target.value)}
       />
       {category === null ? null : <input type="hidden" name="category" value={category} />}

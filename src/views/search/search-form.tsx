@@ -6,7 +6,7 @@ import { Input } from '#src/ui/input.tsx'
 import css from './search-form.module.css'
 import { useSearchPath } from './search-path.ts'
 
-/** A small field that leads to the products among the results, also without JavaScript. */
+/** Small search form that leads to the product results, also without JavaScript. */
 export function SearchForm({ label, placeholder }: { label: string; placeholder: string }) {
   const router = useRouter()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

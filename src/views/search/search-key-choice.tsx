@@ -4,7 +4,7 @@ import { Choice } from '#src/ui/choice.tsx'
 import css from './search-box.module.css'
 import { isSearchKeyOn, turnSearchKey } from './search-key.ts'
 
-/** Turns the key of the search on and off, where there are keys. */
+/** Switch for the search shortcut; only on devices with a keyboard. */
 export function SearchKeyChoice() {
   const { search: text } = useText('search')
   const [on, setOn] = useState(isSearchKeyOn)

@@ -1,8 +1,8 @@
-/** Name in this device's storage; a key of one letter must be one that can be turned off. */
+/** Local storage key. A one-letter shortcut must be switchable (WCAG 2.1.4). */
 const STORED = 'searchKey'
 const OFF = 'off'
 
-/** Whether the key / opens the search; it does until somebody turns it off, also where nothing can be stored. */
+/** Whether the / shortcut is on; on by default and without storage. */
 export function isSearchKeyOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== OFF
@@ -16,11 +16,11 @@ export function turnSearchKey(on: boolean): void {
     if (on) localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, OFF)
   } catch {
-    // A device that keeps nothing keeps the key.
+    // Without storage the shortcut stays on.
   }
 }
 
-/** Whether a pressed key is meant for the search, and not for a text or for what is open above the page. */
+/** Whether a key event is the search shortcut: not in a text field nor while a dialog is open. */
 export function isSearchKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key !== '/' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false
   return !target.closest('input, textarea, select, [contenteditable]') && !document.querySelector('dialog[open]') && isSearchKeyOn()

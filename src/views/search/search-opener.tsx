@@ -10,7 +10,7 @@ const loadBox = () => import('./search-box.tsx').then((module) => module.SearchB
 const SearchBox = lazy(async () => ({ default: await loadBox() }))
 const ahead = () => void loadBox().catch(() => undefined)
 
-/** The way to the search: a link that opens a field over the page, by a press or by the key /. */
+/** Link to the search; a click or the / shortcut opens the search overlay instead. */
 export function SearchOpener() {
   const { header } = useText()
   const router = useRouter()

@@ -10,7 +10,7 @@ import { SearchResults } from './search-results.tsx'
 import { RESULTS_ID, SearchTabs, tabId } from './search-tabs.tsx'
 import { useSearch } from './use-search.ts'
 
-/** The field, four tabs and what was found in one of them. */
+/** Search results page: field, category tabs and results. */
 export function SearchPage({ address }: { address: SearchAddress }) {
   const { search: text } = useText('search')
   const { words, category, page } = toSearchQuery(address)

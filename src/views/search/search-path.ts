@@ -1,8 +1,8 @@
 import { localize } from '#src/locale/paths.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 
-/** The large field of the result page, for whoever wants to go there instead of opening another one. */
+/** Id of the results page's search field; where it exists, the shortcut focuses it instead of opening the overlay. */
 export const SEARCH_FIELD_ID = 'search-words'
 
-/** The public address of the result page, for forms that the browser sends itself. */
+/** Public path of the results page, for forms submitted without JavaScript. */
 export const useSearchPath = (): string => localize(new URL(`/${useLocale()}/search`, 'http://shop')).pathname

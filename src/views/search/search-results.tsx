@@ -24,11 +24,11 @@ interface Shown {
   page: number
 }
 
-/** Newer results are on their way; the old ones stay meanwhile. */
+/** Whether results are being refetched while previous ones are shown. */
 const useIsRefreshing = (): boolean =>
   useRouterState({ select: ({ status, location, resolvedLocation }) => status === 'pending' && location.pathname === resolvedLocation?.pathname })
 
-/** What was found in one category: how much, the list, its pages. */
+/** Results of one category: count, list and pagination. */
 export function SearchResults({ category, words, page, isTyping }: Shown & { isTyping: boolean }) {
   const texts = useText('search')
   const { search: text, common } = texts

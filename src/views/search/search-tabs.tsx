@@ -17,7 +17,7 @@ interface Shown {
   page: number
 }
 
-/** How many a category has of the words; the category that is shown counts its own list. */
+/** Number of results in a category; undefined while loading. */
 export function useTotal(category: SearchCategory, { words, category: shown, page }: Shown): number | undefined {
   const apiContext = useApiContext()
   const query = category === shown ? searchQuery(apiContext, category, words, page) : previewQuery(apiContext, category, words)
@@ -27,7 +27,7 @@ export function useTotal(category: SearchCategory, { words, category: shown, pag
 
 const SIDEWAYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp', Home: 'Home', End: 'End' }
 
-/** Links that behave as tabs: each is an address, starts at its first page and takes along what stands in the field. */
+/** Tabs of the categories. Each is a link to its first page, with the current text of the field. */
 export function SearchTabs({ typed, ...shown }: Shown & { typed: string }) {
   const { search: text } = useText('search')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -48,7 +48,7 @@ export function SearchTabs({ typed, ...shown }: Shown & { typed: string }) {
   )
 }
 
-/** On a narrow screen the tabs are wider than it. Only they are moved, never the page. */
+/** Scrolls the tab list, which may be wider than the screen; `scrollIntoView` would scroll the page too. */
 function uncover(tab: HTMLElement): void {
   const list = tab.parentElement
   const hidden = tab.getBoundingClientRect().right - (list?.getBoundingClientRect().right ?? 0)

@@ -18,14 +18,14 @@ export const optionId = (option: number): string => `suggestion-${option}`
 interface ListProps {
   found: Suggestions
   words: string
-  /** The option the keyboard is at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number
-  /** Newer ones are on their way. */
+  /** Newer suggestions are loading. */
   busy: boolean
   label: string
 }
 
-/** Products, categories and posts to go to, and the way to all results; the field keeps the focus. */
+/** List box of suggested products, categories and posts, and a link to all results; the focus stays in the field. */
 export function SuggestionList({ found: { products, categories, posts }, words, active, busy, label }: ListProps) {
   const { search: text } = useText('search')
   const option = (index: number) => ({ id: optionId(index), role: 'option', tabIndex: -1, 'aria-selected': index === active, className: css.option })
@@ -38,7 +38,7 @@ export function SuggestionList({ found: { products, categories, posts }, words, 
   const afterProducts = products.length
   const afterCategories = afterProducts + categories.length
   return (
-    // A press must not take the focus from the field.
+    // A click must not take the focus from the field.
     <div className={css.root} role="listbox" id={LIST_ID} aria-label={label} data-busy={busy ? '' : undefined} onMouseDown={(event) => event.preventDefault()}>
       <Group category="products" count={products.length}>
         {products.map((product, index) => (

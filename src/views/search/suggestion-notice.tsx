@@ -8,16 +8,16 @@ import { quoted } from './search-text.ts'
 
 interface NoticeProps {
   words: string
-  /** How many are suggested; null when that is not known. */
+  /** Number of suggestions; null while unknown. */
   count: number | null
   busy: boolean
   failed: boolean
   retry: () => void
-  /** Says that only a part of the text is searched. */
+  /** Message that only a part of the text is searched. */
   cut: string | null
 }
 
-/** What there is to say beside the list: what to do, that it is on its way, that there is nothing, that it failed. */
+/** Status beside the suggestions: hint, loading, empty or failed. */
 export function SuggestionNotice({ words, count, busy, failed, retry, cut }: NoticeProps) {
   const { search: text, common } = useText('search')
   const isEmpty = count === 0 && !busy

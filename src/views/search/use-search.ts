@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { searchedWords } from '#contract/search.constants.ts'
-import { selectAsked, selectIsTyping, selectTyped } from '#machines/search/search.selectors.ts'
+import { selectIsTyping, selectRequested, selectTyped } from '#machines/search/search.selectors.ts'
 import { type SearchActor, startSearch } from '#src/actors/actors.ts'
 
 export interface Search {
   readonly typed: string
   readonly asked: string
   readonly isTyping: boolean
-  /** Somebody is about to type. */
-  wake(): void
+  /** Loads the machine; called when the field is about to be used. */
+  enable(): void
   type(text: string): void
   /** False when it was not handled: the browser must submit the form. */
   submit(): boolean
   clear(): void
 }
 
-/** The search of one field, from the words of the address; its actor comes when it is woken, and hears of what was typed before. */
-export function useSearch(place: 'page' | 'elsewhere', words: string, awake = false): Search {
+/** State of a search field, initially the text in the URL. Its machine is loaded on demand and receives what was typed until then. */
+export function useSearch(place: 'page' | 'elsewhere', words: string, initiallyEnabled = false): Search {
   const [actor, setActor] = useState<SearchActor | null>(null)
-  const [isAwake, setAwake] = useState(awake)
+  const [isEnabled, setEnabled] = useState(initiallyEnabled)
   const [early, setEarly] = useState({ words, typed: words })
   if (early.words !== words) setEarly({ words, typed: words })
-  // What was typed last, known before it is rendered: no letter is lost while the actor comes.
+  // Latest text, also before it is rendered: input made while the machine loads is kept.
   const latestText = useRef(words)
   const running = useRef<SearchActor | null>(null)
   const address = useRef(words)
@@ -32,7 +32,7 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
     else latestText.current = words
   }, [words])
   useEffect(() => {
-    if (!isAwake) return
+    if (!isEnabled) return
     let isLeft = false
     startSearch({ place, words: address.current }).then(
       (made) => {
@@ -42,8 +42,8 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
         made.send({ type: 'text.type', text: latestText.current })
         return setActor(made)
       },
-      // Without its script the field is a plain form.
-      () => setAwake(false),
+      // If loading fails, the field is a plain form.
+      () => setEnabled(false),
     )
     return () => {
       isLeft = true
@@ -51,11 +51,11 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
       running.current = null
       setActor(null)
     }
-  }, [place, isAwake])
+  }, [place, isEnabled])
 
   const listen = useCallback(
-    (tell: () => void) => {
-      const subscription = actor?.subscribe(tell)
+    (listener: () => void) => {
+      const subscription = actor?.subscribe(listener)
       return () => subscription?.unsubscribe()
     },
     [actor],
@@ -65,17 +65,17 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, awake = fa
     () => actor?.getSnapshot() ?? null,
     () => null,
   )
-  const wake = () => setAwake(true)
+  const enable = () => setEnabled(true)
   const write = (typed: string) => {
-    wake()
+    enable()
     latestText.current = typed
     setEarly({ words, typed })
   }
   return {
     typed: snapshot ? selectTyped(snapshot) : early.typed,
-    asked: snapshot ? selectAsked(snapshot) : searchedWords(words),
+    asked: snapshot ? selectRequested(snapshot) : searchedWords(words),
     isTyping: snapshot ? selectIsTyping(snapshot) : searchedWords(early.typed) !== searchedWords(words),
-    wake,
+    enable,
     type(text) {
       write(text)
       running.current?.send({ type: 'text.type', text })

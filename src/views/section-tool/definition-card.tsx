@@ -14,17 +14,17 @@ import css from './section-tool.module.css'
 interface DefinitionCardProps {
   type: SectionType
   definition: SectionDefinition
-  things: ExampleEntities
+  examples: ExampleEntities
   width: number
 }
 
-/** One type of section: what it is, its fields, and its example as pages show it. */
-export function DefinitionCard({ type, definition, things, width }: DefinitionCardProps) {
+/** Card of a section type: description, fields and a preview with example content. */
+export function DefinitionCard({ type, definition, examples, width }: DefinitionCardProps) {
   const { sectionTool: words } = useText('sectionTool')
   const locale = useLocale()
   const { place, isNear } = useNear<HTMLElement>()
   const name = words.names[type]()
-  const section = resolveExample(definition, things, locale)
+  const section = resolveExample(definition, examples, locale)
   return (
     <article className={css.card} aria-labelledby={`type-${type}`} ref={place}>
       <header className={css.head}>
@@ -48,7 +48,7 @@ export function DefinitionCard({ type, definition, things, width }: DefinitionCa
   )
 }
 
-/** Whether an element is or was close to the window. */
+/** Whether an element is or was near the viewport. */
 function useNear<E extends HTMLElement>() {
   const place = useRef<E>(null)
   const [isNear, setNear] = useState(false)

@@ -1,21 +1,21 @@
-import type { Cell, Cells, ThingKind } from '#contract/sections/cell.ts'
+import type { Cell, Cells, EntityCollection } from '#contract/sections/cell.ts'
 
-/** What may be said of a field beside its kind; words come from the messages. */
+/** A limit of a field; its text is in the messages. */
 export type FieldLimit =
-  | { readonly says: 'required' | 'lines' }
-  | { readonly says: 'characters' | 'atMost'; readonly count: number }
-  | { readonly says: 'between'; readonly min: number; readonly max: number }
-  | { readonly says: 'of'; readonly things: ThingKind }
-  | { readonly says: 'values'; readonly values: string }
+  | { readonly kind: 'required' | 'lines' }
+  | { readonly kind: 'characters' | 'atMost'; readonly count: number }
+  | { readonly kind: 'between'; readonly min: number; readonly max: number }
+  | { readonly kind: 'of'; readonly collection: EntityCollection }
+  | { readonly kind: 'values'; readonly values: string }
 
 export interface FieldRow {
-  /** `pictures.image`: a field of the items of a list stands below it. */
+  /** Path of the field; `pictures.image` is a field of the items of a list. */
   readonly path: string
   readonly kind: Cell['kind']
   readonly limits: readonly FieldLimit[]
 }
 
-/** The fields of a section, those of its lists below them. */
+/** Fields of a section, each followed by the fields of its items if it is a list. */
 export const fieldRows = (cells: Cells, before = ''): FieldRow[] =>
   Object.entries(cells).flatMap(([name, cell]) => {
     const path = `${before}${name}`
@@ -23,23 +23,23 @@ export const fieldRows = (cells: Cells, before = ''): FieldRow[] =>
   })
 
 function limitsOf(cell: Cell): FieldLimit[] {
-  const needed: FieldLimit[] = 'required' in cell && cell.required ? [{ says: 'required' }] : []
+  const needed: FieldLimit[] = 'required' in cell && cell.required ? [{ kind: 'required' }] : []
   switch (cell.kind) {
     case 'text':
-      return [...needed, { says: 'characters', count: cell.max }, ...(cell.lines ? [{ says: 'lines' } as const] : [])]
+      return [...needed, { kind: 'characters', count: cell.max }, ...(cell.lines ? [{ kind: 'lines' } as const] : [])]
     case 'rich':
-      return [...needed, { says: 'characters', count: cell.max }]
+      return [...needed, { kind: 'characters', count: cell.max }]
     case 'things':
       return [
-        { says: 'of', things: cell.of },
-        { says: 'atMost', count: cell.max },
+        { kind: 'of', collection: cell.of },
+        { kind: 'atMost', count: cell.max },
       ]
     case 'list':
-      return [{ says: 'between', min: cell.min, max: cell.max }]
+      return [{ kind: 'between', min: cell.min, max: cell.max }]
     case 'choice':
-      return [{ says: 'values', values: cell.of.join(', ') }]
+      return [{ kind: 'values', values: cell.of.join(', ') }]
     case 'shelf':
-      return [{ says: 'values', values: cell.initial }]
+      return [{ kind: 'values', values: cell.initial }]
     default:
       return needed
   }

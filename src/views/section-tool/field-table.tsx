@@ -4,14 +4,14 @@ import { useText } from '#src/i18n/use-text.ts'
 import { type FieldLimit, fieldRows } from './field-rows.ts'
 import css from './section-tool.module.css'
 
-/** What a section is made of, a field a line. */
+/** Table of the fields of a section type. */
 export function FieldTable({ name, cells }: { name: string; cells: Cells }) {
   const { sectionTool: words } = useText('sectionTool')
   const rows = fieldRows(cells)
   if (rows.length === 0) return <p>{words.noFields()}</p>
   return (
-    // A table that is wider than its place is scrolled, by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached
+    // A table wider than its container is scrollable, which must work with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
     <section className={css.fields} aria-label={words.fields({ name })} tabIndex={0}>
       <table>
         <thead>
@@ -38,7 +38,7 @@ export function FieldTable({ name, cells }: { name: string; cells: Cells }) {
 }
 
 function limitText(limit: FieldLimit, words: TextsOf<'sectionTool'>['sectionTool']): string {
-  switch (limit.says) {
+  switch (limit.kind) {
     case 'required':
       return words.required()
     case 'lines':
@@ -50,7 +50,7 @@ function limitText(limit: FieldLimit, words: TextsOf<'sectionTool'>['sectionTool
     case 'between':
       return words.between({ min: limit.min, max: limit.max })
     case 'of':
-      return words.of[limit.things]()
+      return words.of[limit.collection]()
     case 'values':
       return limit.values
   }

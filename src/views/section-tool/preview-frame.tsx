@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom'
 import css from './section-tool.module.css'
 
 interface PreviewFrameProps {
-  /** Pixels of the screen it is seen on. */
+  /** Width of the simulated screen in pixels. */
   width: number
   title: string
   lang: string
   children: ReactNode
 }
 
-/** A part of a page as a screen of that width shows it, made smaller where there is less room: a document of its own, with the styles of this one. */
+/** A part of a page at the given screen width, scaled down to fit: a separate document with the styles of this one. */
 export function PreviewFrame({ width, title, lang, children }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [inside, setInside] = useState<HTMLElement | null>(null)
@@ -27,7 +27,7 @@ export function PreviewFrame({ width, title, lang, children }: PreviewFrameProps
     return copyStyles(document.head, page.head)
   }, [lang, title])
 
-  // It shows the section, and leads nowhere.
+  // Links of the preview are disabled.
   const stay = (event: MouseEvent) => {
     if ((event.target as Element).closest('a[href]')) event.preventDefault()
   }
@@ -46,7 +46,7 @@ export function PreviewFrame({ width, title, lang, children }: PreviewFrameProps
   )
 }
 
-/** Styles of a page in another one, also those that come later. */
+/** Copies the style sheets to another document, including later additions; returns a function that stops copying. */
 function copyStyles(from: HTMLElement, to: HTMLElement): () => void {
   const isStyle = (node: Node) => node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
   const copy = (nodes: Iterable<Node>) => to.append(...[...nodes].filter(isStyle).map((node) => node.cloneNode(true)))
@@ -59,11 +59,11 @@ function copyStyles(from: HTMLElement, to: HTMLElement): () => void {
   }
 }
 
-/** Size of an element, as it changes. `again` is what it stands in, when that comes later. */
+/** Observed size of an element. `again`: the container that the element appears in later. */
 function useSize<E extends HTMLElement>(again?: unknown) {
   const ref = useRef<E>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is there once what it stands in is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element exists once its container does
   useEffect(() => {
     const element = ref.current
     if (!element) return

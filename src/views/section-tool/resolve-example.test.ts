@@ -24,7 +24,7 @@ const picture = (id: number): Media => ({
   width: 1200,
   height: 1500,
 })
-const things: ExampleEntities = {
+const EXAMPLES: ExampleEntities = {
   ids: { products: [5, 6, 7, 8, 9], categories: [1, 2], posts: [31, 32, 33, 34], events: [41], documents: [] },
   pictures: [picture(1), picture(2)],
 }
@@ -32,13 +32,13 @@ const things: ExampleEntities = {
 for (const definition of Object.values<SectionDefinition>(SECTIONS))
   for (const locale of ['en', 'hr'] as const)
     test(`the example of ${definition.type} is a section as pages get them (${locale})`, () => {
-      const told = resolveExample(definition, things, locale)
-      expect(Section.safeParse(told).error).toBeUndefined()
-      expect(told).toMatchObject({ id: `example-${definition.type}`, type: definition.type })
+      const section = resolveExample(definition, EXAMPLES, locale)
+      expect(Section.safeParse(section).error).toBeUndefined()
+      expect(section).toMatchObject({ id: `example-${definition.type}`, type: definition.type })
     })
 
-test('an example speaks one language, takes pictures in turn, and what its rule finds up to its limit', () => {
-  expect(resolveExample(SECTIONS.gallery, things, 'hr')).toEqual({
+test('an example is in one language, uses pictures in turn, and limits what a rule selects', () => {
+  expect(resolveExample(SECTIONS.gallery, EXAMPLES, 'hr')).toEqual({
     id: 'example-gallery',
     type: 'gallery',
     headline: 'Dan u solani',
@@ -49,9 +49,9 @@ test('an example speaks one language, takes pictures in turn, and what its rule 
       { id: 'third', image: picture(1), caption: '' },
     ],
   })
-  expect(resolveExample(SECTIONS.featuredProducts, things, 'en')).toMatchObject({ productIds: [5, 6, 7, 8], button: null })
+  expect(resolveExample(SECTIONS.featuredProducts, EXAMPLES, 'en')).toMatchObject({ productIds: [5, 6, 7, 8], button: null })
 })
 
-test('a shop without pictures has no examples', () => {
-  expect(resolveExample(SECTIONS.hero, { ...things, pictures: [] }, 'en')).toBeNull()
+test('without pictures there are no examples', () => {
+  expect(resolveExample(SECTIONS.hero, { ...EXAMPLES, pictures: [] }, 'en')).toBeNull()
 })

@@ -1,17 +1,18 @@
 import type { LinkTarget } from '#contract/link.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { Media } from '#contract/media.ts'
 import type { Cell, Cells } from '#contract/sections/cell.ts'
-import type { Localized, StoredButton, StoredList, StoredTarget, StoredThings } from '#contract/sections/fields.ts'
+import type { StoredButton, StoredEntities, StoredList, StoredTarget } from '#contract/sections/fields.ts'
 import type { SectionDefinition } from '#contract/sections/section.ts'
 import type { Section } from '#contract/sections/sections.ts'
 import type { ExampleEntities } from '#src/queries/section-example.ts'
 
-/** A definition's example as the platform would tell it in this shop; null where the shop has no picture for it. */
-export function resolveExample({ type, cells, example }: SectionDefinition, things: ExampleEntities, locale: Locale): Section | null {
-  if (things.pictures.length === 0) return null
+/** A definition's example as the API would return it for this shop; null when a picture is missing. */
+export function resolveExample({ type, cells, example }: SectionDefinition, examples: ExampleEntities, locale: Locale): Section | null {
+  if (examples.pictures.length === 0) return null
   let used = 0
-  const nextPicture = (): Media | undefined => things.pictures[used++ % things.pictures.length]
+  const nextPicture = (): Media | undefined => examples.pictures[used++ % examples.pictures.length]
 
   const resolve = (cell: Cell, value: unknown): unknown => {
     switch (cell.kind) {
@@ -25,7 +26,7 @@ export function resolveExample({ type, cells, example }: SectionDefinition, thin
       case 'button':
         return buttonOf(value as StoredButton | null, locale)
       case 'things':
-        return idsOf(value as StoredThings, things.ids[cell.of])
+        return idsOf(value as StoredEntities, examples.ids[cell.of])
       case 'list': {
         const { order, items } = value as StoredList<Record<string, unknown>>
         return order.map((id) => ({ id, ...fieldsOf(cell.of, items[id] ?? {}) }))
@@ -44,4 +45,4 @@ const linkOf = (target: StoredTarget | null): LinkTarget => (target && 'to' in t
 
 const buttonOf = (button: StoredButton | null, locale: Locale) => button && { label: button.label[locale], link: linkOf(button.target) }
 
-const idsOf = (things: StoredThings, found: readonly number[]): readonly number[] => (things.mode === 'chosen' ? things.ids : found.slice(0, things.limit))
+const idsOf = (stored: StoredEntities, found: readonly number[]): readonly number[] => (stored.mode === 'chosen' ? stored.ids : found.slice(0, stored.limit))

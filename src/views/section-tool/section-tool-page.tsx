@@ -1,6 +1,6 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 
-const Page = import.meta.env.DEVELOPMENT_TOOLS ? asleep(() => import('./section-tool-layout.tsx').then((module) => module.SectionToolLayout)) : null
+const Page = import.meta.env.DEVELOPMENT_TOOLS ? lazyHydrated(() => import('./section-tool-layout.tsx').then((module) => module.SectionToolLayout)) : null
 
-/** The map of all sections; only builds with tools for developers have it. */
+/** Overview of all section types; only in builds with developer tools. */
 export const SectionToolPage = () => (Page ? <Page /> : null)

@@ -18,14 +18,14 @@ import css from './section-tool.module.css'
 const WIDTHS = [390, 1440] as const
 const TYPES = Object.keys(SECTIONS) as SectionType[]
 
-/** All types of sections that pages are made of, each with its fields and its example in this shop. */
+/** All section types with their fields and an example. */
 export function SectionTool() {
   const { sectionTool: words, common } = useText('sectionTool')
   const locale = useLocale()
   const id = useId()
   const [wanted, setWanted] = useState('')
   const [width, setWidth] = useState<number>(1440)
-  const { data: things, isError, refetch } = useQuery(exampleEntitiesQuery(useApiContext()))
+  const { data: examples, isError, refetch } = useQuery(exampleEntitiesQuery(useApiContext()))
   const asked = wanted.trim().toLocaleLowerCase(locale)
   const shown = TYPES.filter((type) => `${words.names[type]()} ${type}`.toLocaleLowerCase(locale).includes(asked))
   return (
@@ -40,7 +40,7 @@ export function SectionTool() {
         <Field id={`${id}-find`} label={words.find()}>
           {(control) => <Input {...control} type="search" value={wanted} maxLength={60} onChange={({ target }) => setWanted(target.value)} />}
         </Field>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
         <div role="group" aria-label={words.width()}>
           <Chips>
             {WIDTHS.map((each) => (
@@ -52,8 +52,8 @@ export function SectionTool() {
         </div>
         <p role="status">{shown.length > 0 ? words.shown({ count: shown.length }) : words.none()}</p>
       </search>
-      {things ? (
-        shown.map((type) => <DefinitionCard key={type} type={type} definition={SECTIONS[type]} things={things} width={width} />)
+      {examples ? (
+        shown.map((type) => <DefinitionCard key={type} type={type} definition={SECTIONS[type]} examples={examples} width={width} />)
       ) : isError ? (
         <Alert
           tone="danger"

@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** The places of whoever is logged in, for the menus they stand in. */
+/** Links of the account menu, by the user's role. */
 export function AccountLinks({ user, onClick }: { user: User; onClick?: () => void }) {
   const { core, header } = useText('notices')
   const locale = useLocale()

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react'
 import type { User } from '#contract/session.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
-import { startUserActors, useSessionSelector } from '#src/actors/session.ts'
+import { loadUserActors, useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { AccountLinks } from './account-links.tsx'
 import css from './account-menu.module.css'
 
-/** Who is logged in, and the way out. */
+/** Menu of the logged-in user: name, links and log-out. */
 export function AccountMenu({ user }: { user: User }) {
   const text = useText()
   const id = useId()
@@ -30,12 +30,12 @@ export function AccountMenu({ user }: { user: User }) {
   )
 }
 
-/** Ends the session; what follows is the session's business. */
+/** Log-out button; redirects and notices follow from the session's events. */
 export function LogOut() {
   const { core } = useText('notices')
   const isBusy = useSessionSelector(selectIsBusy, false)
   return (
-    <Button variant="secondary" wide busy={isBusy} onClick={() => void startUserActors().then(({ session }) => session.send({ type: 'logout.ask' }))}>
+    <Button variant="secondary" wide busy={isBusy} onClick={() => void loadUserActors().then(({ session }) => session.send({ type: 'logout.request' }))}>
       {core.login.logoutAction()}
     </Button>
   )

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { NoScript } from '../cart/no-script.tsx'
 import css from './auth-page.module.css'
 
-const LanguageSwitch = asleep(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
-const AuthPicture = asleep(() => import('./auth-picture.tsx').then((module) => module.AuthPicture))
+const LanguageSwitch = lazyHydrated(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
+const AuthPicture = lazyHydrated(() => import('./auth-picture.tsx').then((module) => module.AuthPicture))
 
-/** One form of coming in, beside a picture of the shop. */
+/** Layout of log-in and registration pages: a form beside a picture. */
 export function AuthPage({ children }: { children: ReactNode }) {
   const { entry } = useText('entry')
   return (

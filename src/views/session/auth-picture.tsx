@@ -6,7 +6,7 @@ import css from './auth-page.module.css'
 
 const FALLBACK_BACKDROP = 'lilac'
 
-/** A picture of the shop beside a form, where there is room. */
+/** Picture beside the form on wide screens. */
 export function AuthPicture() {
   const { data: tree } = useQuery(categoryTreeQuery(useApiContext()))
   const category = tree?.find(({ backdrop, image }) => backdrop === FALLBACK_BACKDROP && image) ?? tree?.find(({ image }) => image)

@@ -3,10 +3,10 @@ import { Display } from '#src/ui/text.tsx'
 import css from './auth-page.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Level of the titles: `h2` where the form is a part of a page with a title of its own. */
+/** Heading level of form titles: `h2` when the form is part of a page with its own title. */
 export const AuthTitleLevel = createContext<'h1' | 'h2'>('h1')
 
-/** What the form is for. One that `takesFocus` stands in the place of another one. */
+/** Title of a form. `takesFocus`: it replaces another view, so it receives the focus and sets the document title. */
 export function AuthTitle({ title, children, takesFocus = false }: { title: string; children?: ReactNode; takesFocus?: boolean }) {
   const level = useContext(AuthTitleLevel)
   const box = useRef<HTMLDivElement>(null)

@@ -6,15 +6,15 @@ import { usePageTitle } from './use-page-title.ts'
 interface ConfirmMessageProps {
   title: string
   text?: string
-  /** The tick, when it went well. */
+  /** Shows a check mark. */
   isDone: boolean
   busy?: boolean
-  /** It follows another view: whoever read that one hears of it. */
+  /** Receives the focus, because it replaces another view. */
   takesFocus?: boolean
   children?: ReactNode
 }
 
-/** One thing to say about an address, over the colour of foam. */
+/** Message of the e-mail confirmation page. */
 export function ConfirmMessage({ title, text, isDone, busy = false, takesFocus = false, children }: ConfirmMessageProps) {
   usePageTitle(busy ? null : title)
   const words = useRef<HTMLDivElement>(null)

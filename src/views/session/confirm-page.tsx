@@ -1,9 +1,9 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import type { Goal } from './goal.ts'
 
-const Confirmation = asleep(() => import('./confirmation.tsx').then((module) => module.Confirmation))
-const FormConfirmation = asleep(() => import('./form-confirmation.tsx').then((module) => module.FormConfirmation))
-const GoalRedirect = asleep(() => import('./goal-redirect.tsx').then((module) => module.GoalRedirect))
+const Confirmation = lazyHydrated(() => import('./confirmation.tsx').then((module) => module.Confirmation))
+const FormConfirmation = lazyHydrated(() => import('./form-confirmation.tsx').then((module) => module.FormConfirmation))
+const GoalRedirect = lazyHydrated(() => import('./goal-redirect.tsx').then((module) => module.GoalRedirect))
 
 /** Target of e-mail confirmation links: of an account, or of a form with a goal. */
 export function ConfirmPage({ goal, formId }: { goal: Goal | null; formId: string | null }) {

@@ -3,14 +3,14 @@ import {
   selectAskedFor,
   selectConfirmationProblem,
   selectConfirmed,
-  selectIsLinkSpent,
+  selectIsLinkExpired,
   selectIsProving,
   selectIsUnreachable,
   selectWasAsked,
 } from '#machines/confirmation/confirmation.selectors.ts'
-import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
+import type { AuthFlows } from '#src/actors/browser/auth-flows.ts'
 import { useSession } from '#src/actors/session.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { NoScript } from '../cart/no-script.tsx'
@@ -29,18 +29,18 @@ export function Confirmation() {
 }
 
 function Confirming({ token }: { token: string | null | undefined }) {
-  // The words of what may follow are here before it does: the page does not empty for them.
+  // Preloads the texts of all possible results, so that the page does not suspend later.
   const { entry, entryForm, common } = useText('entry', 'entryForm', 'notices', 'form')
   const start = useCallback((authFlows: AuthFlows) => authFlows.startConfirmation(token ?? null), [token])
   const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
   const { status } = useSession()
-  const confirmed = useSelected(actor, selectConfirmed, null)
-  const isSpent = useSelected(actor, selectIsLinkSpent, false)
-  const isUnreachable = useSelected(actor, selectIsUnreachable, false) || failed
-  const problem = useSelected(actor, selectConfirmationProblem, null)
-  const askedFor = useSelected(actor, selectAskedFor, null)
-  const wasAsked = useSelected(actor, selectWasAsked, false)
-  const isProving = useSelected(actor, selectIsProving, false)
+  const confirmed = useActorSelector(actor, selectConfirmed, null)
+  const isSpent = useActorSelector(actor, selectIsLinkExpired, false)
+  const isUnreachable = useActorSelector(actor, selectIsUnreachable, false) || failed
+  const problem = useActorSelector(actor, selectConfirmationProblem, null)
+  const askedFor = useActorSelector(actor, selectAskedFor, null)
+  const wasAsked = useActorSelector(actor, selectWasAsked, false)
+  const isProving = useActorSelector(actor, selectIsProving, false)
 
   if (confirmed)
     return (
@@ -81,7 +81,7 @@ function Confirming({ token }: { token: string | null | undefined }) {
   if (askedFor === null) return waiting
   return (
     <Suspense fallback={waiting}>
-      <PasswordCheckForm email={askedFor} busy={isProving} problem={problem} onProve={(password) => actor?.send({ type: 'password.give', password })} />
+      <PasswordCheckForm email={askedFor} busy={isProving} problem={problem} onProve={(password) => actor?.send({ type: 'password.enter', password })} />
     </Suspense>
   )
 }

@@ -1,2 +1,2 @@
-/** What looks like an e-mail address; whether it is one, the platform knows. */
+/** Rough check for an e-mail address; the server validates it. */
 export const EMAIL_PATTERN = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { useAuthSearch } from './use-auth-search.ts'
 
-/** The address is that of an account: its owner logs in, or chooses a new password. The address goes along. */
+/** Error that the e-mail belongs to an account, with links to the log-in and the password reset. They carry the e-mail along. */
 export function EmailTaken({ email }: { email: () => string }) {
   const { entryForm } = useText('entryForm')
   const search = useAuthSearch()

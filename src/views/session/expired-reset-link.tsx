@@ -3,7 +3,7 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import css from './auth-page.module.css'
 import { AuthTitle } from './auth-title.tsx'
 
-/** The link leads nowhere any more; another one does. */
+/** Message for an expired reset link, with a link to request another one. */
 export function ExpiredResetLink() {
   const { entry, entryForm } = useText('entry', 'entryForm')
   return (

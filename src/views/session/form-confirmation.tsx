@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { selectGoal, selectIsLinkSpent, selectIsUnreachable } from '#machines/confirmation/confirmation.selectors.ts'
-import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { selectGoal, selectIsLinkExpired, selectIsUnreachable } from '#machines/confirmation/confirmation.selectors.ts'
+import type { AuthFlows } from '#src/actors/browser/auth-flows.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { NoScript } from '../cart/no-script.tsx'
@@ -24,10 +24,10 @@ function Confirming({ formId, token }: { formId: string; token: string | null | 
   const { origin } = useRouter().options.context
   const start = useCallback((authFlows: AuthFlows) => authFlows.startConfirmation(token ?? null, formId), [token, formId])
   const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
-  const formGoal = useSelected(actor, selectGoal, null)
+  const formGoal = useActorSelector(actor, selectGoal, null)
   const goal = useMemo(() => formGoal && resolveFormGoal(formGoal, origin), [formGoal, origin])
-  const isSpent = useSelected(actor, selectIsLinkSpent, false)
-  const isUnreachable = useSelected(actor, selectIsUnreachable, false) || failed
+  const isSpent = useActorSelector(actor, selectIsLinkExpired, false)
+  const isUnreachable = useActorSelector(actor, selectIsUnreachable, false) || failed
 
   if (goal) return <GoalRedirect goal={goal} isTold />
   if (isUnreachable)

@@ -7,14 +7,8 @@ import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
 import type { ResolvedGoal } from './goal.ts'
 
-/** An address was confirmed, and what it was confirmed for happens once. */
-export function GoalRedirect({
-  goal,
-  isTold = false,
-}: {
-  goal: ResolvedGoal /** By the platform; what an address alone says is no more than a notice. */
-  isTold?: boolean
-}) {
+/** Executes the goal of a confirmation once. `isTold`: the API named the goal; text from the URL alone is shown only as a notice. */
+export function GoalRedirect({ goal, isTold = false }: { goal: ResolvedGoal; isTold?: boolean }) {
   const { entryForm } = useText('entryForm')
   const router = useRouter()
   const { notify } = router.options.context

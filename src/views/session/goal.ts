@@ -1,7 +1,7 @@
 import type { FormGoal } from '#contract/form.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
 
-/** What happens when an address was confirmed: a text is shown, a page of the shop opened or a public file loaded. `none`: it leads elsewhere, or nowhere. */
+/** What follows a confirmation: a text, a redirect within the shop or the download of a public file. `none`: an invalid or external target. */
 export type Goal = { type: 'message'; text: string } | { type: 'page'; href: string } | { type: 'file'; mediaId: string } | { type: 'none' }
 /** A goal named by the API may be a page of another site. */
 export type ResolvedGoal = Goal | { type: 'elsewhere'; href: string }
@@ -12,7 +12,7 @@ export interface GoalSearch {
   confirmedEmail?: boolean
 }
 
-/** Addresses are taken only of this shop, files only by their number; null when something is missing or nothing was confirmed (AMB-42). */
+/** Parses the goal in the URL (AMB-42). Only paths of this shop and numeric file ids are valid; null when a parameter is missing. */
 export function goalIn({ goal, goalType, confirmedEmail }: GoalSearch, origin: string): Goal | null {
   if (!goal || !goalType || !confirmedEmail) return null
   if (goalType === 'message') return { type: 'message', text: goal }
@@ -22,7 +22,7 @@ export function goalIn({ goal, goalType, confirmedEmail }: GoalSearch, origin: s
   return href === null ? { type: 'none' } : { type: 'page', href }
 }
 
-/** What the platform says that opens. */
+/** Goal of a form as named by the API, which may also be an https URL of another site. */
 export function resolveFormGoal(formGoal: FormGoal, origin: string): ResolvedGoal {
   const goal = goalIn(formGoal, origin) ?? { type: 'none' }
   return goal.type === 'none' && formGoal.goalType === 'url' && URL.parse(formGoal.goal)?.protocol === 'https:'

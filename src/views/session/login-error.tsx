@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { selectRefusal } from '#machines/session/session.selectors.ts'
+import { selectRejection } from '#machines/session/session.selectors.ts'
 import { useSessionSelector } from '#src/actors/session.ts'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { ProblemAlert } from './problem-alert.tsx'
 
-const VerificationLink = lazy(() => patient(() => import('./verification-link.tsx').then((module) => ({ default: module.VerificationLink }))))
+const VerificationLink = lazy(() => retryImport(() => import('./verification-link.tsx').then((module) => ({ default: module.VerificationLink }))))
 
-/** Why the last log-in was refused, in the place of what stood there before; whoever has not confirmed the address can have the link once more. */
+/** Error of the last log-in in place of `children`; for an unverified e-mail also a button that sends the link again. */
 export function LoginError({ email, children }: { email: string; children: ReactNode }) {
-  const refusal = useSessionSelector(selectRefusal, null)
-  if (!refusal) return children
+  const rejection = useSessionSelector(selectRejection, null)
+  if (!rejection) return children
   return (
     <>
-      <ProblemAlert problem={refusal} />
-      {refusal.code === 'email-unverified' ? (
+      <ProblemAlert problem={rejection} />
+      {rejection.code === 'email-unverified' ? (
         <Suspense fallback={null}>
           <VerificationLink key={email} email={email} />
         </Suspense>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Strategy } from '#contract/session.constants.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
-import { startUserActors, useSessionSelector } from '#src/actors/session.ts'
+import { loadUserActors, useSessionSelector } from '#src/actors/session.ts'
 import { storeAuthEmail, storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,13 +23,13 @@ interface Typed {
 
 interface LoginFormProps {
   strategy?: Strategy
-  /** The way for who forgot the password. */
+  /** Shows the link to the password reset. */
   forgot?: boolean
-  /** Why the log-in is required, until there is an error to show. */
+  /** Reason for the required log-in; replaced by the error of a failed one. */
   children?: ReactNode
 }
 
-/** E-mail and password; what the platform says to them stays on the page until the next try. */
+/** Log-in form. The error of the last attempt stays visible until the next one. */
 export function LoginForm({ strategy = 'customer', forgot = false, children }: LoginFormProps) {
   const text = useText('notices', 'form')
   const { notify } = useRouter().options.context
@@ -37,7 +37,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
   const [isStarting, setStarting] = useState(false)
   const [tried, setTried] = useState<string | null>(null)
   const isBusy = useSessionSelector(selectIsBusy, false) || isStarting
-  // Without values of its own the form keeps what a password manager or a quick hand wrote before it was alive.
+  // No default values: the inputs keep what was autofilled or typed before hydration.
   const { register, handleSubmit, formState, getValues, setValue } = useForm<Typed>({ reValidateMode: 'onChange' })
   const { errors } = formState
   const required = text.validation.required()
@@ -50,7 +50,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
     if (isBusy) return
     setTried(email.trim())
     setStarting(true)
-    startUserActors()
+    loadUserActors()
       .then(
         ({ session }) => session.send({ type: 'login.submit', email: email.trim(), password, strategy }),
         (error: unknown) => notify.problem(error),

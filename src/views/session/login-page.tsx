@@ -1,9 +1,9 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-const LoginSection = asleep(() => import('./login-section.tsx').then((module) => module.LoginSection))
+const LoginSection = lazyHydrated(() => import('./login-section.tsx').then((module) => module.LoginSection))
 
-/** The log-in of customers. */
+/** Log-in page of customers. */
 export function LoginPage() {
   return (
     <AuthPage>

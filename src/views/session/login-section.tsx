@@ -6,7 +6,7 @@ import { AuthTitle } from './auth-title.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useAuthSearch } from './use-auth-search.ts'
 
-/** Why one is here, the form, and the way to an account for those without. */
+/** Log-in form with social log-ins and a link to the registration. */
 export function LoginSection() {
   const { entry, core } = useText('entry', 'notices')
   const search = useAuthSearch()

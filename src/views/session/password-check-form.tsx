@@ -18,7 +18,7 @@ interface PasswordCheckFormProps {
   onProve: (password: string) => void
 }
 
-/** Somebody registered with the address elsewhere: their password says that it was whoever reads this; who does not know it takes the account over. */
+/** Asks for the password of an account that was registered in another browser. Without it, the account is taken over with a new password. */
 export function PasswordCheckForm({ email, busy, problem, onProve }: PasswordCheckFormProps) {
   const { entryForm, validation } = useText('entryForm', 'notices', 'form')
   const { register, handleSubmit, formState } = useForm<{ password: string }>({ reValidateMode: 'onChange', defaultValues: { password: '' } })

@@ -8,15 +8,15 @@ import css from './password-input.module.css'
 interface PasswordInputProps {
   id: string
   label: string
-  /** What it has to be like. */
+  /** Description of the password rules. */
   hint?: string
   error: string | undefined
   autoComplete: 'current-password' | 'new-password'
-  /** What the form library binds. */
+  /** Props from `register` of react-hook-form. */
   field: UseFormRegisterReturn
 }
 
-/** A password that can be looked at; it tells when Caps Lock is on. */
+/** Password input with a button to show it and a Caps Lock warning. */
 export function PasswordInput({ id, label, hint, error, autoComplete, field }: PasswordInputProps) {
   const { core } = useText('notices')
   const [isShown, setShown] = useState(false)

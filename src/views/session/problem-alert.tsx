@@ -6,7 +6,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** What the platform refused, where the person reads on; it takes the focus whenever it is another one. */
+/** Alert for an error response; every new one receives the focus. */
 export function ProblemAlert({ problem, action }: { problem: Problem; action?: ReactNode }) {
   // Suspends until the problem texts are loaded.
   useText('notices')

@@ -3,33 +3,34 @@ import { ADDRESS_LIMITS, PERSON_NAME } from '#contract/address.constants.ts'
 import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
 import type { AskedConsent } from '#machines/consent/consent.rules.ts'
 import type { Problem } from '#machines/problem.ts'
-import type { RegistrationRefusal } from '#machines/registration/registration.events.ts'
-import type { RegistrationActor } from '#src/actors/live/auth-flows.ts'
+import type { RegistrationRejection } from '#machines/registration/registration.events.ts'
+import type { RegistrationActor } from '#src/actors/browser/auth-flows.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorSummary } from '#src/ui/error-summary.tsx'
 import { Field, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { ConsentList } from '../form/consent-list.tsx'
+import css from './auth-page.module.css'
 import { EMAIL_PATTERN } from './email-pattern.ts'
 import { EmailTaken } from './email-taken.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
-import { RegisterConsents } from './register-consents.tsx'
 import { REGISTER_FIELDS, type RegisterField, useRegistrationForm } from './use-registration-form.ts'
 
 interface RegisterFormProps {
   /** null until its machine is loaded. */
   actor: RegistrationActor | null
-  /** null while they are asked for. */
+  /** null while loading. */
   consents: readonly AskedConsent[] | null
   busy: boolean
-  refusal: RegistrationRefusal | null
+  rejection: RegistrationRejection | null
   problem: Problem | null
 }
 
-/** Names, address, a password twice, and what is agreed to. */
-export function RegisterForm({ actor, consents, busy, refusal, problem }: RegisterFormProps) {
+/** Registration form: name, e-mail, password twice, consents. */
+export function RegisterForm({ actor, consents, busy, rejection, problem }: RegisterFormProps) {
   const text = useText('entryForm', 'notices', 'form')
   const { entryForm: words, form: labels, validation } = text
   const id = useId()
@@ -58,13 +59,13 @@ export function RegisterForm({ actor, consents, busy, refusal, problem }: Regist
   const onSubmit = handleSubmit(() => {
     if (!busy) actor?.send({ type: 'registration.submit', draft: draft(), ...secret(), key: newKey() })
   })
-  const isRefusedHere = submitCount > 0 && (Object.keys(errors).length > 0 || refusal === 'core.notifications.consentRequired')
+  const isRejectedHere = submitCount > 0 && (Object.keys(errors).length > 0 || rejection === 'core.notifications.consentRequired')
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
-      {isRefusedHere && wrong.length > 0 && errors.email?.type !== 'taken' ? (
+      {isRejectedHere && wrong.length > 0 && errors.email?.type !== 'taken' ? (
         <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={text.common.and()} wrong={wrong} submits={submitCount} />
       ) : null}
-      {problem && problem.code !== 'user-exists' && !isRefusedHere ? <ProblemAlert problem={problem} /> : null}
+      {problem && problem.code !== 'user-exists' && !isRejectedHere ? <ProblemAlert problem={problem} /> : null}
       <FieldGrid>
         {(['firstName', 'lastName'] as const).map((field) => (
           <Field key={field} id={`${id}-${field}`} label={label[field]} error={messageOf(field)} required span={6} keep>
@@ -121,7 +122,16 @@ export function RegisterForm({ actor, consents, busy, refusal, problem }: Regist
           validate: (repeated) => repeated === getValues('password') || validation.sameAs(),
         })}
       />
-      <RegisterConsents id={`${id}-consents`} consents={consents} accepted={accepted} marked={submitCount > 0} onChange={accept} />
+      <ConsentList
+        id={`${id}-consents`}
+        className={css.consents}
+        legend={words.consents()}
+        missing={words.consentsMissing()}
+        consents={consents ?? []}
+        accepted={accepted}
+        marked={submitCount > 0}
+        onChange={accept}
+      />
       <div>
         <Button type="submit" size="lg" busy={busy}>
           {busy ? words.creating() : words.create()}

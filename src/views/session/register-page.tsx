@@ -1,9 +1,9 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { AuthPage } from './auth-page.tsx'
 
-const Registration = asleep(() => import('./registration.tsx').then((module) => module.Registration))
+const Registration = lazyHydrated(() => import('./registration.tsx').then((module) => module.Registration))
 
-/** Where somebody becomes a customer. */
+/** Registration page. */
 export function RegisterPage() {
   return (
     <AuthPage>

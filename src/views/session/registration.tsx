@@ -4,11 +4,11 @@ import {
   selectAskedConsents,
   selectIsRegistering,
   selectRegistrationProblem,
-  selectRegistrationRefusal,
+  selectRegistrationRejection,
   selectSentTo,
 } from '#machines/registration/registration.selectors.ts'
-import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { AuthFlows } from '#src/actors/browser/auth-flows.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { consentsQuery } from '#src/queries/consent.ts'
@@ -24,18 +24,18 @@ import { useAuthSearch } from './use-auth-search.ts'
 
 const start = (authFlows: AuthFlows) => authFlows.startRegistration()
 
-/** The form, and after it where the link went. `untitled` where the page has said what it is for. */
+/** Registration form, then the message that a link was sent. `untitled`: part of a page with its own title. */
 export function Registration({ untitled = false }: { untitled?: boolean }) {
   const { entry, entryForm, common } = useText('entry', 'entryForm')
   const search = useAuthSearch()
   const { actor, failed, retry } = useAuthFlow(start)
   const { data: known } = useQuery({ ...consentsQuery(useApiContext(), 'registerForm'), enabled: false })
-  const asked = useSelected(actor, selectAskedConsents, null)
-  const unreadable = useSelected(actor, selectAreConsentsUnreadable, false) || failed
-  const busy = useSelected(actor, selectIsRegistering, false)
-  const refusal = useSelected(actor, selectRegistrationRefusal, null)
-  const problem = useSelected(actor, selectRegistrationProblem, null)
-  const sentTo = useSelected(actor, selectSentTo, null)
+  const asked = useActorSelector(actor, selectAskedConsents, null)
+  const unreadable = useActorSelector(actor, selectAreConsentsUnreadable, false) || failed
+  const busy = useActorSelector(actor, selectIsRegistering, false)
+  const rejection = useActorSelector(actor, selectRegistrationRejection, null)
+  const problem = useActorSelector(actor, selectRegistrationProblem, null)
+  const sentTo = useActorSelector(actor, selectSentTo, null)
   if (actor && sentTo !== null) return <Registered email={sentTo} onOther={() => actor.send({ type: 'email.change' })} />
   return (
     <>
@@ -57,7 +57,7 @@ export function Registration({ untitled = false }: { untitled?: boolean }) {
         actor={actor}
         consents={asked ?? known?.map((consent) => ({ ...consent, givenAt: null })) ?? null}
         busy={busy}
-        refusal={refusal}
+        rejection={rejection}
         problem={problem}
       />
       <SocialButtons />

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { PasswordInput } from './password-input.tsx'
 
-/** A new password, twice. */
+/** Form for a new password, entered twice. */
 export function ResetForm({ busy, onSubmit }: { busy: boolean; onSubmit: (chosen: ChosenPassword) => void }) {
   const { entryForm, validation } = useText('entryForm', 'form')
   const { register, handleSubmit, formState, getValues, trigger } = useForm<ChosenPassword>({ reValidateMode: 'onChange' })

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { selectIsSaving, selectIsSpent, selectResetProblem } from '#machines/password/reset.selectors.ts'
-import type { AuthFlows } from '#src/actors/live/auth-flows.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { selectIsExpired, selectIsSaving, selectResetProblem } from '#machines/password/reset.selectors.ts'
+import type { AuthFlows } from '#src/actors/browser/auth-flows.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { AuthTitle } from './auth-title.tsx'
@@ -27,9 +27,9 @@ function Choosing({ token }: { token: string | null | undefined }) {
     [token, router, locale],
   )
   const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
-  const isSpent = useSelected(actor, selectIsSpent, false)
-  const isBusy = useSelected(actor, selectIsSaving, false)
-  const problem = useSelected(actor, selectResetProblem, null)
+  const isSpent = useActorSelector(actor, selectIsExpired, false)
+  const isBusy = useActorSelector(actor, selectIsSaving, false)
+  const problem = useActorSelector(actor, selectResetProblem, null)
   if (isSpent) return <ExpiredResetLink />
   return (
     <>

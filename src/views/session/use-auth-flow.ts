@@ -1,7 +1,7 @@
-import type { Actors, AuthFlows } from '#src/actors/live/create-actors.ts'
-import { useOpened } from '#src/actors/use-opened.ts'
+import type { Actors, AuthFlows } from '#src/actors/browser/create-actors.ts'
+import { useLazyActor } from '#src/actors/use-lazy-actor.ts'
 
 const loadAuthFlows = (actors: Actors) => actors.loadAuthFlows()
 
-/** The actor of one form of coming in. Give a `start` that stays the same. */
-export const useAuthFlow = <A extends { stop(): unknown }>(start: ((authFlows: AuthFlows) => A) | null) => useOpened(loadAuthFlows, start)
+/** The actor of an authentication form; `start` must be stable. */
+export const useAuthFlow = <A extends { stop(): unknown }>(start: ((authFlows: AuthFlows) => A) | null) => useLazyActor(loadAuthFlows, start)

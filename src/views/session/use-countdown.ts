@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds of a wait that began when `waits` became true, counted down; 0 when there is none. */
+/** Remaining seconds of a wait that starts when `waits` becomes true; 0 while it is false. */
 export function useCountdown(waits: boolean, milliseconds: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A part that goes while the focus is inside of it hands it to the start of the content. */
+/** Returns a ref; if the element contains the focus when it unmounts, the focus moves to the main content. */
 export function useFocusMainOnUnmount<E extends HTMLElement>() {
   const box = useRef<E>(null)
   useLayoutEffect(() => {

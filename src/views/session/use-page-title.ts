@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page after what has come about on it, while that is shown; null leaves its name. */
+/** Sets the document title while mounted and restores it afterwards; null keeps it. */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return
@@ -8,7 +8,7 @@ export function usePageTitle(title: string | null): void {
     const own = title + before.replace(/^.*?(?= \| |$)/, '')
     document.title = own
     return () => {
-      // Another page has given itself its own.
+      // After a navigation the title belongs to another page.
       if (document.title === own) document.title = before
     }
   }, [title])

@@ -3,10 +3,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Problem } from '#machines/problem.ts'
 import type { RegistrationDraft, RegistrationSecret } from '#machines/registration/registration.events.ts'
 import { selectRegistrationDraft } from '#machines/registration/registration.selectors.ts'
-import type { RegistrationActor } from '#src/actors/live/auth-flows.ts'
+import type { RegistrationActor } from '#src/actors/browser/auth-flows.ts'
 import { storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 
-/** What is typed in fields of their own, from the top of the form to its end. */
+/** Text inputs in the order of the form. */
 export const REGISTER_FIELDS = ['firstName', 'lastName', 'email', 'password', 'repeatPassword'] as const
 export type RegisterField = (typeof REGISTER_FIELDS)[number]
 export type TypedRegistration = Record<RegisterField, string>
@@ -15,7 +15,7 @@ interface RegistrationForm {
   readonly form: UseFormReturn<TypedRegistration>
   readonly accepted: readonly number[]
   accept(accepted: readonly number[]): void
-  /** What is sent: names and address without the spaces around them. */
+  /** Values to submit, with surrounding spaces removed. */
   draft(): RegistrationDraft
   secret(): RegistrationSecret
 }
@@ -27,9 +27,9 @@ const draftOf = ({ firstName = '', lastName = '', email = '' }: Partial<TypedReg
   accepted,
 })
 
-/** The form's values, which the actor hears of; what was typed before a reload fills the fields that are empty. */
+/** Form state, synchronized with the actor; a draft stored before a reload fills empty fields. */
 export function useRegistrationForm(actor: RegistrationActor | null, problem: Problem | null, taken: string): RegistrationForm {
-  // Without values of its own the form keeps what a password manager or a quick hand wrote before it was alive.
+  // No default values: the inputs keep what was autofilled or typed before hydration.
   const form = useForm<TypedRegistration>({ reValidateMode: 'onChange', shouldFocusError: false })
   const { getValues, setValue, setError, subscribe } = form
   const [accepted, setAccepted] = useState<readonly number[]>([])

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#src/actors/session.ts'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './header-entry.module.css'
 
-// Only for somebody who is logged in.
-const AccountMenu = lazy(() => patient(() => import('../session/account-menu.tsx').then((module) => ({ default: module.AccountMenu }))))
+// Loaded only for logged-in users.
+const AccountMenu = lazy(() => retryImport(() => import('../session/account-menu.tsx').then((module) => ({ default: module.AccountMenu }))))
 
-/** The way to the log-in; for whoever is logged in, their menu. */
+/** Link to the log-in, or the account menu of the logged-in user. */
 export function AccountEntry() {
   const text = useText()
   const { user } = useSession()
   const root = useRef<HTMLSpanElement>(null)
   const wasKnown = useRef(false)
-  // The menu goes with the log-out that was pressed in it: its place gets the focus.
+  // Logging out removes the menu with the focused button: the log-in link receives the focus.
   useEffect(() => {
     if (wasKnown.current && !user && document.activeElement === document.body) root.current?.querySelector('a')?.focus({ preventScroll: true })
     wasKnown.current = user !== null

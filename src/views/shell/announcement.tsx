@@ -4,7 +4,7 @@ import { Prose } from '#src/ui/prose.tsx'
 import css from './announcement.module.css'
 import { inline, textOf, useElement } from './use-element.ts'
 
-/** One line over the header, between the dates it is meant for. */
+/** Announcement bar above the header, shown between its start and end date. */
 export function Announcement() {
   const text = useText()
   const element = useElement('header-section')

@@ -4,7 +4,7 @@ import { TextLink } from '#src/ui/link.tsx'
 import css from './entry-bar.module.css'
 import { HomeLink } from './home-link.tsx'
 
-/** Above a form of the log-in there is no header: only the ways back, over half of the page. */
+/** Links above the forms of authentication pages, which have no site header. */
 export function AuthBar() {
   const { header } = useText()
   const hasForgotten = useLocation({ select: ({ pathname }) => pathname.endsWith('/forgot-password') })

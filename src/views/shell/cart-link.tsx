@@ -7,7 +7,7 @@ import { Count } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './cart-link.module.css'
 
-/** The way to the cart, which opens over the page; the number of pieces in it bobs when it changes. */
+/** Link to the cart with the number of items; a click opens the cart modal. */
 export function CartLink() {
   const text = useText()
   const count = useCart(selectCount, 0)
@@ -16,7 +16,7 @@ export function CartLink() {
   const isCart = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/{-$locale}/cart' })
   const [shown, setShown] = useState({ count, loading, bump: false })
   if (shown.count !== count || shown.loading !== loading) setShown({ count, loading, bump: shown.count === count ? shown.bump : !shown.loading })
-  // Without its actors, with a key held and on its own page the link is a plain one.
+  // A plain link while the actors are not loaded, with a modifier key, and on the cart page.
   const onClick = (event: MouseEvent) => {
     const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (held || !actors || isCart) return

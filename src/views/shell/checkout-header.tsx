@@ -3,7 +3,7 @@ import { TextLink } from '#src/ui/link.tsx'
 import css from './checkout-head.module.css'
 import { HomeLink } from './home-link.tsx'
 
-/** The slim header while paying: the way home and the way back. */
+/** Reduced header of the checkout: links to the home page and to the cart or the shop. */
 export function CheckoutHeader({ ordered }: { ordered: boolean }) {
   const text = useText()
   return (

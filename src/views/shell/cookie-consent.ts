@@ -3,7 +3,7 @@ import { COOKIE_MAX_AGE_SECONDS } from '#contract/cookie.constants.ts'
 
 export const COOKIE = { name: 'cookieConsent', maxAgeSeconds: COOKIE_MAX_AGE_SECONDS } as const
 export type CookieAnswer = 'accepted' | 'refused'
-/** `external`: what loads from other sites, who then know who looks. Without it the shop works; `necessary` needs no answer. */
+/** `external`: content of other sites, which receive the visitor's IP address. `necessary` requires no consent. */
 export type CookieCategory = 'necessary' | 'external'
 
 const ANSWERED = 'cookies:answered'
@@ -15,13 +15,13 @@ const answerKept = (): CookieAnswer | null => {
   return answer === 'accepted' || answer === 'refused' ? answer : null
 }
 
-// An answer in another tab is seen when one comes back to this one.
-const subscribe = (tell: () => void) => {
-  document.addEventListener(ANSWERED, tell)
-  document.addEventListener('visibilitychange', tell)
+// A choice made in another tab is read when this one becomes visible.
+const subscribe = (listener: () => void) => {
+  document.addEventListener(ANSWERED, listener)
+  document.addEventListener('visibilitychange', listener)
   return () => {
-    document.removeEventListener(ANSWERED, tell)
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener(ANSWERED, listener)
+    document.removeEventListener('visibilitychange', listener)
   }
 }
 
@@ -30,24 +30,24 @@ export const useCookieAnswer = (): CookieAnswer | null | undefined => useSyncExt
 
 export function answerCookies(answer: CookieAnswer): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${COOKIE.name}=${answer}; Max-Age=${COOKIE.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`
   document.dispatchEvent(new Event(ANSWERED))
 }
 
 /**
- * Whether this page may load something of the category, and how to allow it from here on (it is kept, as in the cookie notice).
- * Never allowed in what the server draws: `const { isAllowed, allow } = useCookieConsent('external')`.
+ * Whether content of the category may be loaded, and a function that grants consent (stored as in the cookie notice).
+ * Never allowed on the server: `const { isAllowed, allow } = useCookieConsent('external')`.
  */
 export function useCookieConsent(category: CookieCategory): { isAllowed: boolean; allow: () => void } {
   const answer = useCookieAnswer()
   return { isAllowed: category === 'necessary' || answer === 'accepted', allow: () => answerCookies('accepted') }
 }
 
-/** Opens the settings of the cookie notice, whatever was answered. */
+/** Opens the cookie settings, whatever the visitor chose before. */
 export const openCookieSettings = (): void => void document.dispatchEvent(new Event(SETTINGS))
 
-/** Calls back whenever somebody asks for the settings. */
+/** Listens for requests to open the cookie settings; returns an unsubscribe function. */
 export function onCookieSettings(open: () => void): () => void {
   document.addEventListener(SETTINGS, open)
   return () => document.removeEventListener(SETTINGS, open)

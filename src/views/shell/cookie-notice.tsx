@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { onCookieSettings, useCookieAnswer } from './cookie-consent.ts'
 
-const CookieQuestion = lazy(() => patient(() => import('./cookie-question.tsx').then((module) => ({ default: module.CookieQuestion }))))
-const CookieSettings = lazy(() => patient(() => import('./cookie-settings.tsx').then((module) => ({ default: module.CookieSettings }))))
+const CookieQuestion = lazy(() => retryImport(() => import('./cookie-question.tsx').then((module) => ({ default: module.CookieQuestion }))))
+const CookieSettings = lazy(() => retryImport(() => import('./cookie-settings.tsx').then((module) => ({ default: module.CookieSettings }))))
 
-/** Asks about cookies until it is answered, and shows the settings to whoever asks for them. */
+/** Cookie notice until the visitor chooses; opens the cookie settings on request. */
 export function CookieNotice() {
   const answer = useCookieAnswer()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { inline, textOf, useElement } from './use-element.ts'
 
 const HEIGHT_PROPERTY = '--cookie-notice-h'
 
-/** Tells the page how much room to keep at its end, so that nothing stays below the notice. */
+/** Sets the page's bottom padding to the height of the notice, so that it covers no content. */
 const reserveSpace: RefCallback<HTMLElement> = (notice) => {
   if (!notice) return
   const page = document.documentElement
@@ -23,13 +23,13 @@ const reserveSpace: RefCallback<HTMLElement> = (notice) => {
   }
 }
 
-// The notice goes with its answer: the page gets the focus that would be lost.
+// The choice removes the notice with the focused button: the main content receives the focus.
 function answer(given: CookieAnswer): void {
   answerCookies(given)
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Asks once about cookies; to refuse and to choose is as easy as to accept. */
+/** Cookie notice with equally prominent buttons to accept, decline and configure. */
 export function CookieQuestion() {
   const { cookies } = useText('cookies')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { answerCookies, type CookieAnswer, useCookieAnswer } from './cookie-cons
 import css from './cookie-settings.module.css'
 import { STORAGE_ENTRIES } from './storage-entries.ts'
 
-/** What is kept on the device, and whether pages may load from other sites. */
+/** Dialog that lists stored data and sets the consent to external content. */
 export function CookieSettings({ onClose }: { onClose: () => void }) {
   const { cookies, common } = useText('cookies')
   const locale = useLocale()
@@ -50,7 +50,7 @@ export function CookieSettings({ onClose }: { onClose: () => void }) {
               <tr>
                 <th scope="col">{cookies.name()}</th>
                 <th scope="col">{cookies.purpose()}</th>
-                <th scope="col">{cookies.staleTimeOf()}</th>
+                <th scope="col">{cookies.retention()}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,9 +1,9 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 
 const Nothing = () => null
 
 /** Renders nothing: preloads the error page, which must be available before the connection is lost. */
-export const ErrorPagePreload = asleep(() =>
+export const ErrorPagePreload = lazyHydrated(() =>
   import('./error-page.tsx').then(
     () => Nothing,
     () => Nothing,

@@ -38,7 +38,7 @@ function Message({ error, retry }: { error: unknown; retry: () => void }) {
   )
 }
 
-/** Something failed while a page was made; what to do, and a way home even if this page fails as well. */
+/** Page for an error during loading or rendering; the fallback text is shown if this page fails too. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <FallbackBoundary>

@@ -17,7 +17,7 @@ function Broken(): never {
   throw new Error('the words are missing')
 }
 
-test('when the page that tells of an error fails itself, plain words in both languages lead home', async () => {
+test('when the error page itself fails, static text in both languages links to the home page', async () => {
   const { createRoot } = await import('react-dom/client')
   const { act } = await import('react')
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

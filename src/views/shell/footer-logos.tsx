@@ -1,16 +1,16 @@
 import type { StaticElement } from '#contract/content.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { outwardAttributes } from '#src/ui/outward-links.ts'
+import { externalLinkAttributes } from '#src/ui/outward-links.ts'
 import css from './footer-marks.module.css'
 import { itemsOf, textOf } from './use-element.ts'
 
-/** Sizes of the specification (LAY-21). */
+/** Sizes given by the specification (LAY-21). */
 const LOGO = { width: 232, height: 55 } as const
 const ICON = 26
 
 const isPicture = (address: string): boolean => /^\/(?!\/)/.test(address)
 
-/** The logo, and where else the shop is to be found. */
+/** Logo and links to social media. */
 export function FooterLogos({ element }: { element: StaticElement | undefined }) {
   const { footer } = useText()
   const logo = textOf(element, 'logo')
@@ -24,7 +24,7 @@ export function FooterLogos({ element }: { element: StaticElement | undefined })
         <ul className={css.social} aria-label={footer.follow()}>
           {places.map(({ name, url, icon }) => (
             <li key={url}>
-              <a href={url} {...outwardAttributes(url)}>
+              <a href={url} {...externalLinkAttributes(url)}>
                 <img src={icon} width={ICON} height={ICON} alt={name} loading="lazy" />
               </a>
             </li>

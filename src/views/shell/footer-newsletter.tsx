@@ -5,7 +5,7 @@ import css from './footer-newsletter.module.css'
 
 const NewsletterForm = lazy(() => import('../content/newsletter-form.tsx').then((module) => ({ default: module.NewsletterForm })))
 
-/** The letter at the end of every page that does not ask for it above; its form comes when it is asked for. */
+/** Newsletter sign-up in the footer; its form is loaded on click. */
 export function FooterNewsletter({ title, text }: { title: string; text: string }) {
   const { newsletter } = useText()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { NoticesEntry } from './notices-entry.tsx'
 import css from './site-footer.module.css'
 import { SCROLL_TO_TOP_MS } from './timings.ts'
 
-// The focus goes along, so that Tab goes on from the top.
+// Moves the focus too, so that Tab continues from the top.
 function scrollToTop(): void {
   setTimeout(() => {
     scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
@@ -14,7 +14,7 @@ function scrollToTop(): void {
   }, SCROLL_TO_TOP_MS)
 }
 
-/** What one may do at the end of a page. */
+/** Links and buttons at the end of the page: withdrawal, cookie settings, back to top, notices, language. */
 export function FooterTools() {
   const { footer } = useText()
   return (

@@ -7,14 +7,14 @@ interface FullMessageProps {
   backdrop: Shelf
   title: ReactNode
   text: ReactNode
-  /** A field between the text and the links. */
+  /** Search form between the text and the links. */
   search?: ReactNode
-  /** More below both columns. */
+  /** Content below both columns. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** A page that has one thing to say, over a drawing of the sea. */
+/** Full-page message over an illustration. */
 export function FullMessage({ backdrop, title, text, search, below, children }: FullMessageProps) {
   return (
     <div className={css.root} data-backdrop={backdrop} data-three={below ? '' : undefined}>

@@ -3,7 +3,7 @@ import { Wordmark } from '#src/ui/wordmark.tsx'
 import css from './home-link.module.css'
 import { textOf, useElement } from './use-element.ts'
 
-/** The wordmark, leading home. */
+/** Wordmark that links to the home page. */
 export function HomeLink({ size, onClick }: { size?: string; onClick?: () => void }) {
   const element = useElement('header-section')
   return (

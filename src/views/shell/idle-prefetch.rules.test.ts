@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mayPrefetch, pathsAhead } from './idle-prefetch.rules.ts'
+import { mayPrefetch, prefetchPaths } from './idle-prefetch.rules.ts'
 import { PREFETCH_TIMEOUT_MS, PROGRESS, SCROLL_TO_TOP_MS } from './timings.ts'
 
-test('nothing is loaded ahead on a slow connection or one that is to be spared', () => {
+test('nothing is prefetched on a slow connection or with data saver', () => {
   const connections = [undefined, {}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }]
   expect(connections.map(mayPrefetch)).toEqual([true, true, true, true])
   expect([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }, { effectiveType: '4g', saveData: true }].map(mayPrefetch)).toEqual([
@@ -13,7 +13,7 @@ test('nothing is loaded ahead on a slow connection or one that is to be spared',
   ])
 })
 
-test('pages ahead are those of the shop, each once and not the one that is open', () => {
+test('prefetched paths are internal pages, each once, without the current one', () => {
   const hrefs = [
     '/shop?page=2',
     '/shop',
@@ -27,9 +27,9 @@ test('pages ahead are those of the shop, each once and not the one that is open'
     '/api/docs',
     '/_cli/x',
   ]
-  expect(pathsAhead(hrefs, '/')).toEqual(['/shop', '/cart'])
+  expect(prefetchPaths(hrefs, '/')).toEqual(['/shop', '/cart'])
 })
 
-test('paces are those of the specification', () => {
+test('the delays are those of the specification', () => {
   expect([PROGRESS, SCROLL_TO_TOP_MS, PREFETCH_TIMEOUT_MS]).toEqual([{ throttleMs: 200, durationMs: 5000 }, 200, 2000])
 })

@@ -3,10 +3,10 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Whether this connection may prefetch (CONST-08): not a slow or metered one. */
+/** Whether idle prefetch is allowed (CONST-08): not with data saver or on a 2g connection. */
 export const mayPrefetch = (connection: Connection | undefined): boolean => !connection?.saveData && !connection?.effectiveType?.includes('2g')
 
-/** Paths of the shop's own pages that links of the page lead to, each once. */
-export const pathsAhead = (hrefs: readonly string[], here: string): string[] => [
-  ...new Set(hrefs.map((href) => href.split(/[?#]/, 1)[0] ?? '').filter((path) => /^\/(?!\/|api\/|media\/|_)/.test(path) && path !== here)),
+/** Distinct paths of internal page links, without the current path, the API, media and paths that start with `_`. */
+export const prefetchPaths = (hrefs: readonly string[], currentPath: string): string[] => [
+  ...new Set(hrefs.map((href) => href.split(/[?#]/, 1)[0] ?? '').filter((path) => /^\/(?!\/|api\/|media\/|_)/.test(path) && path !== currentPath)),
 ]

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLanguageLinks } from '#src/locale/use-language-links.ts'
 import css from './language-switch.module.css'
 
-/** Links to the same thing in each language. */
+/** Links to the current page in each language. */
 export function LanguageSwitch() {
   const text = useText()
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the shop's layout is already rendered around a part. */
+/** Whether the site layout is rendered already. */
 export const InsideLayout = createContext(false)

@@ -4,7 +4,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { useIdlePrefetch } from './use-idle-prefetch.ts'
 
-/** Effects of every page that can wait until it is idle. */
+/** Effects of every page that run when it is idle. */
 export function LayoutEffects() {
   useIdlePrefetch()
   return (

@@ -7,7 +7,7 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
 import css from './mobile-nav.module.css'
 
-/** One shelf of the menu; what lies below it opens under it. */
+/** Expandable category of the mobile menu. */
 export function MobileCategory({
   node,
   category,

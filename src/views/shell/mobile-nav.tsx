@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { NavigationNode } from '#contract/content.ts'
 import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useSession } from '#src/actors/session.ts'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -18,10 +18,10 @@ import { MobileCategory } from './mobile-category.tsx'
 import css from './mobile-nav.module.css'
 import { useCurrentNode } from './use-current-node.ts'
 
-const AccountLinks = lazy(() => patient(() => import('../session/account-links.tsx').then((module) => ({ default: module.AccountLinks }))))
-const LogOut = lazy(() => patient(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut }))))
+const AccountLinks = lazy(() => retryImport(() => import('../session/account-links.tsx').then((module) => ({ default: module.AccountLinks }))))
+const LogOut = lazy(() => retryImport(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut }))))
 
-/** The navigation on small screens: one coloured row a shelf, then the rest. */
+/** Mobile navigation: categories in their colours, then the other links. */
 export function MobileNav({ nodes, open, onClose }: { nodes: readonly NavigationNode[]; open: boolean; onClose: () => void }) {
   const text = useText()
   const locale = useLocale()

@@ -12,8 +12,8 @@ import css from './nav-panel.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-// Arrows walk in a circle; Tab goes on as everywhere.
-function walk(event: KeyboardEvent<HTMLElement>): void {
+// Arrow keys wrap around; Tab leaves the panel.
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.findIndex((link) => link.matches(':focus'))
   const step = STEPS[event.key]
@@ -22,7 +22,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   links.at((at + step) % links.length)?.focus()
 }
 
-/** What lies below one entry of the navigation, on its shelf. */
+/** Submenu of a top-level navigation entry. */
 export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onLeave: () => void; onReady: (first: HTMLElement | null) => void }) {
   const text = useText()
   const apiContext = useApiContext()
@@ -32,7 +32,7 @@ export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onL
   useEffect(() => onReady(links.current?.querySelector('a') ?? null), [onReady])
   return (
     <div className={css.root} data-backdrop={node.backdrop ?? undefined}>
-      <nav className={css.links} aria-label={node.label} ref={links} onKeyDown={walk}>
+      <nav className={css.links} aria-label={node.label} ref={links} onKeyDown={moveFocus}>
         {node.link ? (
           <Link {...targetOf(node.link)} onClick={onLeave}>
             {slug ? text.header.shopAll({ category: node.label }) : text.common.all()}

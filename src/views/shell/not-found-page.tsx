@@ -8,7 +8,7 @@ import { textOf, useElement } from './use-element.ts'
 
 const itemsIn = (suggestions: unknown): readonly SearchItem[] => (Array.isArray(suggestions) ? suggestions : [])
 
-/** Nothing stands at this address; `near`: what the loader found that may have been meant. */
+/** 404 page; `suggestions`: categories and products found by the loader. */
 export function NotFoundPage({ suggestions }: { suggestions?: unknown }) {
   const { page } = useText()
   const placeholder = textOf(useElement('header-section'), 'searchPlaceholder')

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import css from './notices-dialog.module.css'
 
-/** The last notices of this visit, the newest first. */
+/** Dialog with the notices shown during this visit, newest first. */
 export function NoticesDialog({ list, onClose }: { list: NoticeList | null; onClose: () => void }) {
   const { noticeList: words } = useText('notices')
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function NoticesDialog({ list, onClose }: { list: NoticeList | null; onCl
       foot={
         notices.length > 0 ? (
           <Button variant="secondary" onClick={clear}>
-            {words.forget()}
+            {words.clearList()}
           </Button>
         ) : null
       }

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import type { NoticeList } from '#src/notices/notice-list.ts'
 import css from './site-footer.module.css'
 
-const NoticesDialog = lazy(() => patient(() => import('./notices-dialog.tsx').then((module) => ({ default: module.NoticesDialog }))))
+const NoticesDialog = lazy(() => retryImport(() => import('./notices-dialog.tsx').then((module) => ({ default: module.NoticesDialog }))))
 
-/** The way to the notices of this visit: one that has gone can be read again. */
+/** Button that opens the notices shown during this visit. */
 export function NoticesEntry() {
   const { footer } = useText()
   const { notify } = useRouter().options.context

@@ -4,7 +4,7 @@ import css from './offline-notice.module.css'
 import { BACK_ONLINE_MS } from './timings.ts'
 import { useOnline } from './use-online.ts'
 
-/** Says that the connection is lost while it is, and for a moment that it is back. */
+/** Notice while the browser is offline, and briefly once it is online again. */
 export function OfflineNotice() {
   const { offline } = useText().page
   const isOnline = useOnline()

@@ -6,11 +6,11 @@ import { PROGRESS } from './timings.ts'
 
 const TIMINGS = { '--throttle': `${PROGRESS.throttleMs}ms`, '--duration': `${PROGRESS.durationMs}ms` } as CSSProperties
 
-/** A bar at the top while the next page, or something on this one, is fetched. The new title is announced, so the bar is silent. */
+/** Progress bar while a navigation or a query is pending. Not announced: the route announcer reads the new title. */
 export function ProgressBar() {
   const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' })
   const asks = useIsFetching({ type: 'active' })
-  // What the server drew has no bar, also when something is asked while this wakes.
+  // Not rendered by the server, and therefore not while hydrating.
   const isAlive = useHydrated()
   return isAlive && (isLeaving || asks > 0) ? <div className={css.root} style={TIMINGS} data-progress="" aria-hidden="true" /> : null
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** After going to another page, says its title and moves focus to the start of its content. */
+/** Announces the title after a navigation and moves the focus to the main content. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')

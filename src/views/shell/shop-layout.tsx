@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ClientOnly, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { guardOf } from '#src/guard/guard-of.ts'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
 import { CartModalPlace } from '../cart/cart-modal-place.tsx'
@@ -10,18 +10,18 @@ import { InsideLayout } from './layout-context.ts'
 import css from './shop-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
-const RouteGuard = asleep(() => import('./route-guard.tsx').then((module) => module.RouteGuard))
-const AuthBar = asleep(() => import('./auth-bar.tsx').then((module) => module.AuthBar))
-const SiteHeader = asleep(() => import('./site-header.tsx').then((module) => module.SiteHeader))
-const Announcement = asleep(() => import('./announcement.tsx').then((module) => module.Announcement))
-const CheckoutHeader = asleep(() => import('./checkout-header.tsx').then((module) => module.CheckoutHeader))
-const SiteFooter = asleep(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
-const LayoutEffects = asleep(() => import('./layout-effects.tsx').then((module) => module.LayoutEffects))
+const RouteGuard = lazyHydrated(() => import('./route-guard.tsx').then((module) => module.RouteGuard))
+const AuthBar = lazyHydrated(() => import('./auth-bar.tsx').then((module) => module.AuthBar))
+const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((module) => module.SiteHeader))
+const Announcement = lazyHydrated(() => import('./announcement.tsx').then((module) => module.Announcement))
+const CheckoutHeader = lazyHydrated(() => import('./checkout-header.tsx').then((module) => module.CheckoutHeader))
+const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
+const LayoutEffects = lazyHydrated(() => import('./layout-effects.tsx').then((module) => module.LayoutEffects))
 const VersionBadge = import.meta.env.DEVELOPMENT_TOOLS
   ? lazy(() => import('../development/version-badge.tsx').then((module) => ({ default: module.VersionBadge })))
   : null
 
-/** Layout around every page, chosen by its route. */
+/** Layout around a page, selected by its route. */
 export function ShopLayout({ children }: { children: ReactNode }) {
   const { shop } = useRouter().options.context
   const { data: site } = useSuspenseQuery(siteQuery(shop))

@@ -34,7 +34,7 @@ function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
   )
 }
 
-/** The end of every page of the shop. */
+/** Site footer. */
 export function SiteFooter() {
   const { data: site } = useSuspenseQuery(siteQuery(useRouter().options.context.shop))
   const element = useElement('footer-section')

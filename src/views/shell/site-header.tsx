@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { navigationQuery } from '#src/queries/content.ts'
@@ -19,15 +19,15 @@ import { WishlistEntry } from './wishlist-entry.tsx'
 
 const loadPanel = () => import('./nav-panel.tsx').then((module) => module.NavPanel)
 const loadMenu = () => import('./mobile-nav.tsx').then((module) => module.MobileNav)
-const NavPanel = lazy(async () => ({ default: await patient(loadPanel) }))
-const MobileNav = lazy(async () => ({ default: await patient(loadMenu) }))
+const NavPanel = lazy(async () => ({ default: await retryImport(loadPanel) }))
+const MobileNav = lazy(async () => ({ default: await retryImport(loadMenu) }))
 
 const PANEL_ID = 'nav-panel'
-// Long enough to cross an entry on the way to another one, short enough not to be waited for.
+// Long enough to cross an entry with the pointer, short enough not to be noticed.
 const OPENS_AFTER_MS = 120
 const CLOSES_AFTER_MS = 260
 
-/** Wordmark, navigation of two levels, language, search, account, wishlist and cart. */
+/** Site header: wordmark, navigation, language, search, account, wishlist and cart. */
 export function SiteHeader() {
   const text = useText()
   const apiContext = useApiContext()
@@ -53,7 +53,7 @@ export function SiteHeader() {
 
   const shown = nodes.find((node) => node.id === open && node.children.length > 0)
   const isOpen = shown !== undefined
-  // A panel opened by the pointer is closed by Escape wherever the focus is; the focus moves only if it would be lost.
+  // Escape closes a panel opened by hover wherever the focus is; the focus moves only if it would be lost.
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +69,7 @@ export function SiteHeader() {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: to leave it closes whatever is open inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the header closes its panel
     <header ref={root} className={css.root} onMouseLeave={() => later(null, CLOSES_AFTER_MS)} onBlur={onBlur}>
       <div className={css.row}>
         <div className={css.menu} data-noprint="">
@@ -132,7 +132,7 @@ export function SiteHeader() {
         </div>
       </div>
       {shown ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: staying over the panel keeps it open
+        // biome-ignore lint/a11y/noStaticElementInteractions: hovering the panel keeps it open
         <div className={css.panel} id={PANEL_ID} onMouseEnter={() => now(shown.id)}>
           <Suspense fallback={null}>
             <NavPanel

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts'
 import css from './skip-link.module.css'
 
-/** First stop of the Tab key. */
+/** Link to the main content; first in the tab order. */
 export function SkipLink() {
   return (
     <a className={css.root} href="#main">

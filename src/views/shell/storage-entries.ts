@@ -13,7 +13,7 @@ interface StorageEntry {
   readonly kept: keyof Words['kept']
 }
 
-/** What the shop keeps on a device, all of it needed for what somebody asked of it. */
+/** Data that the shop stores on the device; all of it is strictly necessary for functions the visitor uses. */
 export const STORAGE_ENTRIES: readonly StorageEntry[] = [
   { names: `${CART_COOKIES.cartId}, ${CART_COOKIES.protectCode}`, what: 'cart', kept: 'year' },
   { names: GUEST_USER_COOKIE.name, what: 'guest', kept: 'month' },

@@ -9,7 +9,7 @@ const leadsTo = (node: NavigationNode, type: 'category' | 'page', slugs: readonl
 
 const typeOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined)
 
-/** Id of the entry of the first level under which this page lies. */
+/** Id of the top-level navigation entry that contains this page; undefined when none does. */
 export function useCurrentNode(nodes: readonly NavigationNode[]): number | undefined {
   const slug = useParams({ strict: false, select: (params) => params.slug })
   const routeId: string = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId ?? '' })

@@ -4,23 +4,23 @@ import type { StaticElement } from '#contract/content.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { elementsQuery } from '#src/queries/content.ts'
 
-/** A piece of the page that every page has; undefined when the platform has none. */
+/** A static element of every page by its handler; undefined when the API returns none. */
 export function useElement(handler: Handler): StaticElement | undefined {
   const { data } = useSuspenseQuery(elementsQuery(useApiContext()))
   return data.find((element) => element.handler === handler)
 }
 
-/** One text of an element; '' when it is missing or no text. */
+/** Text of an element's part; '' when it is missing or not a text. */
 export function textOf(element: StaticElement | undefined, part: string): string {
   const value = element?.parts[part]
   return typeof value === 'string' ? value : ''
 }
 
-/** A part that is a list of things with texts. */
+/** Items of an element's list part; empty when it is missing or not a list. */
 export function itemsOf(element: StaticElement | undefined, part: string): Readonly<Record<string, string>>[] {
   const value = element?.parts[part]
   return Array.isArray(value) ? value.filter((item) => typeof item === 'object' && item !== null) : []
 }
 
-/** HTML of one paragraph without the paragraph itself, so that it can stand in a line. */
+/** Removes the enclosing paragraph of HTML, so that it can be rendered inline. */
 export const inline = (html: string): string => html.replace(/^\s*<p>(.*)<\/p>\s*$/s, '$1')

@@ -1,7 +1,7 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { delocalize } from '#src/locale/paths.ts'
-import { mayPrefetch, pathsAhead } from './idle-prefetch.rules.ts'
+import { mayPrefetch, prefetchPaths } from './idle-prefetch.rules.ts'
 import { PREFETCH_TIMEOUT_MS } from './timings.ts'
 
 declare global {
@@ -15,10 +15,10 @@ const isInSight = (link: Element): boolean => {
   return width > 0 && bottom > 0 && top < innerHeight
 }
 
-/** Loads the scripts of pages that links in sight lead to; what they show is read when somebody goes there. */
+/** Preloads the code of the pages that visible links lead to; their data is loaded on navigation. */
 function prefetch(router: AnyRouter): void {
   const links = [...document.querySelectorAll('a[href^="/"]')].filter(isInSight)
-  const paths = pathsAhead(
+  const paths = prefetchPaths(
     links.map((link) => link.getAttribute('href') ?? ''),
     location.pathname,
   )
@@ -35,20 +35,20 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** While the page is idle, the pages it leads to are made ready, where the connection bears it (AMB-114). */
+/** Preloads linked pages when the page is idle and the connection allows it (AMB-114). */
 export function useIdlePrefetch(): void {
   const router = useRouter()
   useEffect(() => {
-    let forget: (() => void) | undefined
+    let cancelPrefetch: (() => void) | undefined
     const plan = () => {
-      forget?.()
-      if (mayPrefetch(navigator.connection)) forget = whenIdle(() => prefetch(router))
+      cancelPrefetch?.()
+      if (mayPrefetch(navigator.connection)) cancelPrefetch = whenIdle(() => prefetch(router))
     }
     plan()
     const stop = router.subscribe('onRendered', plan)
     return () => {
       stop()
-      forget?.()
+      cancelPrefetch?.()
     }
   }, [router])
 }

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import type { SocialProvider } from '#contract/social.ts'
 import { selectIsBusy, selectProblem, selectProvider, selectReason } from '#machines/social/social.selectors.ts'
 import { loadActors } from '#src/actors/actors.ts'
-import type { Social } from '#src/actors/live/social.actor.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import type { Social } from '#src/actors/browser/social.actor.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useAuthSearch } from '../session/use-auth-search.ts'
 import css from './social.module.css'
 import { SocialError } from './social-error.tsx'
 
-/** A button for each provider; the browser leaves with the first that is pressed. */
+/** A button for each social log-in provider; the first click redirects, further ones are ignored. */
 export function ProviderChoice({ providers, isAlternative = false }: { providers: readonly SocialProvider[]; isAlternative?: boolean }) {
   const { social: words, common } = useText('social', 'notices')
   const { notify } = useRouter().options.context
@@ -19,10 +19,10 @@ export function ProviderChoice({ providers, isAlternative = false }: { providers
   const [social, setSocial] = useState<Social | null>(null)
   const [starting, setStarting] = useState<string | null>(null)
   const actor = social?.actor ?? null
-  const isBusy = useSelected(actor, selectIsBusy, false) || starting !== null
-  const chosen = useSelected(actor, selectProvider, null) ?? starting
-  const reason = useSelected(actor, selectReason, null)
-  const problem = useSelected(actor, selectProblem, null)
+  const isBusy = useActorSelector(actor, selectIsBusy, false) || starting !== null
+  const chosen = useActorSelector(actor, selectProvider, null) ?? starting
+  const reason = useActorSelector(actor, selectReason, null)
+  const problem = useActorSelector(actor, selectProblem, null)
   useEffect(() => () => social?.stop(), [social])
 
   const choose = (provider: string) => {

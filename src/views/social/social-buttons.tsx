@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { socialProvidersQuery } from '#src/queries/social.ts'
 
-const ProviderChoice = asleep(() => import('./provider-choice.tsx').then((module) => module.ProviderChoice))
+const ProviderChoice = lazyHydrated(() => import('./provider-choice.tsx').then((module) => module.ProviderChoice))
 
-/** The other ways to log in, under the form; nothing, and nothing loaded, while the shop has none. The page's loader has read them. */
+/** Social log-ins below the form; null when none is configured. The route's loader prefetches them. */
 export function SocialButtons() {
   const { data: providers = [] } = useQuery(socialProvidersQuery(useApiContext()))
   return providers.length > 0 ? <ProviderChoice providers={providers} isAlternative /> : null

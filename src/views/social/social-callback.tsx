@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { selectProblem, selectReason } from '#machines/social/social.selectors.ts'
-import { useSelected } from '#src/actors/use-selected.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { socialProvidersQuery } from '#src/queries/social.ts'
@@ -12,14 +12,14 @@ import css from './social.module.css'
 import { useSocialCallback } from './use-social-callback.ts'
 import { useSocialErrorText } from './use-social-error-text.ts'
 
-/** Somebody comes back: is logged in and sent on, or learns why not and what to do. */
+/** Completes a social log-in and redirects, or shows why it failed. */
 export function SocialCallback() {
   const { social: words } = useText('social', 'notices')
-  const { hasAnswer, actor, failure } = useSocialCallback()
-  const reason = useSelected(actor, selectReason, null) ?? (failure ? 'failed' : null)
-  const problem = useSelected(actor, selectProblem, null) ?? failure
+  const { hasResponse, actor, failure } = useSocialCallback()
+  const reason = useActorSelector(actor, selectReason, null) ?? (failure ? 'failed' : null)
+  const problem = useActorSelector(actor, selectProblem, null) ?? failure
   const wordsOf = useSocialErrorText()
-  if (hasAnswer && reason === null)
+  if (hasResponse && reason === null)
     return (
       <div role="status" aria-busy="true">
         <AuthTitle title={words.working()}>{words.moment()}</AuthTitle>
@@ -28,7 +28,7 @@ export function SocialCallback() {
   const { title, text } = wordsOf(reason ?? 'missing', problem)
   return (
     <>
-      <AuthTitle title={title} takesFocus={hasAnswer}>
+      <AuthTitle title={title} takesFocus={hasResponse}>
         {text}
       </AuthTitle>
       <OtherLoginMethods />

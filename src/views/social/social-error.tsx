@@ -4,7 +4,7 @@ import type { SocialReason } from '#machines/social/social.machine.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { useSocialErrorText } from './use-social-error-text.ts'
 
-/** Why a log-in elsewhere did not even begin; it takes the focus. */
+/** Error of a social log-in that could not start; receives the focus. */
 export function SocialError({ reason, problem }: { reason: SocialReason; problem: Problem | null }) {
   const words = useSocialErrorText()(reason, problem)
   const box = useRef<HTMLDivElement>(null)

@@ -1,9 +1,9 @@
-import { asleep } from '#src/hydration/asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { AuthPage } from '../session/auth-page.tsx'
 
-const SocialCallback = asleep(() => import('./social-callback.tsx').then((module) => module.SocialCallback))
+const SocialCallback = lazyHydrated(() => import('./social-callback.tsx').then((module) => module.SocialCallback))
 
-/** Where people come back to from a provider. */
+/** Callback page of social log-ins. */
 export function SocialPage() {
   return (
     <AuthPage>

@@ -10,7 +10,7 @@ interface Words {
   readonly text: string
 }
 
-/** What a person is told, and what to do about it. */
+/** Title and text of a social log-in error. */
 export function useSocialErrorText(): (reason: SocialReason, problem: Problem | null) => Words {
   const { social } = useText('social', 'notices')
   const { texts } = useRouter().options.context
@@ -20,8 +20,8 @@ export function useSocialErrorText(): (reason: SocialReason, problem: Problem | 
     if (problem?.code === 'social-shut') return { title: social.shut.title(), text: social.shut.text() }
     if (problem?.code === 'login-failed') return { title: social.closed.title(), text: social.closed.text() }
     const words = social[reason]
-    // The network, too many tries, a busy shop: the provider has no part in it.
-    const isOurs = problem !== null && !problem.code.startsWith('social-')
-    return { title: words.title(), text: (isOurs && problemText(texts, locale, problem)) || words.text() }
+    // Network errors, rate limiting and overload are not the provider's.
+    const isUnrelatedToProvider = problem !== null && !problem.code.startsWith('social-')
+    return { title: words.title(), text: (isUnrelatedToProvider && problemText(texts, locale, problem)) || words.text() }
   }
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { startUserActors } from '#src/actors/session.ts'
+import { loadUserActors } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
@@ -13,13 +13,13 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
   const title = useId()
   useEffect(() => ref.current?.showModal(), [])
   const decline = () => {
-    void startUserActors().then((userActors) => userActors.clearPendingWishlistItem())
+    void loadUserActors().then((userActors) => userActors.clearPendingWishlistItem())
     ref.current?.close()
   }
   const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) decline()
   }
-  // Out of the picture's ground, whose colours are not the dialog's.
+  // Rendered in the body: a product card would pass on its colours.
   return createPortal(
     <dialog ref={ref} className={css.root} aria-labelledby={title} onClose={onClose} onCancel={decline} onMouseDown={onMouseDown}>
       <div className={css.body}>

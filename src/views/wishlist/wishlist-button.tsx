@@ -1,20 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { startUserActors, useSession } from '#src/actors/session.ts'
+import { loadUserActors, useSession } from '#src/actors/session.ts'
 import { useIsInWishlist } from '#src/actors/wishlist.ts'
-import { patient } from '#src/hydration/patient.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import css from './heart.module.css'
 
-const LoginDialog = lazy(() => patient(() => import('./login-dialog.tsx').then((module) => ({ default: module.LoginDialog }))))
+const LoginDialog = lazy(() => retryImport(() => import('./login-dialog.tsx').then((module) => ({ default: module.LoginDialog }))))
 
 interface WishlistButtonProps {
   productId: number
   name: string
-  /** Over the corner of a picture, or a field of its own beside a button. */
+  /** `corner`: over a picture; `field`: beside a button. */
   place: 'corner' | 'field'
-  /** The shop stays on this page whatever it does after a change. */
+  /** Skips the behaviour configured for after a change. */
   ignore?: boolean
 }
 
@@ -22,12 +22,12 @@ interface WishlistButtonProps {
 export function WishlistButton({ productId, name, place, ignore = false }: WishlistButtonProps) {
   const text = useText()
   const { notify } = useRouter().options.context
-  const isWished = useIsInWishlist(productId)
+  const isInWishlist = useIsInWishlist(productId)
   const isBackOffice = useSession().status === 'backOffice'
   const [isAsked, setAsked] = useState(false)
   if (isBackOffice) return null
   const press = () =>
-    startUserActors()
+    loadUserActors()
       .then((userActors) => userActors.toggleWish(productId, { ignore }))
       .then(
         (outcome) => setAsked(outcome === 'asked'),
@@ -39,7 +39,7 @@ export function WishlistButton({ productId, name, place, ignore = false }: Wishl
         type="button"
         className={css.root}
         data-place={place}
-        aria-pressed={isWished}
+        aria-pressed={isInWishlist}
         aria-label={`${text.header.wishlist()}: ${name}`}
         onClick={() => void press()}
       >

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { selectWishedIds } from '#machines/wishlist/wishlist.selectors.ts'
+import { selectWishlistIds } from '#machines/wishlist/wishlist.selectors.ts'
 import { useWishlist } from '#src/actors/wishlist.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -12,7 +12,7 @@ import { Lead } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
-import { inRows, withNew } from './wishlist-rows.ts'
+import { prependNew, splitIntoPages } from './wishlist-rows.ts'
 import css from './wishlist-section.module.css'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
@@ -23,13 +23,13 @@ const ROW_SIZE = 24
 export function WishlistProducts() {
   const { wishlist, cart, common } = useText('account', 'cart')
   const apiContext = useApiContext()
-  const ids = useWishlist(selectWishedIds, NONE)
+  const ids = useWishlist(selectWishlistIds, NONE)
   const [order, setOrder] = useState(ids)
   const [rows, setRows] = useState(1)
-  // What was taken off keeps its place, so that the others are not asked for again.
-  const known = withNew(order, ids)
+  // Removed products keep their place, so that the other pages are not requested again.
+  const known = prependNew(order, ids)
   if (known !== order) setOrder(known)
-  const shown = inRows(known, ROW_SIZE).slice(0, rows)
+  const shown = splitIntoPages(known, ROW_SIZE).slice(0, rows)
   const answers = useQueries({ queries: shown.map((backdrop) => productsByIdsQuery(apiContext, backdrop)) })
   const products = answers.flatMap(({ data }) => data ?? []).filter(({ id }) => ids.includes(id))
   const list = useRemovalFocus(ids.length)
@@ -72,7 +72,7 @@ export function WishlistProducts() {
   )
 }
 
-/** A card that goes takes the focus with it: the next card's heart gets it. */
+/** When the focused card is removed, the next card's wishlist button receives the focus. */
 function useRemovalFocus(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const pressed = useRef(0)
@@ -81,8 +81,8 @@ function useRemovalFocus(count: number) {
     const isFewer = count < before.current
     before.current = count
     if (!isFewer || (document.activeElement && document.activeElement !== document.body)) return
-    const hearts = [...(ref.current?.querySelectorAll<HTMLElement>('button[aria-pressed]') ?? [])]
-    const next = hearts[Math.min(pressed.current, hearts.length - 1)] ?? ref.current
+    const buttons = [...(ref.current?.querySelectorAll<HTMLElement>('button[aria-pressed]') ?? [])]
+    const next = buttons[Math.min(pressed.current, buttons.length - 1)] ?? ref.current
     next?.focus()
   }, [count])
   const note = ({ target }: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { selectWishlistPhase } from '#machines/wishlist/wishlist.selectors.ts'
-import { startUserActors, useSession } from '#src/actors/session.ts'
+import { loadUserActors, useSession } from '#src/actors/session.ts'
 import { useWishlist } from '#src/actors/wishlist.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -14,7 +14,7 @@ import { WishlistProducts } from './wishlist-products.tsx'
 import css from './wishlist-section.module.css'
 import { WishlistSkeleton } from './wishlist-skeleton.tsx'
 
-/** The wishlist of whoever looks at the page; others are asked to log in. */
+/** Wishlist of the current user; anonymous visitors are asked to log in. */
 export function WishlistSection() {
   const { page } = useText()
   return (
@@ -27,7 +27,7 @@ export function WishlistSection() {
   )
 }
 
-// Other words than the page's own come with the person: the server draws the skeleton alone.
+// The server renders only the skeleton; the other texts are loaded once the user is known.
 function WishlistState() {
   const { status } = useSession()
   const phase = useWishlist(selectWishlistPhase, 'loading')
@@ -57,7 +57,7 @@ function KnownState({ status, isRead }: { status: SessionStatus; isRead: boolean
   }
   if (status === 'backOffice') return <EmptyState title={<Lead>{wishlist.empty()}</Lead>} />
   if (isRead) return <WishlistProducts />
-  const retry = () => void startUserActors().then((userActors) => userActors.wishlist.send({ type: 'wishes.refresh' }))
+  const retry = () => void loadUserActors().then((userActors) => userActors.wishlist.send({ type: 'wishlist.refresh' }))
   return (
     <Alert tone="danger" title={wishlist.failed()}>
       <Button variant="secondary" size="sm" onClick={retry}>

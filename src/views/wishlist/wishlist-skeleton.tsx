@@ -3,7 +3,7 @@ import css from './wishlist-section.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth'] as const
 
-/** Cards that are on their way. */
+/** Placeholder cards. */
 export function WishlistSkeleton() {
   return (
     <div className={css.skeleton} aria-busy="true">

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { CallName, Contract } from '#contract/index.ts'
+import type { Contract, OperationName } from '#contract/index.ts'
 import { ORIGIN } from '#tests/open-shop.ts'
 import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '../shopper.ts'
-import type { Belongings } from './belongings.ts'
+import type { OwnedEntities } from './owned-entities.ts'
 import { isBackOffice, isLoggedIn, type Outcome, type Principal } from './principals.ts'
 
-/** Whose it is what a call is about, and how that is proved; `nobody`: it is the same for everybody, `self`: whoever calls. */
+/** Who owns the subject of an operation, and how that is proved; `nobody`: it is public, `self`: the caller. */
 export type Subject = 'nobody' | 'self' | 'guestCart' | 'customerCart' | 'order' | 'address' | 'comment'
 
-export interface Row<K extends CallName> {
+export interface Row<K extends OperationName> {
   readonly about: Subject
-  /** Valid, and about what belongs to the owner. */
-  readonly input: (own: Belongings) => InputOf<Contract[K]>
-  /** What is said behind the door, where the subject alone does not tell. */
+  /** Valid, with a subject of the owner. */
+  readonly input: (own: OwnedEntities) => InputOf<Contract[K]>
+  /** The expected response, where the subject alone does not determine it. */
   readonly answer?: (who: Principal) => Outcome
 }
 
@@ -24,18 +24,18 @@ const ALONE = 'a brand new pass phrase'
 /** Belongs to nobody yet. */
 const FREE_CARD = '2900260010314'
 const place = addressIn(COUNTRIES.HR)
-const proof = ({ cartId, protectCode }: Belongings) => ({ cartId, protectCode })
-const orderProof = ({ orderSlug, protectCode }: Belongings) => ({ orderSlug, protectCode })
+const proof = ({ cartId, protectCode }: OwnedEntities) => ({ cartId, protectCode })
+const orderProof = ({ orderSlug, protectCode }: OwnedEntities) => ({ orderSlug, protectCode })
 const anyEmail = (): string => `${randomUUID()}@matrix.example`
 const message = () => ({ firstName: 'Nova', lastName: 'Osoba', email: anyEmail(), subject: 'other', message: 'Do you ship to Malta?' })
 const returns = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
 const line = { currencyId: EURO, productId: PRODUCTS.sardines, qty: 2 }
 const same = { about: 'nobody', input: () => ({}) } as const
 const own = { about: 'self', input: () => ({}) } as const
-const cart = { about: 'guestCart', input: (of: Belongings) => ({ body: proof(of) }) } as const
+const cart = { about: 'guestCart', input: (of: OwnedEntities) => ({ body: proof(of) }) } as const
 
-/** For every call a valid input: a new call does not compile without. */
-export const INPUTS: { readonly [K in CallName]: Row<K> } = {
+/** A valid input for every operation: a new operation does not compile without one. */
+export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   domainDetect: same,
   getCommons: { about: 'nobody', input: () => ({ query: { type: 'languages' } }) },
   getGeneralSetting: { about: 'nobody', input: () => ({ query: { group: 'language', key: 'adminLanguage' } }) },
@@ -76,7 +76,7 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
     input: () => ({ body: { subject: 'product', subjectId: PRODUCTS.bowl, rating: 4, text: randomUUID() } }),
     answer: (who) => (isLoggedIn(who) ? 'let in' : 'registered-only'),
   },
-  // It waits for publication: the back office sees it, and other customers do not.
+  // It is pending: the back office sees it, and other customers do not.
   updateComment: {
     about: 'comment',
     input: ({ commentId }) => ({ params: { id: String(commentId) }, body: { text: `Better ${randomUUID()}` } }),
@@ -86,7 +86,7 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   filterWishes: { about: 'self', input: () => ({ query: {} }) },
   toggleWish: { about: 'self', input: () => ({ body: { product_id: PRODUCTS.bowl } }) },
   login: { about: 'nobody', input: ({ email }) => ({ body: { email, password: 'wrong' } }), answer: always('login-failed') },
-  // It goes by its own header, which nobody here sends.
+  // It requires its own header, which nobody sends here.
   refresh: { about: 'nobody', input: () => ({}), answer: always('session-over') },
   logout: own,
   getWebProfile: own,
@@ -180,7 +180,7 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   endSession: { about: 'self', input: () => ({ params: { id: randomUUID() } }) },
   endOtherSessions: own,
   changeLinkedLogin: { about: 'self', input: () => ({ params: { id: '2147483647' }, body: { isOpen: false } }), answer: always('login-unknown') },
-  // Whoever writes another's e-mail is told that it is not the own one.
+  // Another user's e-mail is rejected as not the own one.
   deleteAccount: { about: 'self', input: ({ email, password }) => ({ body: { email, password } }), answer: ownerElse('invalid-input') },
   getUserFiles: own,
   getUserAttributes: own,
@@ -203,7 +203,7 @@ export const INPUTS: { readonly [K in CallName]: Row<K> } = {
   },
   getOrderBySlug: { about: 'order', input: (of) => ({ body: orderProof(of) }) },
   filterOrders: { about: 'self', input: () => ({ query: {} }) },
-  // A statement is taken from everybody and ends nothing without proof.
+  // A statement is accepted from everybody and has no effect without proof.
   withdrawOrder: {
     about: 'order',
     input: (of) => ({

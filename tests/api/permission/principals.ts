@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asksWho, type Endpoint, isForPersons } from '#contract/endpoint.ts'
+import { asksWho, type Endpoint, isForUsers } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { startBearerSession } from '#server/modules/session/bearer.service.ts'
@@ -8,9 +8,9 @@ import { sessions, users } from '#server/modules/session/session.tables.ts'
 import { createTokenMaker } from '#server/modules/session/token-maker.ts'
 import { readTokenSecret } from '#server/modules/session/token-secret.service.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
-import type { People, PersonKey } from './people.ts'
+import type { TestUsers, UserKey } from './test-users.ts'
 
-/** Who calls. `owner` and `guestOwner` have what the call is about; nobody else has it. */
+/** Who calls. `owner` and `guestOwner` own the subject; nobody else does. */
 export const PRINCIPALS = [
   'visitor',
   'guest',
@@ -31,42 +31,42 @@ export type Principal = (typeof PRINCIPALS)[number]
 
 export type Outcome = 'let in' | ProblemCode
 
-const PEOPLE: Partial<Record<Principal, PersonKey>> = { owner: 'owner', other: 'other', editor: 'editor', unscoped: 'unscoped' }
+const USER_OF: Partial<Record<Principal, UserKey>> = { owner: 'owner', other: 'other', editor: 'editor', unscoped: 'unscoped' }
 const HOUR_MS = 3_600_000
 
-/** Whether somebody is logged in as far as the platform knows. */
+/** Whether the principal counts as logged in. */
 export const isLoggedIn = (who: Principal): boolean => who === 'owner' || who === 'other' || isBackOffice(who)
 export const isBackOffice = (who: Principal): boolean => who === 'editor' || who === 'unscoped'
-const isNobody = (who: Principal): boolean => who === 'visitor' || who === 'guest' || who === 'guestOwner'
+const isAnonymous = (who: Principal): boolean => who === 'visitor' || who === 'guest' || who === 'guestOwner'
 
-/** What the door says by the call's policy; null for whoever passes it. No call asks for a scope: whoever is of the back office is let in to all of its calls. */
-export function atTheDoor(call: Endpoint, who: Principal): ProblemCode | null {
+/** The response of the policy check; null when it passes. No operation requires a scope: every back-office user may call all of its operations. */
+export function policyProblem(call: Endpoint, who: Principal): ProblemCode | null {
   if (!asksWho(call)) return null
-  if (isNobody(who)) return isForPersons(call) ? 'not-logged-in' : null
+  if (isAnonymous(who)) return isForUsers(call) ? 'not-logged-in' : null
   if (!isLoggedIn(who)) return call.policy === 'backOffice' || (who === 'expiredEditor' && !call.bearer) ? 'forbidden' : 'session-over'
   if (call.policy === 'customer') return isBackOffice(who) ? 'forbidden' : null
   return call.policy === 'backOffice' && !isBackOffice(who) ? 'forbidden' : null
 }
 
-/** Makes credentials, new ones for each call, since some calls end them. */
-export async function createCredentials({ shop }: Pick<OpenShop, 'shop'>, people: People) {
+/** Creates credentials, new ones for each request, since some operations invalidate them. */
+export async function createCredentials({ shop }: Pick<OpenShop, 'shop'>, testUsers: TestUsers) {
   const tokens = createTokenMaker(await readTokenSecret(shop.db, shop.env))
   const forger = createTokenMaker('a secret that only a forger knows, and no shop')
-  const started = (key: PersonKey) => startSession(shop.db, { tokens }, people[key].user, new Date())
-  const bearerOf = (key: PersonKey, at = new Date()) => startBearerSession(shop.db, { user: people[key].user, place: null }, at)
-  const claimed = (key: PersonKey) => ({ userId: people[key].user.id, sessionId: 'none', isBackofficeUser: people[key].user.isBackoffice })
+  const started = (key: UserKey) => startSession(shop.db, { tokens }, testUsers[key].user, new Date())
+  const bearerOf = (key: UserKey, at = new Date()) => startBearerSession(shop.db, { user: testUsers[key].user, place: null }, at)
+  const claimed = (key: UserKey) => ({ userId: testUsers[key].user.id, sessionId: 'none', isBackofficeUser: testUsers[key].user.isBackoffice })
   const hourAgo = () => new Date(Date.now() - HOUR_MS)
   const monthAgo = () => new Date(Date.now() - 31 * 24 * HOUR_MS)
 
   async function revoked(make: () => Promise<string>): Promise<string> {
     const token = await make()
-    await shop.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, people.other.user.id))
+    await shop.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, testUsers.other.user.id))
     return token
   }
 
-  // The session begins before the suspension, which has to hold for it at once.
+  // The session begins before the suspension, which has to apply to it at once.
   async function suspended(make: () => Promise<string>): Promise<string> {
-    const set = (suspendedAt: Date | null) => shop.db.update(users).set({ suspendedAt }).where(eq(users.id, people.suspended.user.id))
+    const set = (suspendedAt: Date | null) => shop.db.update(users).set({ suspendedAt }).where(eq(users.id, testUsers.suspended.user.id))
     await set(null)
     const token = await make()
     await set(new Date())
@@ -92,11 +92,11 @@ export async function createCredentials({ shop }: Pick<OpenShop, 'shop'>, people
     otherKindOfToken: async () => (await started('other')).accessToken,
   }
 
-  /** The headers a principal sends with the call. */
+  /** The headers a principal sends with the request. */
   return async (call: Endpoint, who: Principal): Promise<Record<string, string>> => {
-    if (isNobody(who)) return {}
-    const person = PEOPLE[who]
-    if (call.bearer) return { [HEADERS.authorization]: `Bearer ${await (person ? bearerOf(person) : bearer[who]?.())}` }
-    return { [HEADERS.accessToken]: person ? (await started(person)).accessToken : ((await access[who]?.()) ?? '') }
+    if (isAnonymous(who)) return {}
+    const userKey = USER_OF[who]
+    if (call.bearer) return { [HEADERS.authorization]: `Bearer ${await (userKey ? bearerOf(userKey) : bearer[who]?.())}` }
+    return { [HEADERS.accessToken]: userKey ? (await started(userKey)).accessToken : ((await access[who]?.()) ?? '') }
   }
 }

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
-import { alive } from './open.ts'
-import { type Language, PERSON } from './words.ts'
+import { waitForHydration } from './open.ts'
+import { ACCOUNT_TEXTS, type Language } from './texts.ts'
 
-/** Customers of the demo shop, by what their accounts hold. */
+/** Customers of the demo shop, by what their accounts contain. */
 export const CUSTOMERS = {
-  /** One address for parcel and bill. */
+  /** One address for shipping and billing. */
   mirna: { email: 'mirna.lozic@example.com', password: 'otok-demo-2026' },
-  /** A company, billed at another address. */
+  /** A company with another billing address. */
   jakov: { email: 'jakov.brajkovic@example.com', password: 'otok-demo-2026' },
-  /** An address for parcels alone. */
+  /** A shipping address only. */
   emma: { email: 'emma.lind@example.com', password: 'otok-demo-2026' },
-  /** A billing address alone. */
+  /** A billing address only. */
   tin: { email: 'tin.vidas@example.com', password: 'udjel-demo-2026' },
 } as const
 
-/** Logs in on the page of the log-in. */
+/** Logs in on the log-in page. */
 export async function logIn(page: Page, language: Language, { email, password }: { email: string; password: string }) {
-  const words = PERSON[language]
+  const words = ACCOUNT_TEXTS[language]
   const button = page.getByRole('main').getByRole('button', { name: words.logIn })
-  await alive(page, button)
+  await waitForHydration(page, button)
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await button.click()
@@ -26,7 +26,7 @@ export async function logIn(page: Page, language: Language, { email, password }:
 
 export const LOGIN_BEFORE_CHECKOUT = { en: '/login?redirect=/checkout', hr: '/hr/prijava?redirect=/hr/naplata' } as const
 
-/** What a customer reads on the delivery step. */
+/** Texts of the delivery step for customers. */
 export const SAVED = {
   en: {
     saved: 'Saved addresses',

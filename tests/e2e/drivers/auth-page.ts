@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ENTRY, type EntryWords } from './auth-words.ts'
-import { alive } from './open.ts'
+import { ENTRY, type EntryWords } from './auth-texts.ts'
+import { waitForHydration } from './open.ts'
 
-export interface Newcomer {
+export interface NewRegistration {
   firstName: string
   lastName: string
   email: string
@@ -10,15 +10,15 @@ export interface Newcomer {
 }
 
 let count = 0
-/** Somebody whom the shop does not know yet. */
-export const newcomer = (): Newcomer => ({
+/** A user who is not registered yet. */
+export const newRegistration = (): NewRegistration => ({
   firstName: 'Zora',
   lastName: 'Žuljević-O’Neil',
   email: `zora.${process.pid}.${++count}@example.com`,
   password: 'četiri mala otoka',
 })
 
-/** The forms of coming in, as somebody fills them in. */
+/** The forms of log-in, registration and password reset. */
 export class Entry {
   readonly words: EntryWords
   private readonly page: Page
@@ -35,10 +35,10 @@ export class Entry {
 
   async open(path: string, button: string) {
     await this.page.goto(path)
-    await alive(this.page, this.button(button))
+    await waitForHydration(this.page, this.button(button))
   }
 
-  async fillRegistration({ firstName, lastName, email, password }: Newcomer) {
+  async fillRegistration({ firstName, lastName, email, password }: NewRegistration) {
     await this.field(this.words.firstName).fill(firstName)
     await this.field(this.words.lastName).fill(lastName)
     await this.email().fill(email)
@@ -54,16 +54,16 @@ export class Entry {
     for (const name of this.words.required) await this.page.getByRole('checkbox', { name }).check()
   }
 
-  async register(person: Newcomer) {
+  async register(customer: NewRegistration) {
     await this.open(this.words.register, this.words.create)
-    await this.fillRegistration(person)
+    await this.fillRegistration(customer)
     await this.accept()
     await this.button(this.words.create).click()
     await this.heading(this.words.almost).waitFor()
   }
 
-  async logIn({ email, password }: Pick<Newcomer, 'email' | 'password'>) {
-    await alive(this.page, this.button(this.words.logIn))
+  async logIn({ email, password }: Pick<NewRegistration, 'email' | 'password'>) {
+    await waitForHydration(this.page, this.button(this.words.logIn))
     await this.email().fill(email)
     await this.field(this.words.password).fill(password)
     await this.button(this.words.logIn).click()

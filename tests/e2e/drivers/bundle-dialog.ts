@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { BundleItem } from '#contract/product.ts'
 import { intercept } from './calls.ts'
-import type { Language } from './words.ts'
+import type { Language } from './texts.ts'
 
-/** What a person reads where the inside of a box is chosen. */
+/** Texts of the bundle dialog. */
 export const BOX = {
   en: {
     list: '/shop/gift-boxes',
@@ -47,7 +47,7 @@ export const BOX = {
   },
 } as const
 
-/** The window in which the inside of a box is chosen. */
+/** The dialog in which the items of a bundle are chosen. */
 export class BundleBox {
   readonly dialog: Locator
   readonly words: (typeof BOX)[Language]
@@ -77,7 +77,7 @@ export class BundleBox {
   }
 }
 
-/** Lets the platform's members of a bundle be others than they are. */
+/** Changes the members of a bundle in the server's response. */
 export const changeMembers = (page: Page, change: (items: BundleItem[]) => readonly BundleItem[]): Promise<() => Promise<void>> =>
   intercept(page, 'checkBundles', async (route) => {
     const response = await route.fetch()
@@ -85,7 +85,7 @@ export const changeMembers = (page: Page, change: (items: BundleItem[]) => reado
     await route.fulfill({ response, json: { ...answer, data: change(answer.data) } })
   })
 
-/** A box whose shop proposes nothing, and whose third colour is sold out. */
+/** A bundle without preselected items, and with its third colour sold out. */
 export const nothingProposed = (items: BundleItem[]): BundleItem[] =>
   items.map((item) => ({
     ...item,

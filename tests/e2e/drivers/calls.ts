@@ -1,8 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { CALLS } from '#contract/calls.gen.ts'
-import type { CallName } from '#contract/index.ts'
+import type { OperationName } from '#contract/index.ts'
 
-const matches = (request: Request, name: CallName) => {
+const matches = (request: Request, name: OperationName) => {
   const [method, path] = CALLS[name]
   const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
   return request.method() === method && pattern.test(new URL(request.url()).pathname)
@@ -14,8 +14,8 @@ export interface Sent {
   headers: Record<string, string>
 }
 
-/** Notes every call of this name that leaves the page from now on. */
-export function record(page: Page, name: CallName): Sent[] {
+/** Records every request of this operation from now on. */
+export function record(page: Page, name: OperationName): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
     if (matches(request, name)) sent.push({ body: request.postDataJSON(), at: Date.now(), headers: request.headers() })
@@ -23,8 +23,8 @@ export function record(page: Page, name: CallName): Sent[] {
   return sent
 }
 
-/** Steps between page and platform for one call; `act` decides what the page gets. Ends with `return()`. */
-export async function intercept(page: Page, name: CallName, act: (route: Route, count: number) => Promise<void>): Promise<() => Promise<void>> {
+/** Intercepts the requests of one operation; `act` decides what the page receives. Ends with `return()`. */
+export async function intercept(page: Page, name: OperationName, act: (route: Route, count: number) => Promise<void>): Promise<() => Promise<void>> {
   let count = 0
   const onlyThis = (url: URL) => url.pathname.startsWith('/api/')
   const handler = async (route: Route) => {
@@ -36,7 +36,7 @@ export async function intercept(page: Page, name: CallName, act: (route: Route, 
   return () => page.unroute(onlyThis, handler)
 }
 
-/** The platform's answer that only one piece is left. */
+/** The server's error that only one piece is left. */
 export const outOfStock = {
   status: 422,
   contentType: 'application/json',
@@ -50,7 +50,7 @@ export const outOfStock = {
   }),
 }
 
-/** An answer as the platform gives it when something broke in it. */
+/** An internal server error. */
 export const serverError = {
   status: 500,
   contentType: 'application/json',
@@ -64,7 +64,7 @@ export const serverError = {
   }),
 }
 
-/** The platform's answer that whoever asks may not. */
+/** The error that the caller is not allowed to. */
 export const forbidden = {
   status: 403,
   contentType: 'application/json',

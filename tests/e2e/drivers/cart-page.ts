@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './open.ts'
-import type { Words } from './words.ts'
+import type { Words } from './texts.ts'
 
 export class CartPage {
   readonly #page: Page

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ANA, type Words } from './words.ts'
+import { ANA, type Words } from './texts.ts'
 
 export class CheckoutPage {
   readonly #page: Page
@@ -46,7 +46,7 @@ export class CheckoutPage {
     return this.#page.getByRole('heading', { name: title })
   }
 
-  /** The nine fields of a guest in the order of the form. */
+  /** The nine guest fields in the order of the form. */
   guest(): [label: string, value: string][] {
     const words = this.#words
     return [
@@ -79,7 +79,7 @@ export class CheckoutPage {
     await this.#isAt('payment', this.#words.paymentTitle)
   }
 
-  /** A step is shown a moment before the address names it: a step back or a reload in between leads elsewhere. */
+  /** A step is rendered just before the URL names it: going back or reloading in between would lead elsewhere. */
   async #isAt(step: string, title: string) {
     await expect(this.step(title)).toBeVisible()
     await expect(this.#page).toHaveURL(new RegExp(`[?&]step=${step}`))

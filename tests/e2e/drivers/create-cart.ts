@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CART_COOKIES } from '#contract/cart.constants.ts'
 import { createShopClient } from '#src/client/create-client.ts'
-import { ANA } from './words.ts'
+import { ANA } from './texts.ts'
 
 /** Of the demo shop. */
 const EURO = 1
@@ -13,7 +13,7 @@ export type CartContents = Partial<Record<keyof typeof PRODUCTS, number>>
 
 const apiOf = (origin: string) => createShopClient({ fetch, base: origin, referer: origin }).in('en')
 
-/** A cart of an earlier visit: its lines and its session are there before the first page is opened. */
+/** A cart of an earlier visit: its lines and its session exist before the first page is opened. */
 export async function createCartInBrowser(page: Page, origin: string, lines: CartContents) {
   const { getNewCartSession, addItem } = apiOf(origin)
   const { id: cartId, protectCode } = await getNewCartSession({})
@@ -30,7 +30,7 @@ export async function createCartInBrowser(page: Page, origin: string, lines: Car
   return { cartId, protectCode }
 }
 
-/** The same, and an earlier visit said who orders and chose delivery at home: what is left is to pay. */
+/** The same with a guest and home delivery: only the payment is left. */
 export async function createCartWithDelivery(page: Page, origin: string, lines: CartContents) {
   const proof = await createCartInBrowser(page, origin, lines)
   const { updateGuestUser, saveDeliveryMethod } = apiOf(origin)

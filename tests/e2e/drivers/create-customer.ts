@@ -3,32 +3,32 @@ import { AUTH_COOKIES } from '#contract/session.constants.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { REGISTER_CONSENTS } from '#tests/api/new-customer.ts'
 import type { Mailbox } from '../fixtures/mailbox.ts'
-import { type Newcomer, newcomer } from './auth-page.ts'
+import { type NewRegistration, newRegistration } from './auth-page.ts'
 
-/** Calls of somebody at the shop; with a token, of whoever it belongs to. */
+/** The API of one client; with a token, of the user it belongs to. */
 const apiOf = (origin: string, accessToken?: string) =>
   createShopClient({
     fetch,
     base: origin,
     referer: origin,
-    ...(accessToken && { credentials: { accessToken: async () => accessToken, refused: async () => false } }),
+    ...(accessToken && { credentials: { accessToken: async () => accessToken, rejected: async () => false } }),
   }).in('en')
 
-/** Somebody who has an account of their own and a confirmed address. */
-export async function createCustomer(origin: string, mailbox: Mailbox): Promise<Newcomer> {
+/** A new customer with a confirmed address. */
+export async function createCustomer(origin: string, mailbox: Mailbox): Promise<NewRegistration> {
   const { register, verifyUser } = apiOf(origin)
-  const person = newcomer()
-  await register({ body: { ...person, repeatPassword: person.password, consents: REGISTER_CONSENTS } })
-  const token = new URL(await mailbox(person.email), origin).searchParams.get('token') ?? ''
+  const customer = newRegistration()
+  await register({ body: { ...customer, repeatPassword: customer.password, consents: REGISTER_CONSENTS } })
+  const token = new URL(await mailbox(customer.email), origin).searchParams.get('token') ?? ''
   await verifyUser({ params: { token } })
-  return person
+  return customer
 }
 
-/** An earlier visit has logged in: its tokens are there before the first page is opened. Answers the calls of that person. */
+/** Stores the tokens of an earlier log-in before the first page is opened. Returns the API of that customer. */
 export async function logInThroughApi(
   page: Page,
   origin: string,
-  { email, password }: Pick<Newcomer, 'email' | 'password'>,
+  { email, password }: Pick<NewRegistration, 'email' | 'password'>,
   strategy: 'customer' | 'admin' = 'customer',
 ) {
   const { tokens } = await apiOf(origin).login({ body: { email, password } })

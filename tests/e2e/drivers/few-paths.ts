@@ -3,8 +3,8 @@ import type { Path, Step } from '#tests/model/model.ts'
 const theValue = ({ value }: Step['state']): unknown => value
 
 /**
- * As few of the paths as take every step that any of them takes, for a browser: that no path ends wrongly is proved in memory.
- * Steps are the same that come from where as much is shown, by the same event, to where as much is shown.
+ * The fewest paths that cover every step that any of them has, for a browser: that every path ends correctly is proved in memory. Steps are equal
+ * when the same event leads from the same visible state to the same visible state.
  */
 export function fewPaths(paths: readonly Path[], shown: (state: Step['state']) => unknown = theValue): readonly Path[] {
   const stepsOf = ({ steps }: Path): string[] =>

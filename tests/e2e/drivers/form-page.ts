@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { alive, open } from './open.ts'
+import { open, waitForHydration } from './open.ts'
 
-/** What a person reads on forms, written by hand. */
+/** Texts of forms, written by hand. */
 export const FORM_WORDS = {
   en: {
     contact: '/contact',
@@ -59,7 +59,7 @@ export function contactPage(page: Page, language: keyof typeof FORM_WORDS) {
     send: form.getByRole('button', { name: words.send }),
     async open() {
       await open(page, words.contact)
-      await alive(page, form.locator('textarea'))
+      await waitForHydration(page, form.locator('textarea'))
     },
     async fill({ email, message }: Letter) {
       await form.getByLabel(words.firstName, { exact: true }).fill('Ana')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import type { Words } from './words.ts'
+import type { Words } from './texts.ts'
 
-/** What stands above every page. */
+/** The header of every page. */
 export class Header {
   readonly #page: Page
   readonly #words: Words
@@ -15,7 +15,7 @@ export class Header {
     return this.#page.getByRole('banner').getByRole('link', { name: this.#words.openCart })
   }
 
-  /** Pieces in the cart as the header tells them; the number is part of the link's name. */
+  /** Number of pieces in the cart in the header; it is part of the link's accessible name. */
   async showsPieces(pieces: number) {
     if (pieces === 0) await expect(this.cart).not.toHaveAccessibleName(/[1-9]/)
     else await expect(this.cart).toHaveAccessibleName(new RegExp(`\\b${pieces}\\b`))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { alive } from './open.ts'
+import { waitForHydration } from './open.ts'
 
 const WORDS = {
   en: {
@@ -52,7 +52,7 @@ const WORDS = {
   },
 } as const
 
-/** The page of a list: its cards, its order, its filters and its pages. */
+/** A product list: its cards, sort order, filters and pages. */
 export function listPage(page: Page, language: keyof typeof WORDS = 'en') {
   const words = WORDS[language]
   const main = page.getByRole('main')
@@ -61,7 +61,7 @@ export function listPage(page: Page, language: keyof typeof WORDS = 'en') {
     words,
     async open(path: string = words.shop) {
       await page.goto(path)
-      await alive(page, sort)
+      await waitForHydration(page, sort)
     },
     cards: main.getByRole('heading', { level: 3 }),
     names: () => main.getByRole('heading', { level: 3 }).allTextContents(),

@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import type { Language } from './texts.ts'
 import type { Visitor } from './visitor.ts'
-import type { Language } from './words.ts'
 
-/** What is read where an order is paid: in the shop, and at the sandbox provider. */
+/** Texts of payment pages: in the shop, and at the sandbox provider. */
 export const PAYING = {
   en: {
     card: 'Card',
@@ -80,7 +80,7 @@ export const PAYING = {
 
 const isAtProvider = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === '/sandbox-payments/pay'
 
-/** Paying as one person sees it. */
+/** The payment pages as one user sees them. */
 export class PayPage {
   readonly page: Page
   readonly words: (typeof PAYING)[Language]
@@ -96,7 +96,7 @@ export class PayPage {
     })
   }
 
-  /** How many forms went to the provider so far. */
+  /** How many forms were submitted to the provider so far. */
   get sent(): number {
     return this.#sent
   }
@@ -113,10 +113,10 @@ export class PayPage {
     return this.page.getByRole('main').getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** At the last step, with this way of paying chosen. */
+  /** At the last step, with this payment method chosen. */
   async upTo(way: string) {
-    const { comesToPay, checkout } = this.#visitor
-    await comesToPay({ jam: 1 })
+    const { startsAtPayment, checkout } = this.#visitor
+    await startsAtPayment({ jam: 1 })
     await checkout.method(way).check()
     await checkout.terms.check()
   }

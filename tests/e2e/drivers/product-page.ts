@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { alive, open } from './open.ts'
-import type { Words } from './words.ts'
+import { open, waitForHydration } from './open.ts'
+import type { Words } from './texts.ts'
 
 export class ProductPage {
   readonly #page: Page
@@ -14,7 +14,7 @@ export class ProductPage {
   async open(path: string) {
     await open(this.#page, path)
     await expect(this.addButton).toBeVisible()
-    await alive(this.#page, this.addButton)
+    await waitForHydration(this.#page, this.addButton)
   }
 
   get title() {
@@ -29,9 +29,9 @@ export class ProductPage {
     return this.#page.getByRole('main').getByRole('textbox', { name: this.#words.quantity }).first()
   }
 
-  /** Presses the button and waits until the shop says so. */
+  /** Clicks the button and waits until the shop confirms. */
   async add() {
-    // The notice goes by itself: whoever looks only after a slow press may miss it.
+    // The notice disappears by itself: a check after a slow click may miss it.
     await Promise.all([this.#page.getByText(this.#words.added).first().waitFor(), this.addButton.click()])
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a customer reads on the profile, written by hand. */
+/** Texts of the profile, written by hand. */
 export const PROFILE = {
   en: {
     path: '/profile',
@@ -82,7 +82,7 @@ export const PROFILE = {
   },
 } as const
 
-/** The account as its owner finds it. */
+/** The profile of a customer. */
 export class ProfilePage {
   readonly words: (typeof PROFILE)[keyof typeof PROFILE]
   private readonly page: Page
@@ -104,7 +104,7 @@ export class ProfilePage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** What stands behind the name of a setting. */
+  /** The value next to the name of a setting. */
   setting(name: string) {
     return this.page.locator('details').filter({ has: this.page.locator('summary', { hasText: name }) })
   }

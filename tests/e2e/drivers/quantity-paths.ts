@@ -1,11 +1,11 @@
-import { quantityModel } from '#machines/cart/quantity.worlds.ts'
+import { quantityModel } from '#machines/cart/quantity.model.ts'
 import { explore } from '#tests/model/explore.ts'
-import type { Path, World } from '#tests/model/model.ts'
+import type { ModelEvent, Path } from '#tests/model/model.ts'
 
-const answerOf = ({ type }: World): 'saved' | 'refused' | undefined =>
-  type === 'quantity.saved' ? 'saved' : type === 'quantity.refused' ? 'refused' : undefined
+const answerOf = ({ type }: ModelEvent): 'saved' | 'rejected' | undefined =>
+  type === 'quantity.saved' ? 'saved' : type === 'quantity.rejected' ? 'rejected' : undefined
 
-// In a page an answer can only be that of the change under way: one is sent at a time, the next waits.
+// On a page a response can only belong to the running change: one is sent at a time, the next waits.
 function canBeSeen({ steps }: Path): boolean {
   let sent: unknown = null
   let waiting: unknown = null
@@ -25,11 +25,11 @@ function canBeSeen({ steps }: Path): boolean {
   return true
 }
 
-/** The quantity chart's own paths, as far as a person with one cart line can walk them. */
+/** The paths of the quantity machine that a user with one cart line can perform. */
 export function quantityPaths(): readonly Path[] {
-  const worlds = quantityModel.worlds.filter(({ type }) => type !== 'quantity.flush')
-  return explore({ ...quantityModel, worlds }).filter(canBeSeen)
+  const events = quantityModel.events.filter(({ type }) => type !== 'quantity.flush')
+  return explore({ ...quantityModel, events }).filter(canBeSeen)
 }
 
-/** What the line shows in each state of the chart. */
+/** What the line shows in each state of the machine. */
 export const SHOWN = { settled: null, waiting: 'pending', saving: 'saving', refused: 'failed' } as const

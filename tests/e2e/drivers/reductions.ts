@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures/test.ts'
 
-/** What a person reads of coupon and member card, written by hand. */
+/** Texts of coupon and member card, written by hand. */
 export const REDUCTIONS = {
   en: {
     coupon: 'Coupon',
@@ -63,7 +63,7 @@ export const REDUCTIONS = {
 
 export type Language = keyof typeof REDUCTIONS
 
-/** Coupon and member card beside the cart. */
+/** The coupon and member card forms of the cart. */
 export function reductions(page: Page, language: Language) {
   const words = REDUCTIONS[language]
   const main = page.getByRole('main')
@@ -91,7 +91,7 @@ export function reductions(page: Page, language: Language) {
       await main.getByLabel(words.barcode).fill(barcode)
       await main.getByRole('button', { name: words.applyCard }).click()
     },
-    /** Cents of an amount in the summary. */
+    /** An amount of the summary in cents. */
     async cents(name: string) {
       const text = await row(name).innerText()
       return Number(text.replace('−', '-').replace(/[^\d-]/g, ''))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { alive, open } from './open.ts'
-import type { Language } from './words.ts'
+import { open, waitForHydration } from './open.ts'
+import type { Language } from './texts.ts'
 
 export const SEARCH = {
   en: {
@@ -47,7 +47,7 @@ export const SEARCH = {
   },
 } as const
 
-/** The result page and the field over every other page. */
+/** The result page, and the search field of every other page. */
 export class SearchDriver {
   readonly page: Page
   readonly words: (typeof SEARCH)[Language]
@@ -60,7 +60,7 @@ export class SearchDriver {
   async open(query: Record<string, string> = {}) {
     const search = new URLSearchParams(query)
     await open(this.page, this.words.path + (search.size > 0 ? `?${search}` : ''))
-    await alive(this.page, this.field)
+    await waitForHydration(this.page, this.field)
   }
 
   get field() {
@@ -99,7 +99,7 @@ export class SearchDriver {
   }
 
   async openBox() {
-    await alive(this.page, this.opener)
+    await waitForHydration(this.page, this.opener)
     await this.opener.click()
     await expect(this.combobox).toBeFocused()
   }

@@ -5,9 +5,9 @@ import { type CartContents, createCartInBrowser, createCartWithDelivery } from '
 import { Header } from './header.ts'
 import { open } from './open.ts'
 import { ProductPage } from './product-page.ts'
-import { type Language, WORDS } from './words.ts'
+import { type Language, WORDS } from './texts.ts'
 
-/** One person with one window, in one language. */
+/** One user with one window, in one language. */
 export function visitor(page: Page, language: Language, origin: string) {
   const words = WORDS[language]
   const checkout = new CheckoutPage(page, words)
@@ -18,10 +18,10 @@ export function visitor(page: Page, language: Language, origin: string) {
     product: new ProductPage(page, words),
     cart: new CartPage(page, words),
     checkout,
-    /** Comes with these in the cart from an earlier visit. */
+    /** Starts with these products in the cart, from an earlier visit. */
     hasInCart: (lines: CartContents) => createCartInBrowser(page, origin, lines),
-    /** Stands before the ways to pay for these; who orders and where to was said in an earlier visit. */
-    comesToPay: async (lines: CartContents) => {
+    /** Starts at the payment step for these products; guest and address were entered in an earlier visit. */
+    startsAtPayment: async (lines: CartContents) => {
       await createCartWithDelivery(page, origin, lines)
       await open(page, `${words.checkout}?step=payment`)
       await checkout.privacy.check()

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/blog/{-$slug}')({
   loader: async ({ params: { slug }, deps: { page = 1 }, context: { queryClient, apiContext }, location, preload }) => {
     const { ensureBlog } = await import('../../../queries/ensure-blog.ts')
     const blog = await ensureBlog(queryClient, { apiContext, path: location.pathname, preload }, { slug, page })
-    if (!import.meta.env.SSR) await (await import('#src/views/content/blog-page.tsx')).BlogPosts.wake()
+    if (!import.meta.env.SSR) await (await import('#src/views/content/blog-page.tsx')).BlogPosts.preload()
     return blog
   },
   head: ({ match: { context }, loaderData }) => blogHead(context, loaderData),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/event/$id')({
     await Promise.all([
       foundOr404(queryClient.ensureQueryData(eventQuery(apiContext, id)), { apiContext, path: location.pathname, preload }),
       queryClient.ensureQueryData(eventsQuery(apiContext)),
-      import.meta.env.SSR ? undefined : import('#src/views/content/event-page.tsx').then(({ EventPage: page }) => page.wake()),
+      import.meta.env.SSR ? undefined : import('#src/views/content/event-page.tsx').then(({ EventPage: page }) => page.preload()),
     ])
     return { id, alternates: byLocale(() => `/event/${id}`) }
   },

@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { byLocale } from '#contract/locale.ts'
-import { ShopPage } from '#src/views/catalogue/shop-page-asleep.tsx'
+import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { categoryHead } from '../../../head/category-head.ts'
 import { categoryQuery, categoryTreeQuery } from '../../../queries/catalogue.ts'
 import { foundOr404 } from '../../../queries/found-or-404.ts'
 import { normalizeSearch } from '../../../queries/list-search-params.ts'
+
+const ShopPage = lazyHydrated(() => import('#src/views/catalogue/shop-page.tsx').then((module) => module.ShopPage))
 
 export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
   staticData: { texts: ['shop'] },
@@ -20,14 +22,14 @@ export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
     if (category && category.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: category.slug }, search: deps, statusCode: 301 })
     const listQuery = parseListQuery(deps)
     const asked = [queryClient, apiContext, { category, featured: listQuery.featured }, listQuery] as const
-    // A list that changes stays while it waits for its answer; only a page that is entered waits for a moment.
+    // A changed query keeps the previous list while it loads; only entering the page waits briefly for the list.
     const list = import.meta.env.SSR ? prefetchList(...asked) : prefetchListWithTimeout(...asked)
-    await Promise.all([tree, import.meta.env.SSR || cause !== 'stay' ? list : undefined, import.meta.env.SSR ? undefined : ShopPage.wake()])
+    await Promise.all([tree, import.meta.env.SSR || cause !== 'stay' ? list : undefined, import.meta.env.SSR ? undefined : ShopPage.preload()])
     const path = (slug: string | undefined) => (slug === undefined ? '/shop' : `/shop/${slug}`)
     return {
       slug: category?.slug,
       page: listQuery.page > 1 ? listQuery.page : undefined,
-      /** The list is not all of its place. */
+      /** Filters are active. */
       filtered: listQuery.filters.length > 0,
       alternates: byLocale((locale) => path(category?.alternates[locale])),
     }

@@ -1,0 +1,95 @@
+import { type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
+import { confirmationMachine } from './confirmation.machine.ts'
+
+const problem = (code: string, status: number) => ({ code, status, message: code })
+const CONFIRMED = { email: 'ana@example.com', goal: 'account' }
+const PASSING = ['network', 'server-error', 'rate-limited']
+
+const UNPROVEN = { email: 'ana@example.com', goal: 'account', registrationId: 41, isProven: false }
+const PROVEN = { ...UNPROVEN, isProven: true }
+const PASSWORD = 'otok i more'
+
+const notConfirmed = (_: unknown, { error }: ModelEvent) => ({
+  value: PASSING.includes((error as { code: string }).code) ? 'unreachable' : 'expired',
+  confirmed: null,
+  goal: null,
+  problem: error,
+  emitted: [{ type: 'confirmation.failed', problem: error }],
+  invoked: [],
+})
+const GOAL = { goal: '/shop', goalType: 'url', confirmedEmail: true }
+
+/** A valid link of an account, registered in this browser or another, or of a form; an invalid link, network errors, and no link. */
+const modelOf = (token: string | null, formId: string | null = null, ownRegistration: number | null = null) =>
+  model<typeof confirmationMachine>({
+    machine: confirmationMachine,
+    input: { token, formId, ownRegistration },
+    events: [
+      { type: 'confirmation.retry' },
+      { type: 'password.enter', password: PASSWORD },
+      resolved('checkVerification', UNPROVEN),
+      resolved('checkVerification', PROVEN),
+      ...[...PASSING, 'token-invalid', 'password-wrong'].map((code) => rejected('checkVerification', problem(code, 422))),
+      resolved('verifyUser', CONFIRMED),
+      resolved('confirmFormEmail', GOAL),
+      ...[...PASSING, 'token-invalid', 'email-taken'].map((code) => rejected(formId === null ? 'verifyUser' : 'confirmFormEmail', problem(code, 422))),
+    ],
+    // Only a started operation settles.
+    possible: (snapshot, { actorId, output, error }) => {
+      if (actorId === undefined) return true
+      if (actorId !== 'checkVerification') return (actorId === 'verifyUser') === (formId === null)
+      // A sent password is correct or rejected; without one it cannot be wrong.
+      return snapshot.matches('proving') ? output !== UNPROVEN : (error as { code: string } | undefined)?.code !== 'password-wrong'
+    },
+    project: ({ context: { checked, password, confirmed, goal, problem } }) => ({ checked, password, confirmed, goal, problem }),
+    expect: {
+      'confirmation.retry': () =>
+        formId === null
+          ? { value: 'checking', emitted: [], invoked: [{ operation: 'checkVerification', input: { body: { token } } }] }
+          : { value: 'confirmingForm', emitted: [], invoked: [{ operation: 'confirmFormEmail', input: { params: { id: formId }, query: { token } } }] },
+      'password.enter': () => ({
+        value: 'proving',
+        password: PASSWORD,
+        problem: null,
+        emitted: [],
+        invoked: [{ operation: 'checkVerification', input: { body: { token, password: PASSWORD } } }],
+      }),
+      'xstate.done.actor.checkVerification': (before, { output }) =>
+        before.matches('proving') || output === PROVEN || ownRegistration === UNPROVEN.registrationId
+          ? { value: 'confirming', password: null, emitted: [], invoked: [{ operation: 'verifyUser', input: { params: { token } } }] }
+          : { value: 'asking', checked: UNPROVEN, emitted: [], invoked: [] },
+      'xstate.error.actor.checkVerification': (before, { error }) => {
+        const isExpired = (error as { code: string }).code === 'token-invalid'
+        return before.matches('proving') && !isExpired
+          ? { value: 'asking', password: null, problem: error, emitted: [{ type: 'confirmation.failed', problem: error }], invoked: [] }
+          : notConfirmed(before, { type: '', error })
+      },
+      'xstate.done.actor.verifyUser': () => ({
+        value: 'confirmed',
+        confirmed: CONFIRMED,
+        problem: null,
+        emitted: [{ type: 'address.confirmed', confirmed: CONFIRMED }],
+        invoked: [],
+      }),
+      'xstate.done.actor.confirmFormEmail': () => ({
+        value: 'reached',
+        goal: GOAL,
+        problem: null,
+        emitted: [{ type: 'goal.reached', goal: GOAL }],
+        invoked: [],
+      }),
+      'xstate.error.actor.verifyUser': notConfirmed,
+      'xstate.error.actor.confirmFormEmail': notConfirmed,
+    },
+    always: ({ context, value }) => {
+      if (value !== 'proving' && context.password !== null) throw new Error('A password is remembered')
+    },
+  })
+
+export const confirmationModels = [
+  modelOf('token-1'),
+  modelOf(null),
+  modelOf('token-1', '3'),
+  modelOf('token-1', null, 41),
+  modelOf('token-1', null, 40),
+] as const

@@ -1,0 +1,50 @@
+import { elapsed, model } from '#tests/model/model.ts'
+import { type SearchContext, searchMachine } from './search.machine.ts'
+
+const settles = 'xstate.after.searchSettles.search.typing'
+const emitted = (type: 'text.settled' | 'text.submitted', words: string) => ({ type, words })
+/** Written out for the few texts of this model. */
+const WORDS: Readonly<Record<string, string>> = { '': '', ' ': '', sol: 'sol', ' sol ': 'sol', ulje: 'ulje' }
+const wordsOf = (text: unknown): string => WORDS[String(text)] ?? 'unknown'
+const isBehind = ({ typed, requested }: SearchContext): boolean => wordsOf(typed) !== requested
+
+/** Two texts, one with spaces around it and an empty one; typed, submitted, cleared and read from the URL. */
+export const searchModel = model<typeof searchMachine>({
+  machine: searchMachine,
+  input: { words: '' },
+  events: [
+    ...Object.keys(WORDS).map((text) => ({ type: 'text.type', text })),
+    ...['', 'sol', 'ulje'].map((words) => ({ type: 'address.changed', words })),
+    { type: 'text.submit' },
+    { type: 'text.clear' },
+    elapsed('searchSettles', 'search.typing'),
+  ],
+  project: ({ context }) => ({ typed: context.typed, words: context.requested }),
+  // A URL that repeats the requested terms does not change the text.
+  undisturbed: ['address.changed'],
+  always: ({ value, context }) => {
+    if ((value === 'typing') !== isBehind(context)) throw new Error(`${String(value)} with "${context.typed}" typed and "${context.requested}" asked`)
+  },
+  expect: {
+    'text.type': ({ context }, { text }) => ({
+      value: wordsOf(text) === context.requested ? 'settled' : 'typing',
+      typed: text,
+      words: context.requested,
+      emitted: [],
+    }),
+    'text.submit': ({ context }) => {
+      const words = wordsOf(context.typed)
+      if (words !== '') return { value: 'settled', words: words, emitted: [emitted('text.submitted', words)] }
+      return { value: 'settled', words: '', emitted: isBehind(context) ? [emitted('text.settled', '')] : [] }
+    },
+    'text.clear': ({ context }) => ({ value: 'settled', typed: '', words: '', emitted: context.requested === '' ? [] : [emitted('text.settled', '')] }),
+    'address.changed': ({ value, context }, { words }) =>
+      words === context.requested ? { value, typed: context.typed, words, emitted: [] } : { value: 'settled', typed: words, words, emitted: [] },
+    [settles]: ({ context }) => ({
+      value: 'settled',
+      typed: context.typed,
+      words: wordsOf(context.typed),
+      emitted: [emitted('text.settled', wordsOf(context.typed))],
+    }),
+  },
+})

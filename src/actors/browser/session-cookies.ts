@@ -1,0 +1,24 @@
+import { AUTH_COOKIES, STRATEGIES } from '#contract/session.constants.ts'
+import type { StoredSession } from '#machines/session/session.events.ts'
+import { type CookieJar, readCookie, writeCookie } from './cookies.ts'
+
+const { maxAgeSeconds, path } = AUTH_COOKIES
+
+export function storeTokens(jar: CookieJar, { accessToken, refreshToken, strategy }: StoredSession): void {
+  writeCookie(jar, AUTH_COOKIES.accessToken, accessToken, maxAgeSeconds, path)
+  writeCookie(jar, AUTH_COOKIES.refreshToken, refreshToken, maxAgeSeconds, path)
+  writeCookie(jar, AUTH_COOKIES.strategy, strategy, maxAgeSeconds, path)
+}
+
+/** The stored log-in; null when a token is missing. */
+export function storedTokens(jar: CookieJar): StoredSession | null {
+  const accessToken = readCookie(jar, AUTH_COOKIES.accessToken)
+  const refreshToken = readCookie(jar, AUTH_COOKIES.refreshToken)
+  const stored = readCookie(jar, AUTH_COOKIES.strategy)
+  const strategy = STRATEGIES.find((known) => known === stored) ?? 'customer'
+  return accessToken && refreshToken ? { accessToken, refreshToken, strategy } : null
+}
+
+export function clearTokens(jar: CookieJar): void {
+  for (const name of [AUTH_COOKIES.accessToken, AUTH_COOKIES.refreshToken, AUTH_COOKIES.strategy]) writeCookie(jar, name, '', 0, path)
+}

@@ -1,0 +1,65 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { Tokens } from '#contract/session.ts'
+import type { StoredSession } from '#machines/session/session.events.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { ApiClient } from '../../client/create-client.ts'
+import { ProblemError } from '../../client/problem-error.ts'
+import { operationActor } from '../operation-actor.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
+import { storedTokens, storeTokens } from './session-cookies.ts'
+import type { TokenLifetime } from './token-lifetime.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+
+/** The session actor with its operations provided, not started. */
+export function createSession(api: () => ApiClient, environment: BrowserEnvironment, lifetime: TokenLifetime): SessionActor {
+  const session: SessionActor = createActor(
+    sessionMachine.provide({
+      actors: {
+        login: fromPromise(async ({ input, signal }) => whole(await api().login(input, { signal }), 'login-failed', 'Login failed')),
+        logout: operationActor(api, 'logout', { keepalive: true }),
+        refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { api: api(), environment, lifetime, signal }) })),
+        getWebProfile: operationActor(api, 'getWebProfile'),
+        getProfile: operationActor(api, 'getProfile'),
+      },
+    }),
+  )
+  return session
+}
+
+interface Renewal {
+  api: ApiClient
+  environment: BrowserEnvironment
+  lifetime: TokenLifetime
+  signal: AbortSignal
+}
+
+// A refresh token is valid once: tabs that refresh concurrently use the tokens the first one got.
+function renew(session: SessionActor, { api, environment: { jar, withLock }, lifetime, signal }: Renewal): Promise<Tokens> {
+  // They may belong to another user by now: the profile is reloaded.
+  function take(stored: StoredSession | null): Tokens {
+    if (!stored) throw new ProblemError('session-over', 401, 'Logged out in another tab')
+    session.send({ type: 'session.found', ...stored })
+    return { accessToken: stored.accessToken, refreshToken: stored.refreshToken, expiresIn: lifetime.secondsLeft(stored.accessToken) }
+  }
+
+  return withLock('session', async () => {
+    signal.throwIfAborted()
+    const { tokens, strategy } = session.getSnapshot().context
+    const stored = storedTokens(jar)
+    if (!stored || stored.refreshToken !== tokens?.refreshToken) return take(stored)
+    const answer = whole(await api.refresh({}, { refreshToken: stored.refreshToken, signal }), 'token-undefined', 'Token is undefined')
+    const now = storedTokens(jar)
+    if (now?.refreshToken !== stored.refreshToken) return take(now)
+    storeTokens(jar, { ...answer.tokens, strategy })
+    return answer.tokens
+  })
+}
+
+/** A response without tokens is not a log-in, whatever its status. */
+function whole<T extends { tokens: Tokens }>(answer: T, code: ProblemCode, text: string): T {
+  const { accessToken, refreshToken }: Partial<Tokens> = answer?.tokens ?? {}
+  if (!accessToken || !refreshToken) throw new ProblemError(code, 0, text)
+  return answer
+}

@@ -1,0 +1,14 @@
+const RETRY_EVENTS = ['online', 'pointerdown', 'keydown'] as const
+
+/** Resolves when the network is back, or with the next input. */
+const nextAttempt = (): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      for (const event of RETRY_EVENTS) removeEventListener(event, done, true)
+      resolve()
+    }
+    for (const event of RETRY_EVENTS) addEventListener(event, done, { capture: true, passive: true })
+  })
+
+/** Repeats a failed dynamic import when it may succeed; it stays pending until then, so that no error boundary shows. */
+export const retryImport = <T>(load: () => Promise<T>): Promise<T> => load().catch(() => nextAttempt().then(() => retryImport(load)))

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { open } from './drivers/open.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Width of an A4 page between its margins. */
+const PAPER = { width: 718, height: 1000 }
+
+for (const [what, path] of [
+  ['a post', '/five-suppers-from-a-tin-of-sardines'],
+  ['a product', '/hr/proizvod/dzem-od-smokava'],
+  ['a page', '/hr/dostava-i-povrat'],
+] as const)
+  test(`${what} is printed with its own content only, and as wide as the paper`, async ({ page }) => {
+    await page.setViewportSize(PAPER)
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('#site-footer')).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('navigation').first()).toBeHidden()
+    for (const tool of await page.locator('[data-noprint]').all()) await expect(tool).toBeHidden()
+    const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: document.documentElement.clientWidth }))
+    expect(scroll).toBeLessThanOrEqual(width)
+  })
+
+for (const [what, path, next] of [
+  ['a post', '/five-suppers-from-a-tin-of-sardines', '#post-related'],
+  ['an event', '/hr/dogadjaj/2', '#also-coming'],
+] as const)
+  test(`links to further content are not printed with ${what}`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.locator(next)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator(next)).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
+const countTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { transitions: 0 })
+    const start = document.startViewTransition?.bind(document)
+    if (start)
+      document.startViewTransition = (...parts) => {
+        Object.assign(window, { transitions: (window as unknown as { transitions: number }).transitions + 1 })
+        return start(...parts)
+      }
+  })
+
+for (const [motion, seen] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)
+  test.describe(`with motion: ${motion}`, () => {
+    test.use({ contextOptions: { reducedMotion: motion } })
+
+    test(`a navigation runs ${seen} view transitions`, async ({ page }) => {
+      await countTransitions(page)
+      await open(page, '/shop')
+      await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
+      await expect(page).toHaveURL('/about-us')
+      await expect(page.getByRole('main')).toBeFocused()
+      expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(seen)
+    })
+  })
