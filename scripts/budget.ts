@@ -24,6 +24,7 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 const OWN_PORT = 4159
+const PAGES_AT_ONCE = 3
 const START_MS = 120_000
 
 /** Bytes a browser that accepts brotli receives for the body. */
@@ -140,8 +141,14 @@ async function run(): Promise<void> {
   try {
     const origin = given ?? started?.origin ?? ''
     await using browser = await chromium.launch({ executablePath: browserPath(), args: CHROMIUM_ARGS })
-    const measurements: Measurement[] = []
-    for (const [page, address] of await pagesOf(origin)) measurements.push(...(await measurePage(browser, page, address)))
+    const pages = (await pagesOf(origin)).map(([page, address], index) => ({ page, address, index }))
+    const measured: Measurement[][] = []
+    const waiting = pages.values()
+    const measureNext = async () => {
+      for (const { page, address, index } of waiting) measured[index] = await measurePage(browser, page, address)
+    }
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, measureNext))
+    const measurements = measured.flat()
     console.table(
       measurements.map(({ page, kind, files, kilobytes, idleKilobytes }) => ({
         page,
