@@ -62,3 +62,30 @@ for (const [motion, seen] of [
       expect(await page.evaluate(() => (window as unknown as { transitions: number }).transitions)).toBe(seen)
     })
   })
+
+test.describe('while a picture moves to the next page', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('the next page takes clicks', async ({ ana, page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (...parts) => {
+        const transition = start(...parts)
+        // The transition ends with its animations: these never do.
+        void transition.ready.then(() => {
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+          for (const animation of moving) animation.pause()
+          document.documentElement.dataset.moving = String(moving.length)
+        })
+        return transition
+      }
+    })
+    await open(page, '/search?search=fig&category=products')
+    await page.getByRole('main').getByRole('link', { name: ana.words.jam }).first().click()
+    await expect(page.locator('html[data-moving]')).not.toHaveAttribute('data-moving', '0')
+    await ana.product.add()
+    await ana.header.showsPieces(1)
+  })
+})
