@@ -29,7 +29,7 @@ const idOf = ({ id, addressType }: OpenAddress): string => (id === null ? `addre
 export function AddressBook({ user }: { user: User }) {
   const { profile } = useText('profile')
   const { data: countries = [] } = useQuery(countriesQuery(useApiContext()))
-  const { actor, failed, retry } = useAccount(start)
+  const { actor, send } = useAccount(start)
   const gone = useActorSelector(actor, selectDeletedAddressIds, NONE)
   const open = useActorSelector(actor, selectOpenAddress, null)
   const [isWhole, setWhole] = useState(false)
@@ -48,7 +48,7 @@ export function AddressBook({ user }: { user: User }) {
     return () => wire?.unsubscribe()
   }, [actor])
 
-  const add = (addressType: Address['type']) => (failed ? retry() : actor?.send({ type: 'address.add', addressType }))
+  const add = (addressType: Address['type']) => send({ type: 'address.add', addressType })
   const form =
     actor && open ? (
       <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
@@ -72,6 +72,7 @@ export function AddressBook({ user }: { user: User }) {
               <AddressCard
                 key={address.id}
                 actor={actor}
+                onSend={send}
                 address={address}
                 country={countries.find(({ id }) => id === address.countryId)?.name}
                 user={user}

@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Company, placeLines, printedLine } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
+import type { AddressBookEvent } from '#machines/account/address-book.machine.ts'
 import { selectAddressProblem, selectDeletingAddressId, selectIsAddressBusy } from '#machines/account/address-book.selectors.ts'
 import type { AddressBookActor } from '#src/actors/browser/account.actor.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
@@ -12,6 +13,8 @@ import { companyText } from './company-text.ts'
 
 interface AddressCardProps {
   actor: AddressBookActor | null
+  /** Sends to the actor, also before it is there. */
+  onSend: (event: AddressBookEvent) => void
   address: Address & { readonly id: number }
   country: string | undefined
   user: Company
@@ -20,7 +23,7 @@ interface AddressCardProps {
 }
 
 /** A saved address with edit and delete buttons; delete asks for confirmation. */
-export function AddressCard({ actor, address, country, user, isIdle }: AddressCardProps) {
+export function AddressCard({ actor, onSend, address, country, user, isIdle }: AddressCardProps) {
   const { profile } = useText('profile')
   const { id, type: addressType, street, houseNumber, city } = address
   const leaving = useActorSelector(actor, selectDeletingAddressId, null)
@@ -53,7 +56,7 @@ export function AddressCard({ actor, address, country, user, isIdle }: AddressCa
             variant="text"
             aria-label={profile.changeAddressOf({ place })}
             disabled={!isIdle}
-            onClick={() => actor?.send({ type: 'address.edit', id, addressType })}
+            onClick={() => onSend({ type: 'address.edit', id, addressType })}
           >
             {profile.changeAddress()}
           </Button>
@@ -62,7 +65,7 @@ export function AddressCard({ actor, address, country, user, isIdle }: AddressCa
             variant="text"
             aria-label={profile.deleteAddressOf({ place })}
             disabled={!isIdle}
-            onClick={() => actor?.send({ type: 'address.remove', id })}
+            onClick={() => onSend({ type: 'address.remove', id })}
           >
             {profile.deleteAddress()}
           </Button>

@@ -15,7 +15,7 @@ const start = (account: Account) => account.startDeletion()
 /** Button and dialog for deleting the account. */
 export function DeleteAccount({ user }: { user: User }) {
   const { profile } = useText('profile')
-  const { actor, failed, retry } = useAccount(start)
+  const { actor, send } = useAccount(start)
   const isOpen = useActorSelector(actor, selectIsDeletionOpen, false)
   const isBusy = useActorSelector(actor, selectIsDeleting, false)
   const box = useRef<HTMLDialogElement>(null)
@@ -34,7 +34,7 @@ export function DeleteAccount({ user }: { user: User }) {
   }
   return (
     <>
-      <Button variant="text" ref={opener} onClick={() => (failed ? retry() : actor?.send({ type: 'deletion.request', email: user.email }))}>
+      <Button variant="text" ref={opener} onClick={() => send({ type: 'deletion.request', email: user.email })}>
         {profile.deleteAccount()}
       </Button>
       <dialog

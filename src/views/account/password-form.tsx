@@ -18,7 +18,7 @@ const start = (account: Account) => account.startPasswordChange()
 /** Form to change the password; requires the current one. */
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { profile, validation } = useText('profile', 'form')
-  const { actor, failed, retry } = useAccount(start)
+  const { actor, send } = useAccount(start)
   const isBusy = useActorSelector(actor, selectIsPasswordSaving, false)
   const fault = useActorSelector(actor, selectPasswordFault, null)
   const problem = useActorSelector(actor, selectPasswordProblem, null)
@@ -37,8 +37,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
     if (fault) setError(fault === 'sameAs' ? 'repeatPassword' : 'newPassword', { type: fault, message: validation[fault]() }, { shouldFocus: true })
   }, [fault, submitCount])
   const onSubmit = (typed: TypedPasswords) => {
-    if (failed) retry()
-    else actor?.send({ type: 'password.submit', ...typed })
+    send({ type: 'password.submit', ...typed })
   }
   return (
     <AccountForm submit={profile.savePassword()} busy={isBusy} problem={left} onSubmit={(event) => void handleSubmit(onSubmit)(event)} onCancel={onDone}>

@@ -7,7 +7,7 @@ import { useAccount } from './use-account.ts'
 
 /** Actor of an account form with its state. `start` must be stable; `onDone` is called after a successful change. */
 export function useAccountChange(start: (account: Account) => ChangeActor, onDone: () => void) {
-  const { actor, failed, retry } = useAccount(start)
+  const { actor, send } = useAccount(start)
   const isBusy = useActorSelector(actor, selectIsChanging, false)
   const problem = useActorSelector(actor, selectChangeProblem, null)
   useEffect(() => {
@@ -17,9 +17,6 @@ export function useAccountChange(start: (account: Account) => ChangeActor, onDon
   return {
     isBusy,
     problem,
-    change(changes: AccountChanges) {
-      if (failed) retry()
-      else actor?.send({ type: 'change.submit', changes })
-    },
+    change: (changes: AccountChanges) => send({ type: 'change.submit', changes }),
   }
 }

@@ -21,17 +21,17 @@ interface MailLinkFormProps {
 }
 
 /** Form that requests an e-mail link; initially contains the e-mail used last in this tab. */
-export function MailLinkForm({ id, link: { actor, isBusy, problem }, onRequest, alert, children }: MailLinkFormProps) {
+export function MailLinkForm({ id, link: { send, isBusy, problem }, onRequest, alert, children }: MailLinkFormProps) {
   const { entryForm, validation } = useText('entryForm', 'form')
   const { register, handleSubmit, formState, getValues, setValue } = useForm<{ email: string }>({ reValidateMode: 'onChange' })
   useEffect(() => {
     if (!getValues('email')) setValue('email', storedAuthEmail(tabStorage()))
   }, [getValues, setValue])
   const onSubmit = handleSubmit((typed) => {
-    if (isBusy || !actor) return
+    if (isBusy) return
     const email = typed.email.trim()
     onRequest?.(email)
-    actor.send({ type: 'link.request', email })
+    send({ type: 'link.request', email })
   })
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>

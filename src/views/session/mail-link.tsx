@@ -11,11 +11,12 @@ import { useAuthFlow } from './use-auth-flow.ts'
 
 /** The actor that sends an e-mail link. `sentTo`: e-mail that a link was sent to already. */
 export function useMailLink(purpose: MailLinkInput['purpose'], sentTo: string | null = null) {
-  const { actor, failed, retry } = useAuthFlow(useCallback((authFlows: AuthFlows) => authFlows.startMailLink({ purpose, sentTo }), [purpose, sentTo]))
+  const { actor, failed, retry, send } = useAuthFlow(useCallback((authFlows: AuthFlows) => authFlows.startMailLink({ purpose, sentTo }), [purpose, sentTo]))
   return {
     actor,
     failed,
     retry,
+    send,
     isBusy: useActorSelector(actor, selectIsLinkBusy, false),
     isSent: useActorSelector(actor, selectIsLinkSent, false),
     email: useActorSelector(actor, selectLinkEmail, ''),
@@ -36,9 +37,9 @@ export function MailLinkSent({ actor, email }: { actor: MailLinkActor; email: st
 }
 
 /** Button that sends a link to a known e-mail. */
-export function MailLinkButton({ link: { actor, failed, retry, isBusy }, email, label }: { link: MailLink; email: string; label: string }) {
+export function MailLinkButton({ link: { actor, failed, send, isBusy }, email, label }: { link: MailLink; email: string; label: string }) {
   return (
-    <Button variant="secondary" busy={isBusy || (!actor && !failed)} onClick={() => (failed ? retry() : actor?.send({ type: 'link.request', email }))}>
+    <Button variant="secondary" busy={isBusy || (!actor && !failed)} onClick={() => send({ type: 'link.request', email })}>
       {label}
     </Button>
   )

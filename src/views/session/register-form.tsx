@@ -3,7 +3,7 @@ import { ADDRESS_LIMITS, PERSON_NAME } from '#contract/address.constants.ts'
 import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
 import type { AskedConsent } from '#machines/consent/consent.rules.ts'
 import type { Problem } from '#machines/problem.ts'
-import type { RegistrationRejection } from '#machines/registration/registration.events.ts'
+import type { RegistrationEvent, RegistrationRejection } from '#machines/registration/registration.events.ts'
 import type { RegistrationActor } from '#src/actors/browser/auth-flows.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -22,6 +22,8 @@ import { REGISTER_FIELDS, type RegisterField, useRegistrationForm } from './use-
 interface RegisterFormProps {
   /** null until its machine is loaded. */
   actor: RegistrationActor | null
+  /** Sends to the actor, also before it is there. */
+  onSend: (event: RegistrationEvent) => void
   /** null while loading. */
   consents: readonly AskedConsent[] | null
   busy: boolean
@@ -30,7 +32,7 @@ interface RegisterFormProps {
 }
 
 /** Registration form: name, e-mail, password twice, consents. */
-export function RegisterForm({ actor, consents, busy, rejection, problem }: RegisterFormProps) {
+export function RegisterForm({ actor, onSend, consents, busy, rejection, problem }: RegisterFormProps) {
   const text = useText('entryForm', 'notices', 'form')
   const { entryForm: words, form: labels, validation } = text
   const id = useId()
@@ -57,7 +59,7 @@ export function RegisterForm({ actor, consents, busy, rejection, problem }: Regi
   if (lacking) wrong.push({ id: `${id}-consents`, label: words.consents() })
 
   const onSubmit = handleSubmit(() => {
-    if (!busy) actor?.send({ type: 'registration.submit', draft: draft(), ...secret(), key: newKey() })
+    if (!busy) onSend({ type: 'registration.submit', draft: draft(), ...secret(), key: newKey() })
   })
   const isRejectedHere = submitCount > 0 && (Object.keys(errors).length > 0 || rejection === 'core.notifications.consentRequired')
   return (

@@ -28,7 +28,7 @@ const start = (authFlows: AuthFlows) => authFlows.startRegistration()
 export function Registration({ untitled = false }: { untitled?: boolean }) {
   const { entry, entryForm, common } = useText('entry', 'entryForm')
   const search = useAuthSearch()
-  const { actor, failed, retry } = useAuthFlow(start)
+  const { actor, failed, send } = useAuthFlow(start)
   const { data: known } = useQuery({ ...consentsQuery(useApiContext(), 'registerForm'), enabled: false })
   const asked = useActorSelector(actor, selectAskedConsents, null)
   const unreadable = useActorSelector(actor, selectAreConsentsUnreadable, false) || failed
@@ -45,7 +45,7 @@ export function Registration({ untitled = false }: { untitled?: boolean }) {
           tone="danger"
           title={entryForm.consentsFailed()}
           action={
-            <Button variant="secondary" size="sm" icon="refresh" onClick={() => (failed ? retry() : actor?.send({ type: 'load.retry' }))}>
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => send({ type: 'load.retry' })}>
               {common.retry()}
             </Button>
           }
@@ -55,6 +55,7 @@ export function Registration({ untitled = false }: { untitled?: boolean }) {
       ) : null}
       <RegisterForm
         actor={actor}
+        onSend={send}
         consents={asked ?? known?.map((consent) => ({ ...consent, givenAt: null })) ?? null}
         busy={busy}
         rejection={rejection}

@@ -26,7 +26,7 @@ function Choosing({ token }: { token: string | null | undefined }) {
     (authFlows: AuthFlows) => authFlows.startReset(token ?? null, () => void router.navigate({ to: '/{-$locale}/login', params: { locale }, replace: true })),
     [token, router, locale],
   )
-  const { actor, failed, retry } = useAuthFlow(token === undefined ? null : start)
+  const { actor, send } = useAuthFlow(token === undefined ? null : start)
   const isSpent = useActorSelector(actor, selectIsExpired, false)
   const isBusy = useActorSelector(actor, selectIsSaving, false)
   const problem = useActorSelector(actor, selectResetProblem, null)
@@ -38,8 +38,7 @@ function Choosing({ token }: { token: string | null | undefined }) {
       <ResetForm
         busy={isBusy}
         onSubmit={(chosen) => {
-          if (failed) retry()
-          else if (!isBusy) actor?.send({ type: 'password.submit', ...chosen })
+          if (!isBusy) send({ type: 'password.submit', ...chosen })
         }}
       />
     </>
