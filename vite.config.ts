@@ -1,9 +1,9 @@
-import { relative } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chunkGroups } from './scripts/chunk-groups.ts'
+import { writePageAssets } from './scripts/page-assets.ts'
 import { precompress } from './scripts/precompress.ts'
 
 /** A lazy import waits for the styles of what it brings; those the page came with, or fetched before, are there. */
@@ -18,24 +18,6 @@ export const __vitePreload = (load, styles = []) => {
     throw new Error('A script did not come: ' + cause.message, { cause })
   })
 }`
-const LAZY_HYDRATED = /\blazyHydrated\(\(\) =>\s*import\(["']([^"']+)["']\)/g
-/** Says which lazy parts the server draws, so that their styles are there from the start: `.vite/lazy-hydrated.json`, a list of sources. */
-function lazyHydratedParts(): Plugin {
-  const found = new Set<string>()
-  return {
-    name: 'lazy-hydrated-parts',
-    enforce: 'pre',
-    async transform(code, id) {
-      for (const [, source] of code.matchAll(LAZY_HYDRATED)) {
-        const part = source && (await this.resolve(source, id))
-        if (part) found.add(relative(import.meta.dirname, part.id))
-      }
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: '.vite/lazy-hydrated.json', source: JSON.stringify([...found].sort()) })
-    },
-  }
-}
 const styledImports: Plugin = {
   name: 'styled-imports',
   enforce: 'pre',
@@ -86,7 +68,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     react({ compiler: { sources: ['/src/views/cart/', '/src/views/checkout/'] } }),
     stylesStay,
     !isSsrBuild && styledImports,
-    !isSsrBuild && lazyHydratedParts(),
+    !isSsrBuild && writePageAssets(import.meta.dirname),
     !isSsrBuild && !hasTools && precompress(),
   ],
   publicDir: isSsrBuild ? false : 'public',
@@ -96,7 +78,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     : {
         outDir: `${folder}/client`,
         target: 'es2024',
-        manifest: true,
         cssMinify: 'lightningcss',
         modulePreload: false,
         rolldownOptions: {

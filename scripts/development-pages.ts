@@ -10,7 +10,7 @@ interface RenderModule {
 const ENTRY = 'src/entry-client.tsx'
 const PREAMBLE = '@opening'
 // As a build would provide it: the first module, and the styles that load before any script.
-const DEVELOPMENT_BUILD = { manifest: { [ENTRY]: { file: PREAMBLE, css: ['src/styles/index.css'] } }, lazyHydrated: [] }
+const DEVELOPMENT_BUILD = { assets: { '': { scripts: [`/${PREAMBLE}`], styles: ['/src/styles/index.css'] } } }
 
 // Inline in the page this would differ from what React renders; as a module of its own it runs before the shop's first.
 const preamble: Plugin = {

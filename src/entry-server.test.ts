@@ -38,7 +38,7 @@ function platform() {
 }
 
 const render = (path: string, { fetch } = platform()) =>
-  createRenderer({ manifest: { 'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] } }, lazyHydrated: [], style: () => '.entry{}' })(
+  createRenderer({ assets: { '': { scripts: ['/assets/entry.js'], styles: ['/assets/entry.css'] } }, style: () => '.entry{}' })(
     new Request(`https://shop.test${path}`),
     { fetch },
   )

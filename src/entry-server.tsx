@@ -44,7 +44,7 @@ function withReadableCommas(router: ReturnType<typeof createRouter>): typeof rou
 
 const unknownStatus = async (): Promise<SessionStatus> => 'unknown'
 
-/** Creates the function that renders pages on the server, from the manifest of the browser's build. */
+/** Creates the function that renders pages on the server, from the assets of the browser's build. */
 export function createRenderer(build: Build): Render {
   const manifest = assetsOf(build)
   const texts = createTexts()

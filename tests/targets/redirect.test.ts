@@ -84,9 +84,9 @@ function rendered(path: string, movedTo: string | null = null) {
     const data = response(new URL(String(input)).pathname)
     return data === undefined ? Response.json(problem, { status: 404 }) : Response.json({ data, errored: false })
   }
-  const manifest = { 'src/entry-client.tsx': { file: 'assets/entry.js', css: [] } }
+  const assets = { '': { scripts: ['/assets/entry.js'], styles: [] } }
   const currentUserStatus = async () => 'anonymous' as const
-  return createRenderer({ manifest, lazyHydrated: [], style: () => '' })(new Request(`${SHOP}${path}`), { fetch, currentUserStatus })
+  return createRenderer({ assets, style: () => '' })(new Request(`${SHOP}${path}`), { fetch, currentUserStatus })
 }
 
 test('a request for a malicious path is never redirected to another site', async () => {
