@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright'
 import { browserPath } from './browser.ts'
+import { freePort } from './free-port.ts'
 
 const LIMITS_KB = { script: 120, stylesheet: 15, font: 60 } as const
 type Kind = keyof typeof LIMITS_KB
@@ -23,7 +24,6 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const OWN_PORT = 4159
 const PAGES_AT_ONCE = 3
 const START_MS = 120_000
 
@@ -121,11 +121,12 @@ async function pagesOf(origin: string): Promise<[name: string, address: string][
 }
 
 async function start(dataDir: string): Promise<{ origin: string; server: ChildProcess }> {
+  const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(OWN_PORT), DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' },
   })
-  const origin = `http://localhost:${OWN_PORT}`
+  const origin = `http://localhost:${port}`
   for (const end = Date.now() + START_MS; Date.now() < end && server.exitCode === null; await wait(200)) {
     const response = await fetch(`${origin}/health/ready`).catch(() => null)
     if (response?.ok) return { origin, server }
