@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { deviceStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
 import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { deviceStorage, recentlyViewed, rememberViewed } from './recently-viewed.ts'
+import { recentlyViewed, rememberViewed } from './recently-viewed.ts'
 
 const PRODUCT_COUNT = 4
 

@@ -5,19 +5,10 @@ const REMEMBERED = 12
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Local storage; null where it is disabled. */
-export function deviceStorage(): DeviceStorage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
-}
-
 /** Ids of recently viewed products, latest first; invalid data counts as empty. */
-export function recentlyViewed(storage: DeviceStorage | null): readonly number[] {
+export function recentlyViewed(storage: DeviceStorage): readonly number[] {
   try {
-    const stored: unknown = JSON.parse(storage?.getItem(RECENTLY_VIEWED) ?? '[]')
+    const stored: unknown = JSON.parse(storage.getItem(RECENTLY_VIEWED) ?? '[]')
     return Array.isArray(stored) ? [...new Set(stored.filter((id): id is number => Number.isSafeInteger(id) && id > 0))].slice(0, REMEMBERED) : []
   } catch {
     return []
@@ -25,8 +16,8 @@ export function recentlyViewed(storage: DeviceStorage | null): readonly number[]
 }
 
 /** Stores a viewed product; full or disabled storage is ignored. */
-export function rememberViewed(storage: DeviceStorage | null, id: number): void {
+export function rememberViewed(storage: DeviceStorage, id: number): void {
   try {
-    storage?.setItem(RECENTLY_VIEWED, JSON.stringify([id, ...recentlyViewed(storage).filter((other) => other !== id)].slice(0, REMEMBERED)))
+    storage.setItem(RECENTLY_VIEWED, JSON.stringify([id, ...recentlyViewed(storage).filter((other) => other !== id)].slice(0, REMEMBERED)))
   } catch {}
 }

@@ -6,6 +6,7 @@ import type { ConfigurationFault, Purchasable, PurchaseRequest } from '#machines
 import { type PurchaseState, selectCanRetry, selectCustomization, selectProblem, selectState } from '#machines/product/purchase.selectors.ts'
 import { loadActors } from '#src/actors/actors.ts'
 import type { PurchaseActor } from '#src/actors/browser/purchase.actor.ts'
+import { newKey } from '#src/actors/new-key.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 
 export type { PurchaseState }
@@ -35,10 +36,6 @@ interface Press {
   request: PurchaseRequest
   stage: 'starting' | 'unsent'
 }
-
-// `randomUUID` exists only in secure contexts, not over plain http in a local network.
-const newKey = (): string =>
-  isSecureContext ? crypto.randomUUID() : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Add to cart of one button. Its machine is loaded with the first click, which is queued; clicks while one is in progress do nothing. */
 export function usePurchase(product: Purchasable | { readonly slug: string }, onFault?: (fault: ConfigurationFault | 'quantity') => void): Purchase {
