@@ -55,13 +55,20 @@ async function measureInlineStyles(address: string): Promise<number> {
   return brotliCompressSync(texts.join('')).length / 1000
 }
 
+/** Runs in the page: what waits for idle, or for a second and longer, never starts. */
+function keepToFirstLoad(): void {
+  const setSoon = window.setTimeout
+  const setTimeout = (run: () => void, delay = 0) => (delay < 1000 ? setSoon(run, delay) : 0)
+  Object.assign(window, { requestIdleCallback: () => 0, setTimeout })
+}
+
 /** Requests of a first visit. */
-async function requestsOf(browser: Browser, address: string, suppressesIdle: boolean): Promise<Map<string, string>> {
+async function requestsOf(browser: Browser, address: string, isFirstLoadOnly: boolean): Promise<Map<string, string>> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const urls = new Map<string, string>()
   page.on('request', (request) => urls.set(request.url(), request.resourceType()))
-  if (suppressesIdle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  if (isFirstLoadOnly) await page.addInitScript(keepToFirstLoad)
   await page.goto(address, { waitUntil: 'networkidle' })
   await context.close()
   return urls

@@ -191,6 +191,17 @@ const LOGIN = [
   'src/guard/guard.rules*',
 ]
 
+/** A form with its machine: what is typed first has where it is stored. */
+const FORM = [
+  'src/views/form/**',
+  '!src/views/form/{availability,form-section,use-form,consent-list}*',
+  'src/actors/browser/form.actor.ts',
+  'src/actors/browser/{captcha,send-bytes}*',
+  'machines/form/**',
+  '!machines/form/form.selectors.ts',
+  'machines/captcha/**',
+]
+
 /** A product's page, without what only some products need. */
 const PRODUCT = [
   'src/views/product/**',
@@ -297,6 +308,7 @@ export function chunkGroups(root: string) {
     { name: 'first', test: matcher(FIRST, root), priority: 2 },
     { name: 'pages', test: (id: string) => isLinkedView(id) || (isLinkedPage(id) && /tsr-(?:split=component|shared)/.test(id)), priority: 2 },
     { name: 'elements', test: matcher(ELEMENTS, root), priority: 2 },
+    { name: 'form', test: matcher(FORM, root), priority: 2 },
     { name: 'content', test: matcher(CONTENT, root), priority: 2 },
     { name: 'login', test: matcher(LOGIN, root), priority: 2 },
     { name: 'product-page', test: matcher(PRODUCT, root), priority: 2 },

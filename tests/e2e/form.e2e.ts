@@ -94,6 +94,8 @@ test('form values survive a lost connection and a reload, and are submitted once
   await page.reload()
   await contact.open()
   await contact.message.fill('Half a letter')
+  // The machine of the form stores it.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).toContain('Half a letter')
   await page.reload()
   await expect(contact.message).toHaveValue('Half a letter')
 })
