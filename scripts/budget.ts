@@ -56,7 +56,7 @@ async function measureInlineStyles(address: string): Promise<number> {
 }
 
 /** Runs in the page: what waits for idle, or for a second and longer, never starts. */
-function keepToFirstLoad(): void {
+function suppressLaterWork(): void {
   const setSoon = window.setTimeout
   const setTimeout = (run: () => void, delay = 0) => (delay < 1000 ? setSoon(run, delay) : 0)
   Object.assign(window, { requestIdleCallback: () => 0, setTimeout })
@@ -68,7 +68,7 @@ async function requestsOf(browser: Browser, address: string, isFirstLoadOnly: bo
   const page = await context.newPage()
   const urls = new Map<string, string>()
   page.on('request', (request) => urls.set(request.url(), request.resourceType()))
-  if (isFirstLoadOnly) await page.addInitScript(keepToFirstLoad)
+  if (isFirstLoadOnly) await page.addInitScript(suppressLaterWork)
   await page.goto(address, { waitUntil: 'networkidle' })
   await context.close()
   return urls
