@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -60,7 +59,9 @@ export function openUploads(dataDir: string): UploadStore {
     const fileName = randomBytes(16).toString('hex')
     const part = join(folder, `${fileName}${PART}`)
     try {
-      await pipeline(atMost(bytes, most), createWriteStream(part, { mode: 0o600, flags: 'wx' }))
+      // Opened before: a stream that fails at once might create the file after it was removed.
+      const file = await open(part, 'wx', 0o600)
+      await pipeline(atMost(bytes, most), file.createWriteStream())
       const head = await headOf(part)
       const { size } = await stat(part)
       await rename(part, join(folder, fileName))
