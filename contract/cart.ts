@@ -75,6 +75,7 @@ export const COUPON_REFUSALS = [
   'coupon-not-applicable',
   'coupon-used-up',
   'coupon-already-used',
+  'coupon-first-order',
   'coupon-login-required',
   'coupon-not-with-card',
 ] as const

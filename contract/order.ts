@@ -176,6 +176,7 @@ export const createOrder = endpoint({
     'consent-missing',
     'coupon-used-up',
     'coupon-already-used',
+    'coupon-first-order',
     'out-of-stock',
     'held-too-many',
     'product-unknown',

@@ -8,7 +8,7 @@ import { apiWith } from '../api/demo-users.ts'
 import { mailedToken } from '../api/mailbox.ts'
 import { newRegistration, newVerifiedCustomer } from '../api/new-customer.ts'
 
-/** Of the most used passwords, those of eight and more characters that no rule of the shop knew. */
+/** Some of the most used passwords of eight and more characters; the rules of the shop alone knew two of them. */
 const MOST_USED = ['1qaz2wsx', 'einstein', 'corvette', 'q1w2e3r4', 'slipknot', 'rush2112', 'maverick', 'redskins', 'scorpion', 'november', 'fuckyou2']
 const DRESSED_UP = ['Einstein', 'maverick1!', 'Redskins2026', 'sc0rpi0n', '1qaz2wsx!', 'q1w2e3r4123', 'mavericK', 'scorpion-scorpion']
 const OWN = ['Zora2026!', 'ZoraZuljevic', 'Zuljevic99', 'oneil-zora1']
