@@ -3,7 +3,7 @@ import { ADDRESS_LIMITS } from './address.constants.ts'
 import { Address, companyInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { TypedPassword } from './password.ts'
-import { PersonName } from './registration.ts'
+import { AccountName } from './person-name.ts'
 import { User } from './session.ts'
 import { Email, IdText, line } from './text.ts'
 
@@ -16,8 +16,8 @@ export const updateWebUser = endpoint({
   policy: 'customer',
   summary: "Updates the customer's account; a new e-mail address needs the password and takes effect when confirmed",
   body: z.object({
-    firstName: z.optional(PersonName),
-    lastName: z.optional(PersonName),
+    firstName: z.optional(AccountName),
+    lastName: z.optional(AccountName),
     phone: z.optional(line(ADDRESS_LIMITS.phone)),
     ...companyInput,
     email: z.optional(Email),

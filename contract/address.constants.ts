@@ -90,3 +90,5 @@ export const ADDRESSES_MAX = 50
 
 /** Letters of any script, spaces, apostrophes and hyphens. */
 export const PERSON_NAME = /^[\p{L}\p{M} '’-]+$/u
+/** An e-mail or web address, as e-mail programs turn it into a link: "a@b.hr", "https://…", "www.b", "b.hr". */
+export const NETWORK_ADDRESS = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu

@@ -49,6 +49,11 @@ describe('the delivery form', () => {
     expect(deliveryErrors(form({ shipping: { ...address, firstName: 'Ana1' } }), { disableSpecialCharsValidation: true })).toEqual({})
   })
 
+  it.each(['a@b', 'http://evil', 'WWW.evil', 'Ana evil.example now'])('rejects the link %s in a name, whatever the shop allows', (firstName) => {
+    const found = deliveryErrors(form({ shipping: { ...address, firstName } }), { disableSpecialCharsValidation: true })
+    expect(found).toEqual({ 'shipping.firstName': { key: 'alphaSpecialCharsValidator' } })
+  })
+
   it.each(['a@', 'a@b', '@b.hr', 'a b@c.hr', 'a@b..hr'])('rejects the e-mail address %s', (contactEmail) => {
     expect(shipping({ contactEmail })).toEqual({ 'shipping.contactEmail': { key: 'email' } })
   })

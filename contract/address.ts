@@ -7,9 +7,11 @@ import {
   type CompanyField,
   eachField,
   type FieldDefinition,
+  NETWORK_ADDRESS,
   type OptionalAddressField,
   PERSON_NAME,
 } from './address.constants.ts'
+import { PersonName } from './person-name.ts'
 import { Email, Id, line, requiredLine } from './text.ts'
 
 export const ADDRESS_TYPES = ['Main', 'Shipping'] as const
@@ -30,7 +32,8 @@ const AddressTypeInput = z.pipe(
 )
 
 type Line = ReturnType<typeof line>
-const addressField = ({ kind, max, optional }: FieldDefinition) => (kind === 'email' ? Email : optional ? z.optional(line(max)) : requiredLine(max))
+const addressField = ({ kind, max, optional }: FieldDefinition) =>
+  kind === 'email' ? Email : kind === 'name' ? PersonName : optional ? z.optional(line(max)) : requiredLine(max)
 
 /** An address as it is sent and stored: the country by id. */
 export const Address = z.object({
@@ -81,7 +84,8 @@ function errorOf({ kind, max, optional }: FieldDefinition, value: string, rules:
   if (typed === '') return optional ? undefined : { key: 'required' }
   if (kind === 'email') return Email.safeParse(value).success ? undefined : { key: 'email' }
   if ([...typed].length > max) return { key: 'maxLength', length: max }
-  return kind !== 'name' || rules.disableSpecialCharsValidation || PERSON_NAME.test(typed) ? undefined : { key: 'alphaSpecialCharsValidator' }
+  const isName = rules.disableSpecialCharsValidation ? !NETWORK_ADDRESS.test(typed) : PERSON_NAME.test(typed)
+  return kind !== 'name' || isName ? undefined : { key: 'alphaSpecialCharsValidator' }
 }
 
 /** Company data is valid when company mode is off or all that it needs is there. */

@@ -4,6 +4,7 @@ import { Address, companyAnswer, companyInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
+import { PersonNameOrNone } from './person-name.ts'
 import { ProductFormat, Shelf, Stock } from './product.ts'
 import { Email, Id, line } from './text.ts'
 
@@ -74,6 +75,7 @@ export const COUPON_REFUSALS = [
   'coupon-not-applicable',
   'coupon-used-up',
   'coupon-already-used',
+  'coupon-first-order',
   'coupon-login-required',
   'coupon-not-with-card',
 ] as const
@@ -267,7 +269,7 @@ export const updateGuestUser = endpoint({
     ...cartSession,
     email: Email,
     addresses: z.array(Address).check(z.minLength(1), z.maxLength(2)),
-    details: z.object({ firstName: line(ADDRESS_LIMITS.name), lastName: line(ADDRESS_LIMITS.name), phone: line(ADDRESS_LIMITS.phone) }),
+    details: z.object({ firstName: PersonNameOrNone, lastName: PersonNameOrNone, phone: line(ADDRESS_LIMITS.phone) }),
     ...companyInput,
   }),
   response: Cart,

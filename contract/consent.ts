@@ -55,6 +55,7 @@ export const logConsents = endpoint({
   summary: 'Logs given consents with the version of their texts; the log is append-only',
   body: z.object({
     status: z.enum(['accepted', 'declined', 'withdrawn']),
+    /** Time of the device; the log has the time of the server. */
     statusTimestamp: z.iso.datetime({ offset: true }),
     sourceType: FormType,
     consents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
+import { PersonName } from './person-name.ts'
 import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
 
 /** What a wallet's script is started with: `orderId` names the payment for `pgSuccess`, `scriptUrl` is on one of the shop's `paymentOrigins`. */
@@ -175,6 +176,7 @@ export const createOrder = endpoint({
     'consent-missing',
     'coupon-used-up',
     'coupon-already-used',
+    'coupon-first-order',
     'out-of-stock',
     'held-too-many',
     'product-unknown',
@@ -265,8 +267,8 @@ export const withdrawOrder = endpoint({
     'Receives a statement of withdrawal and sends a receipt, whether or not the order is found; with proof of the order it also cancels what is not shipped yet',
   body: z.object({
     orderNumber: requiredLine(40),
-    firstName: requiredLine(60),
-    lastName: requiredLine(60),
+    firstName: PersonName,
+    lastName: PersonName,
     email: Email,
     /** Which goods; empty means all of them. */
     goods: paragraphs(1000),

@@ -42,6 +42,7 @@ export const PROBLEMS = {
   'coupon-not-applicable': { status: 422, message: 'This coupon applies to nothing in the cart' },
   'coupon-used-up': { status: 422, message: 'All uses of this coupon are taken' },
   'coupon-already-used': { status: 422, message: 'You have already used this coupon' },
+  'coupon-first-order': { status: 422, message: 'This coupon is for the first order' },
   'coupon-login-required': { status: 422, message: 'Log in to use this coupon' },
   'coupon-not-with-card': { status: 422, message: 'This coupon does not go together with a member card' },
   'member-card-invalid': { status: 422, message: 'core.notifications.membershipCardBarcodeInvalid' },

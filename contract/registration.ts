@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { ADDRESS_LIMITS, PERSON_NAME } from './address.constants.ts'
 import { CONSENT_LIMIT } from './consent.constants.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenPassword, isPasswordRepeated, MailToken, TypedPassword } from './password.ts'
-import { Email, Id, requiredLine } from './text.ts'
-
-/** A first or last name as a person writes it. */
-export const PersonName = requiredLine(ADDRESS_LIMITS.name).check(z.regex(PERSON_NAME, { error: 'alphaSpecialCharsValidator' }))
+import { AccountName } from './person-name.ts'
+import { Email, Id } from './text.ts'
 
 export const register = endpoint({
   id: 'register',
@@ -19,8 +16,8 @@ export const register = endpoint({
   summary: 'Registers a customer, logs consents and sends a confirmation e-mail',
   body: z
     .object({
-      firstName: PersonName,
-      lastName: PersonName,
+      firstName: AccountName,
+      lastName: AccountName,
       email: Email,
       ...chosenPassword,
       /** Ids of what was agreed to; those that registerForm requires must be among them. */

@@ -4,6 +4,8 @@ import { COOKIE_MAX_AGE_SECONDS } from './cookie.constants.ts'
 export const LOGIN_ATTEMPTS = { perEmail: 10, perAddress: 50, windowSeconds: 900 } as const
 export const ACCESS_TOKEN_SECONDS = 900
 export const REFRESH_TOKEN_DAYS = 30
+/** A session ends this long after the log-in, however often it is refreshed. */
+export const SESSION_DAYS = 90
 /** Life of a token of the older way to log in, which is never renewed. */
 export const BEARER_TOKEN_DAYS = 30
 

@@ -19,6 +19,7 @@ export interface CouponJson {
   /** English slugs. */
   categories: string[]
   oncePerUser: boolean
+  firstOrderOnly?: boolean
   usageLimit: number | null
   usedCount: number
   combinesWithMemberCard: boolean
@@ -41,6 +42,7 @@ export async function importCoupons(db: Db, rows: readonly CouponJson[], categor
     minimumCents: minCartCents,
     categoryIds: categories.flatMap((slug) => categoryIds.get(slug) ?? []),
     oncePerCustomer: oncePerUser,
+    firstOrderOnly: row.firstOrderOnly ?? false,
     usageLimit: row.usageLimit,
     usedCount: row.usedCount,
     combinesWithMemberCard: row.combinesWithMemberCard,

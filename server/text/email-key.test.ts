@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey } from './email-key.ts'
+import { emailKey, mailboxKey } from './email-key.ts'
 
 test.each([
   ['mirna@example.com', 'mirna@example.com'],
@@ -8,4 +8,14 @@ test.each([
   ['žana@example.hr'.normalize('NFD'), 'žana@example.hr'],
 ])('%j is normalised to %s', (email, key) => {
   expect(emailKey(email)).toBe(key)
+})
+
+test.each([
+  [' Ana+1@Example.com', 'ana@example.com'],
+  ['ana.k@example.com', 'ana.k@example.com'],
+  ['A.n.a+shop+2@gmail.com', 'ana@gmail.com'],
+  ['ana@googlemail.com', 'ana@gmail.com'],
+  ['a.na@notgmail.com', 'a.na@notgmail.com'],
+])('%j is read in the mailbox of %s', (email, key) => {
+  expect(mailboxKey(email)).toBe(key)
 })

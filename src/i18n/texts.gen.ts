@@ -330,6 +330,7 @@ export interface GroupTexts {
       wrongCategory: (params: { category: string | number }) => string
       usedUp: () => string
       alreadyUsed: () => string
+      firstOrder: () => string
       loginRequired: () => string
       notFound: () => string
       title: () => string
@@ -1184,6 +1185,7 @@ export interface GroupTexts {
         couponNotApplicable: (params: { code: string | number }) => string
         couponUsedUp: (params: { code: string | number }) => string
         couponAlreadyUsed: (params: { code: string | number }) => string
+        couponFirstOrder: (params: { code: string | number }) => string
         couponLoginRequired: (params: { code: string | number }) => string
         couponNotWithCard: (params: { code: string | number }) => string
         membershipCardRemoved: () => string

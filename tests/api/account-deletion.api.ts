@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { inEveryLocale } from '#contract/localized.ts'
@@ -17,7 +17,7 @@ import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { mailedToken, mailsOf } from './mailbox.ts'
 import { newRegistration, REGISTER_CONSENTS } from './new-customer.ts'
 import { applyOrderEvent } from './placed-orders.ts'
-import { addressIn, COUNTRIES, codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, METHODS, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
 import { tablesContaining } from './tables-containing.ts'
 
 let open: OpenShop
@@ -234,28 +234,6 @@ describe('an account deletion', () => {
 })
 
 describe('a data export', () => {
-  test('includes guest orders with the same e-mail in any spelling; after deletion they stay in accounting', async () => {
-    const customer = await newCustomer()
-    const { db } = open.shop
-    const placed: string[] = []
-    for (const email of [customer.email.toUpperCase(), `not.${customer.email}`]) {
-      const guest = await newShopper(open.client)
-      await guest.add(PRODUCTS.sardines, 2)
-      await guest.prepare()
-      const { orderSlug } = await guest.order()
-      await db.update(orders).set({ email }).where(eq(orders.slug, orderSlug))
-      placed.push(orderSlug)
-    }
-    const rows = () => db.select().from(orders).where(inArray(orders.slug, placed)).orderBy(asc(orders.id))
-    const before = await rows()
-    const exported = (await customer.calls.exportAccount({})).records.orders
-    expect(exported?.map(({ orderNumber, email }) => [orderNumber, email])).toEqual([[before[0]?.number, customer.email.toUpperCase()]])
-    await db.update(users).set({ verifiedAt: null }).where(eq(users.id, customer.user.id))
-    expect((await customer.calls.exportAccount({})).records.orders).toEqual([])
-    await remove(customer)
-    expect(await rows()).toEqual(before)
-  }, 60_000)
-
   test('contains every kind of record, and no credentials or proofs', async () => {
     const customer = await newCustomer()
     const { email, lastName, user, calls } = customer

@@ -87,10 +87,11 @@ export function remove(cart: ModelCart, good: Good): string | null {
 }
 
 export function redeem(model: Model, cart: ModelCart, coupon: CouponCode): string | null {
-  if (cart.wrongGuesses >= GUESS_LIMITS) return 'rate-limited'
+  const isGuess = coupon === 'NOSUCH'
+  if (isGuess && cart.wrongGuesses >= GUESS_LIMITS) return 'rate-limited'
+  if (isGuess) cart.wrongGuesses += 1
   const fault = cart.order ? 'cart-ordered' : faultOf(coupon, itemsOf(cart), model)
   if (fault === null) cart.coupon = coupon
-  else cart.wrongGuesses += 1
   return fault
 }
 

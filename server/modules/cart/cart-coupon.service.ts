@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { withIdempotentStatement } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { codeKey } from '../coupon/coupon.service.ts'
+import { codeKey, findCoupon } from '../coupon/coupon.service.ts'
 import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { type Change, changeCart } from './cart-change.service.ts'
 import { priceCart } from './cart-pricing.service.ts'
@@ -25,7 +25,9 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
   }
   const work = () => withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
   await readAnyState(db, body)
-  return withGuessLimit(db, caller, 'coupon', `cart ${body.cartId}`, work)
+  // Whoever has a code gets it applied, however many others were tried from the same network.
+  const isKnown = (await findCoupon(db, body.couponCode))?.active
+  return isKnown ? work() : withGuessLimit(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }
 
 /** Removes the coupon, if there is one. */

@@ -4,7 +4,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import type { Parcel } from '../checkout-method/checkout-method.rules.ts'
-import { type CouponFault, checkCoupon, couponIn, customerKeys, findCoupon, readScope, wasUsedBy } from '../coupon/coupon.service.ts'
+import { type CouponFault, checkCoupon, couponIn, customerKeys, findCoupon, hasOrdered, readScope, wasUsedBy } from '../coupon/coupon.service.ts'
 import { findCard } from '../member-card/member-card.service.ts'
 import { type Charges, itemsCents, type PricedLine } from './cart.rules.ts'
 import type { CartRow, CartState } from './cart-state.service.ts'
@@ -37,7 +37,7 @@ interface Content {
   country: string | null
 }
 
-// Keys that identify the customer for coupons once per customer; none before the orderer is known.
+// Keys that identify the customer for coupons; none before the orderer is known.
 const customerKeysOf = (state: CartState, caller: Caller): string[] =>
   customerKeys({ userId: customerIdOf(caller), email: ordererOf(state, caller)?.email ?? null })
 
@@ -54,6 +54,7 @@ async function readCoupon(
   const productIds = lines.map(({ row }) => row.productId)
   const { isFor, categories } = await readScope(db, coupon, productIds, caller.locale)
   const eligible = lines.map(({ row }) => isFor(row.productId))
+  const keys = customerKeysOf(state, caller)
   const result = checkCoupon(coupon, {
     at: caller.at,
     subtotalCents: itemsCents(lines),
@@ -62,7 +63,8 @@ async function readCoupon(
     country,
     isLoggedIn: customerIdOf(caller) !== null,
     hasMemberCard,
-    wasUsed: coupon.oncePerCustomer && (await wasUsedBy(db, coupon, customerKeysOf(state, caller))),
+    wasUsed: coupon.oncePerCustomer && (await wasUsedBy(db, coupon, keys)),
+    hasOrdered: coupon.firstOrderOnly && (await hasOrdered(db, keys)),
     categories,
   })
   const shown = couponIn(coupon, caller.locale)
@@ -80,7 +82,7 @@ export async function readReductions(db: Db, state: CartState, content: Content,
 /** Whether deliveries that a coupon pays for are free. */
 export const hasFreeDelivery = ({ coupon }: Reductions): boolean => coupon?.shown?.kind === 'freeDelivery' && coupon.error === null
 
-const REASONS_SHOWN: readonly string[] = ['coupon-used-up', 'coupon-already-used']
+const REASONS_SHOWN: readonly string[] = ['coupon-used-up', 'coupon-already-used', 'coupon-first-order']
 
 interface Shown {
   state: { cart: Pick<CartRow, 'memberCardBarcode' | 'shownTotalCents'> }

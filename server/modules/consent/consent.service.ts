@@ -84,26 +84,28 @@ export async function assertRequired(db: Db, form: FormType, given: readonly Con
 
 type LogBody = ParsedInputOf<typeof logCall>['body']
 
-// Consents of an order bind to its orderer; the other forms are public.
+// A guest proves these by the cart; every other form logs its own consents when it is submitted.
 const FORMS_OF_CARTS: readonly FormType[] = ['addressForm', 'checkoutForm']
 
-/** Rejects consents in another user's name: a customer is proved by the token, and consents for the own e-mail only. */
-async function assertOwnName(db: Db, caller: Caller, { user }: LogBody): Promise<void> {
+/** Rejects consents in another user's name: a customer is proved by the token, and consents for the own e-mail only; a guest for the own cart. */
+async function assertOwnName(db: Db, caller: Caller, { user, cartId, sourceType }: LogBody): Promise<void> {
   const isCustomer = customerIdOf(caller) !== null
   if (isCustomer !== (user.userType === 'customer')) throw new ProblemError('forbidden')
+  if (!isCustomer && cartId === undefined) throw new ProblemError('cart-unknown')
+  if (!isCustomer && !FORMS_OF_CARTS.includes(sourceType)) throw new ProblemError('forbidden')
   if (isCustomer && emailKey(user.email) !== (await readUser(db, requireUser(caller).id)).email) throw new ProblemError('forbidden')
 }
 
-/** Logs consents; the log is append-only. A named cart must be proved, and so must a customer. */
+/** Logs consents now, whatever the device's clock says; the log is append-only. A named cart must be proved, and so must a customer. */
 export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id: number }> {
   return withIdempotency(db, caller, 'logConsents', body, async (transaction) => {
-    const { status, statusTimestamp, sourceType, user } = body
+    const { status, sourceType, user } = body
     await assertOwnName(transaction, caller, body)
     const proof = await proofOf(transaction, caller, body)
     const given = await readGiven(transaction, body.consents)
     return appendLog(transaction, {
       status,
-      statusTimestamp: new Date(statusTimestamp),
+      statusTimestamp: caller.at,
       sourceType,
       consents: given,
       locale: caller.locale,
@@ -172,10 +174,9 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The hash that binds a row of the log to an account. */
 export const proofOfUser = (userId: number): string => sha256(`user ${userId}`)
 
-async function proofOf(db: Db, caller: Caller, { cartId, protectCode, sourceType }: LogBody): Promise<string | null> {
+async function proofOf(db: Db, caller: Caller, { cartId, protectCode }: LogBody): Promise<string> {
   const customerId = customerIdOf(caller)
   if (cartId === undefined && customerId !== null) return proofOfUser(customerId)
-  if (cartId === undefined && !FORMS_OF_CARTS.includes(sourceType)) return null
   if (cartId === undefined) throw new ProblemError('cart-unknown')
   await verifyCart(db, cartId, protectCode ?? '')
   return proofOfCart(cartId)

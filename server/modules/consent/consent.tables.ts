@@ -26,7 +26,7 @@ export const consentLogs = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     status: text('status').$type<'accepted' | 'declined' | 'withdrawn'>().notNull(),
-    /** Time on the user's own device. */
+    /** When the request came in; older rows have the time of the user's device. */
     statusTimestamp: timestamptz('status_timestamp').notNull(),
     sourceType: text('source_type').$type<FormType>().notNull(),
     /** Each consent with the version of its text and its language. */

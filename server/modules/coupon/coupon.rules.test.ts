@@ -19,6 +19,7 @@ const coupon = (change: Partial<CouponRow> = {}): CouponRow => ({
   minimumCents: 0,
   categoryIds: [],
   oncePerCustomer: false,
+  firstOrderOnly: false,
   customersOnly: false,
   usageLimit: null,
   usedCount: 0,
@@ -36,6 +37,7 @@ const couponContext = (change: Partial<CouponContext> = {}): CouponContext => ({
   isLoggedIn: false,
   hasMemberCard: false,
   wasUsed: false,
+  hasOrdered: false,
   categories: [],
   ...change,
 })
@@ -90,6 +92,14 @@ test('a coupon once per customer is rejected the second time, and other coupons 
   expect(checked(coupon({ oncePerCustomer: true }), couponContext({ wasUsed: true }))).toEqual({ code: 'coupon-already-used' })
   expect(checked(coupon({ oncePerCustomer: true }), couponContext())).toBe(500)
   expect(checked(coupon(), couponContext({ wasUsed: true }))).toBe(500)
+})
+
+test('a coupon for the first order is rejected when there is another, with any spelling of the mailbox', () => {
+  expect(checked(coupon({ firstOrderOnly: true }), couponContext({ hasOrdered: true }))).toEqual({ code: 'coupon-first-order' })
+  expect(checked(coupon({ firstOrderOnly: true }), couponContext())).toBe(500)
+  expect(checked(coupon(), couponContext({ hasOrdered: true }))).toBe(500)
+  const [plain, ...others] = ['ana.k@gmail.com', 'Ana.K+2@gmail.com', 'anak@googlemail.com'].map((email) => customerKeys({ userId: null, email }))
+  expect(others).toEqual([plain, plain])
 })
 
 test('a coupon for customers requires a log-in', () => {

@@ -3,7 +3,7 @@ import type { CouponRefusal } from '#contract/cart.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { CouponProblem } from '#contract/problem.ts'
 import { shareOf } from '#server/money/shares.ts'
-import { emailKey } from '#server/text/email-key.ts'
+import { mailboxKey } from '#server/text/email-key.ts'
 import type { coupons } from './coupon.tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
@@ -22,10 +22,10 @@ export interface CouponFault {
 
 const rejected = (code: CouponRefusal, coupon?: CouponProblem): { error: CouponFault } => ({ error: { code, ...(coupon && { extra: { coupon } }) } })
 
-/** Keys that identify a customer for coupons once per customer; e-mail addresses are hashed. */
+/** Keys that identify a customer for coupons; mailboxes are hashed. */
 export const customerKeys = ({ userId, email }: { userId: number | null; email: string | null }): string[] => [
   ...(userId === null ? [] : [`user ${userId}`]),
-  ...(email === null ? [] : [`email ${createHash('sha256').update(emailKey(email)).digest('hex')}`]),
+  ...(email === null ? [] : [`email ${createHash('sha256').update(mailboxKey(email)).digest('hex')}`]),
 ]
 
 /** The properties a coupon is checked against. */
@@ -41,6 +41,8 @@ export interface CouponContext {
   hasMemberCard: boolean
   /** Whether this customer used it before, as far as the customer is known. */
   wasUsed: boolean
+  /** Whether this customer has an order, as far as the customer is known. */
+  hasOrdered: boolean
   /** Names of the eligible categories, in the language of the caller. */
   categories: string[]
 }
@@ -65,6 +67,7 @@ export function checkCoupon(coupon: CouponRow | undefined, context: CouponContex
   if (isUsedUp(coupon)) return rejected('coupon-used-up')
   if (coupon.customersOnly && !context.isLoggedIn) return rejected('coupon-login-required')
   if (coupon.oncePerCustomer && context.wasUsed) return rejected('coupon-already-used')
+  if (coupon.firstOrderOnly && context.hasOrdered) return rejected('coupon-first-order')
   if (context.hasMemberCard && !coupon.combinesWithMemberCard) return rejected('coupon-not-with-card')
   if (isWithoutEffect(coupon, context)) return rejected('coupon-not-applicable', context.categories.length > 0 ? { categories: context.categories } : undefined)
   if (context.subtotalCents < minimumCents) return rejected('coupon-below-minimum', { minimum: amountOf(minimumCents) })

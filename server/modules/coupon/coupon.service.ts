@@ -6,7 +6,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type CategoryRow, type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
 import { readCategoryIds } from '../product/product-categories.service.ts'
 import { type CouponFault, type CouponRow, checkCoupon, codeKey, customerKeys, isDeliveredFree } from './coupon.rules.ts'
-import { coupons, couponUses } from './coupon.tables.ts'
+import { coupons, couponUses, orderedBy } from './coupon.tables.ts'
 
 export { type CouponFault, checkCoupon, codeKey, customerKeys, isDeliveredFree }
 
@@ -58,17 +58,36 @@ export async function wasUsedBy(db: Db, { id }: CouponRow, names: readonly strin
   return (await db.$count(couponUses, and(eq(couponUses.couponId, id), inArray(couponUses.customerKey, [...names])))) > 0
 }
 
-interface Spending {
-  code: string
+/** Whether a customer with one of these keys has an active order. */
+export async function hasOrdered(db: Db, names: readonly string[]): Promise<boolean> {
+  return names.length > 0 && (await db.$count(orderedBy, inArray(orderedBy.customerKey, [...names]))) > 0
+}
+
+interface Placed {
   orderId: number
   /** The orderer's account; null for a guest. */
   userId: number | null
   email: string
 }
 
+interface Spending extends Placed {
+  code: string
+}
+
+/** Records whose order it is, when it is placed or reactivated; after its coupon was spent. */
+export async function recordCustomer(transaction: Db, { orderId, ...customer }: Placed): Promise<void> {
+  const rows = customerKeys(customer).map((customerKey) => ({ customerKey, orderId }))
+  await transaction.insert(orderedBy).values(rows).onConflictDoNothing()
+}
+
+/** Detaches the orders of a deleted account; their address still has them. */
+export async function forgetAccount(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(orderedBy).where(inArray(orderedBy.customerKey, customerKeys({ userId, email: null })))
+}
+
 /**
  * Records the use of the coupon by the order inside its transaction, when it is placed or reactivated; the loser of a race is rejected with
- * `coupon-used-up` or `coupon-already-used`.
+ * `coupon-used-up`, `coupon-already-used` or `coupon-first-order`.
  */
 export async function spendCoupon(transaction: Db, { code, orderId, userId, email }: Spending): Promise<void> {
   const isLeft = or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit))
@@ -78,17 +97,20 @@ export async function spendCoupon(transaction: Db, { code, orderId, userId, emai
     .where(and(eq(coupons.code, code), isLeft))
     .returning()
   if (!coupon) throw new ProblemError('coupon-used-up')
-  const names = coupon.oncePerCustomer ? customerKeys({ userId, email }) : [null]
+  const keys = customerKeys({ userId, email })
+  if (coupon.firstOrderOnly && (await hasOrdered(transaction, keys))) throw new ProblemError('coupon-first-order')
+  const names = coupon.oncePerCustomer ? keys : [null]
   const uses = names.map((customerKey) => ({ couponId: coupon.id, orderId, customerKey }))
   const written = await transaction.insert(couponUses).values(uses).onConflictDoNothing().returning({ id: couponUses.id })
   if (written.length < uses.length) throw new ProblemError('coupon-already-used')
 }
 
 /**
- * Returns the coupon of an order that expired, failed or was cancelled: it can be used again. Idempotent. Return the stock first, as an order
+ * Returns the coupon of an order that expired, failed or was cancelled: it can be used again, and is no order of its customer. Idempotent. Return the stock first, as an order
  * takes it before the coupon.
  */
 export async function returnCoupon(transaction: Db, orderId: number): Promise<void> {
+  await transaction.delete(orderedBy).where(eq(orderedBy.orderId, orderId))
   const returned = await transaction.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning({ couponId: couponUses.couponId })
   const ids = [...new Set(returned.map(({ couponId }) => couponId))]
   if (ids.length === 0) return

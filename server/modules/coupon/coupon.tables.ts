@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { Coupon } from '#contract/cart.ts'
 import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
 
@@ -22,6 +22,8 @@ export const coupons = pgTable(
     /** Valid for these categories and their subcategories; empty means all products. */
     categoryIds: jsonb('category_ids').$type<number[]>().notNull(),
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
+    /** Only for who has no other order. */
+    firstOrderOnly: boolean('first_order_only').notNull().default(false),
     /** Only for logged-in customers. */
     customersOnly: boolean('customers_only').notNull().default(false),
     /** Maximum number of orders; null means unlimited. */
@@ -53,3 +55,9 @@ export const couponUses = pgTable(
   },
   (table) => [unique('coupon_uses_customer').on(table.couponId, table.customerKey), index('coupon_uses_order').on(table.orderId)],
 )
+
+/** Keys of the customers of active orders, with or without a coupon: one for the first order is not for them. */
+export const orderedBy = pgTable('ordered_by', { customerKey: text('customer_key').notNull(), orderId: integer('order_id').notNull() }, (table) => [
+  primaryKey({ columns: [table.customerKey, table.orderId] }),
+  index('ordered_by_order').on(table.orderId),
+])

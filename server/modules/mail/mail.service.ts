@@ -21,7 +21,15 @@ import { orderPlaceholders, templateOfStatus } from './order-mail.rules.ts'
 import { statementPlaceholders } from './withdrawal-mail.rules.ts'
 
 /** Outbox kinds of e-mails. */
-export const MAIL_KINDS = ['orderConfirmation', 'orderStatus', 'withdrawalReceipt', 'paymentAlert', ...FORM_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS] as const
+export const MAIL_KINDS = [
+  'orderConfirmation',
+  'orderStatus',
+  'withdrawalReceipt',
+  'withdrawalReview',
+  'paymentAlert',
+  ...FORM_MAIL_KINDS,
+  ...ACCOUNT_MAIL_KINDS,
+] as const
 
 interface MailContext {
   db: Db
@@ -38,7 +46,8 @@ export async function makeMail(context: MailContext, row: Pick<OutboxEntry, 'kin
   if (row.kind === 'paymentAlert') return alertMail(templates, row)
   if (isFormMail(row.kind)) return formMail(context, templates, { kind: row.kind, payload: row.payload })
   if (isAccountMail(row.kind)) return accountMail(context, templates, { ...row, kind: row.kind })
-  return row.kind === 'withdrawalReceipt' ? withdrawalMail(context, templates, row) : orderMail(context, templates, row)
+  if (row.kind === 'withdrawalReceipt') return withdrawalMail(context, templates, row)
+  return row.kind === 'withdrawalReview' ? reviewMail(context, templates, row) : orderMail(context, templates, row)
 }
 
 async function accountMail(
@@ -104,15 +113,25 @@ async function orderAttachments(db: Db, order: Order, { orderId, locale, templat
 async function withdrawalMail({ db }: MailContext, templates: Templates, row: Pick<OutboxEntry, 'payload'>): Promise<Mail | null> {
   const withdrawal = await readWithdrawal(db, Number(row.payload.withdrawalId))
   if (!withdrawal) return null
-  const { locale, firstName, lastName, email } = withdrawal
+  const { locale, email } = withdrawal
   const places = statementPlaceholders(withdrawal, translatorFor(templates, locale))
-  const content = compose(templates, 'withdrawalReceipt', { locale, firstName, ...places })
-  return {
-    ...content,
-    sender: templates.sender,
-    to: { name: headerText(`${firstName} ${lastName}`), address: email },
-    bcc: templates.sender.email,
-    attachments: [],
-    leaveUrl: null,
+  const { sender } = templates
+  if (withdrawal.orderId === null) {
+    const content = compose(templates, 'withdrawalUnmatched', { locale, firstName: '', texts: places.texts, blocks: {} })
+    return { ...content, sender, to: { name: '', address: email }, bcc: null, attachments: [], leaveUrl: null }
   }
+  const { firstName, lastName } = withdrawal
+  const content = compose(templates, 'withdrawalReceipt', { locale, firstName, ...places })
+  const to = { name: headerText(`${firstName} ${lastName}`), address: email }
+  return { ...content, sender, to, bcc: sender.email, attachments: [], leaveUrl: null }
+}
+
+// To the shop itself: without a matching order, nobody else gets what was written.
+async function reviewMail({ db }: MailContext, templates: Templates, row: Pick<OutboxEntry, 'payload'>): Promise<Mail | null> {
+  const withdrawal = await readWithdrawal(db, Number(row.payload.withdrawalId))
+  if (!withdrawal) return null
+  const { sender } = templates
+  const locale = localeIn(row)
+  const content = compose(templates, 'withdrawalReview', { locale, firstName: '', ...statementPlaceholders(withdrawal, translatorFor(templates, locale)) })
+  return { ...content, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
+import { recordCustomer, returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
 import { returnStock, takeStock } from '../product/product.service.ts'
 import { orderEvents, orders } from './order.tables.ts'
 import { assertReservationLimit, lockReservations } from './reservation-limit.service.ts'
@@ -29,7 +29,9 @@ export const recordPlacement = (transaction: Db, { id, status, placedAt }: Order
 async function takeStockAndCoupon(transaction: Db, order: OrderRow): Promise<void> {
   const [short] = await takeStock(transaction, order.taken ?? [])
   if (short) throw new ProblemError('out-of-stock', { available: short.available })
-  if (order.couponCode !== null) await spendCoupon(transaction, { code: order.couponCode, orderId: order.id, userId: order.userId, email: order.email })
+  const customer = { orderId: order.id, userId: order.userId, email: order.email }
+  if (order.couponCode !== null) await spendCoupon(transaction, { ...customer, code: order.couponCode })
+  await recordCustomer(transaction, customer)
 }
 
 // Stock before the coupon, in the order of placing an order.

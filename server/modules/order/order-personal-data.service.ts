@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { companyOf } from '#contract/address.constants.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
+import { forgetAccount } from '../coupon/coupon.service.ts'
 import { orderLines, orders } from './order.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -41,20 +42,9 @@ const ofOrder = (order: OrderRow, lines: readonly LineRow[]) => ({
   lines: lines.map(ofLine),
 })
 
-interface Customer {
-  readonly userId: number
-  /** Normalised by `emailKey`; null when it is not verified. */
-  readonly verifiedEmail: string | null
-}
-
-/** Orders of an account, and guest orders with its address, for the data export; oldest first. */
-export async function exportOrders(db: Db, { userId, verifiedEmail }: Customer): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
-  const asGuest = verifiedEmail === null ? undefined : and(isNull(orders.userId), sql`lower(${orders.email}) = ${verifiedEmail}`)
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.userId, userId), asGuest))
-    .orderBy(asc(orders.id))
+/** Orders of an account for the data export, oldest first; guest orders need their code, an e-mail address may have had another owner. */
+export async function exportOrders(db: Db, userId: number): Promise<{ ids: number[]; records: ReturnType<typeof ofOrder>[] }> {
+  const rows = await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.id))
   const ids = rows.map(({ id }) => id)
   const lines = ids.length === 0 ? [] : await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
   const records = rows.map((order) =>
@@ -68,5 +58,6 @@ export async function exportOrders(db: Db, { userId, verifiedEmail }: Customer):
 
 /** Detaches the orders from the account: they stay in accounting as placed, and the codes of their e-mails still open them. */
 export async function releaseOrders(transaction: Db, userId: number): Promise<void> {
+  await forgetAccount(transaction, userId)
   await transaction.update(orders).set({ userId: null }).where(eq(orders.userId, userId))
 }

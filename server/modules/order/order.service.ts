@@ -10,7 +10,7 @@ import { priceCart } from '../cart/cart-pricing.service.ts'
 import { assertShownTotal } from '../cart/cart-reductions.service.ts'
 import { closeCart, lockCart, readAnyState } from '../cart/cart-state.service.ts'
 import { hasRequiredConsents } from '../consent/consent.service.ts'
-import { spendCoupon } from '../coupon/coupon.service.ts'
+import { recordCustomer, spendCoupon } from '../coupon/coupon.service.ts'
 import type { Payments } from '../payment/payment-provider.ts'
 import { orders } from './order.tables.ts'
 import { type OrderRow, recordPlacement, transitionOrder } from './order-lifecycle.service.ts'
@@ -51,7 +51,9 @@ export function createOrder(db: Db, payments: Payments, caller: Caller, body: Or
     if (isHeld(placed)) await assertReservationLimit(transaction, placed, taken)
     await recordPlacement(transaction, placed)
     const { coupon } = cart.reductions
-    if (coupon) await spendCoupon(transaction, { code: coupon.code, orderId: placed.id, userId: placed.userId, email: placed.email })
+    const customer = { orderId: placed.id, userId: placed.userId, email: placed.email }
+    if (coupon) await spendCoupon(transaction, { ...customer, code: coupon.code })
+    await recordCustomer(transaction, customer)
     await enqueue(transaction, 'orderConfirmation', { orderId: placed.id, orderSlug: placed.slug, locale: caller.locale })
     await closeCart(transaction, state.cart, placed)
     return startPaymentRedirect(transaction, payments, caller, await confirmIfFree(transaction, placed), body)

@@ -29,6 +29,7 @@ export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...bo
     const isProven = await mayOpenOrder(transaction, order, { userId: customerIdOf(caller), code: protectCode })
     if (order && isProven && body.goods === '') await endOrder(transaction, order.id, receivedAt)
     await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale })
+    if (!order) await enqueue(transaction, 'withdrawalReview', { withdrawalId: written.id, locale: caller.locale })
     return { receiptNumber: written.receiptNumber, receivedAt: receivedAt.toISOString(), email: body.email }
   })
 }

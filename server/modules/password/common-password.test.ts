@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
+import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
 import { isCommon, repeatedPart, withoutWalks } from './common-password.rules.ts'
 
 const ANA = { email: 'ana.horvat@posta.example', firstName: 'Ana', lastName: 'Šimić Horvat' }
@@ -17,6 +19,14 @@ test.each([
   ["the shop's name", ['skojskoj', 'Škoj2026', 'bonaca123']],
 ])('%s is common', (_what, passwords) => {
   expect(passwords.filter((password) => !isCommon(password, ANA))).toEqual([])
+})
+
+test('every password of the list that is long enough is common, also with what people put after it', () => {
+  const listed = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min)
+  expect(listed.length).toBeGreaterThan(15_000)
+  expect(listed.filter((password) => !isCommon(password, ANA))).toEqual([])
+  const dressed = listed.slice(0, 1_000).flatMap((password) => [password.toUpperCase(), `${password}!`, `${password}2026!`])
+  expect(dressed.filter((password) => !isCommon(password, ANA))).toEqual([])
 })
 
 test('unusual passwords are accepted', () => {

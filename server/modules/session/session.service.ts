@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS } from '#contract/session.constants.ts'
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS, SESSION_DAYS } from '#contract/session.constants.ts'
 import type { refresh as refreshCall, Tokens, User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -26,8 +26,8 @@ export interface Keys {
   readonly tokens: TokenMaker
 }
 
-/** Grace period of a used refresh token whose response was lost: a client waits twenty seconds for a response and tries three times. */
-const GRACE_MS = 60_000
+/** A used refresh token returns its successor again for so long: its response may be lost, or another tab may have used it. */
+const GRACE_MS = 10_000
 const DAY_MS = 86_400_000
 
 async function tokensOf({ tokens }: Pick<Keys, 'tokens'>, user: UserRow, sessionId: string, refreshToken: string, now: Date): Promise<Tokens> {
@@ -35,8 +35,12 @@ async function tokensOf({ tokens }: Pick<Keys, 'tokens'>, user: UserRow, session
   return { accessToken, refreshToken, expiresIn: ACCESS_TOKEN_SECONDS }
 }
 
-async function storeRefreshToken(db: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
-  await db.insert(refreshTokens).values({ hash: tokenHash(refreshToken), sessionId, expiresAt: new Date(now.getTime() + REFRESH_TOKEN_DAYS * DAY_MS) })
+const daysAfter = (at: Date, days: number): number => at.getTime() + days * DAY_MS
+
+/** Stores a token of a session that began then; it does not outlive the session. */
+async function storeRefreshToken(db: Db, { id, createdAt }: { id: string; createdAt: Date }, refreshToken: string, now: Date): Promise<void> {
+  const expiresAt = new Date(Math.min(daysAfter(now, REFRESH_TOKEN_DAYS), daysAfter(createdAt, SESSION_DAYS)))
+  await db.insert(refreshTokens).values({ hash: tokenHash(refreshToken), sessionId: id, expiresAt })
 }
 
 /** Starts a session of an authenticated user; `from` is its network. */
@@ -44,7 +48,7 @@ export async function startSession(db: Db, keys: Pick<Keys, 'tokens'>, user: Use
   const refreshToken = newRefreshToken()
   const sessionId = await inTransaction(db, async (transaction) => {
     const id = await openSession(transaction, { place: null, ...from, user }, now)
-    await storeRefreshToken(transaction, id, refreshToken, now)
+    await storeRefreshToken(transaction, { id, createdAt: now }, refreshToken, now)
     return id
   })
   return tokensOf(keys, user, sessionId, refreshToken, now)
@@ -72,27 +76,30 @@ async function useUp(transaction: Db, hash: string, now: Date): Promise<{ sessio
   return null
 }
 
-async function readSessionUser(db: Db, sessionId: string): Promise<UserRow | undefined> {
+/** A session that has not ended, with its user. */
+async function readOpenSession(db: Db, sessionId: string, now: Date): Promise<{ user: UserRow; createdAt: Date } | undefined> {
+  const isYoung = gt(sessions.createdAt, new Date(daysAfter(now, -SESSION_DAYS)))
   const [row] = await db
-    .select({ user: users })
+    .select({ user: users, createdAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(users.suspendedAt)))
-  return row?.user
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(users.suspendedAt), isYoung))
+  return row
 }
 
 /**
- * New tokens for a refresh token, which is used up. Within a minute it returns the same successor again, since a response may be lost; later it
- * counts as stolen, and the session ends.
+ * New tokens for a refresh token, which is used up. Within ten seconds it returns the same successor again, since a response may be lost; later
+ * it counts as stolen, and the session ends. The successor is valid for thirty days, at most ninety from the log-in.
  */
 export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: string, now: Date): Promise<ResponseOf<typeof refreshCall>> {
   const successor = keys.tokens.refreshTokenAfter(refreshToken)
   const found = await inTransaction(db, async (transaction) => {
     const used = await useUp(transaction, tokenHash(refreshToken), now)
-    const user = used && (await readSessionUser(transaction, used.sessionId))
-    if (!used || !user) return null
+    const session = used && (await readOpenSession(transaction, used.sessionId, now))
+    if (!used || !session) return null
+    const { user, createdAt } = session
     if (used.isFirst) {
-      await storeRefreshToken(transaction, used.sessionId, successor, now)
+      await storeRefreshToken(transaction, { id: used.sessionId, createdAt }, successor, now)
       await transaction.update(sessions).set({ seenAt: now }).where(eq(sessions.id, used.sessionId))
     }
     return { user, sessionId: used.sessionId }

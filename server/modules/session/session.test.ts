@@ -83,11 +83,14 @@ test('a password with an outdated hash is rehashed at the next log-in', async ()
   expect(await keys.passwords.matches('otok', row?.passwordHash)).toBe(true)
 })
 
-test('a refresh token is valid for thirty days, and each refresh renews it', async () => {
+test('a refresh token is valid for thirty days, and each refresh renews it until ninety days after the log-in', async () => {
   const { refreshToken } = await startSession(database.db, keys, user, NOON)
   const { tokens } = await refresh(database.db, keys, refreshToken, after(30 * DAY - 1))
   const next = await refresh(database.db, keys, tokens.refreshToken, after(59 * DAY))
-  expect(await codeOf(refresh(database.db, keys, next.tokens.refreshToken, after(59 * DAY + 30 * DAY)))).toBe('session-over')
+  const last = await refresh(database.db, keys, next.tokens.refreshToken, after(88 * DAY))
+  expect(await codeOf(refresh(database.db, keys, last.tokens.refreshToken, after(90 * DAY)))).toBe('session-over')
+  const other = await startSession(database.db, keys, user, NOON)
+  expect(await codeOf(refresh(database.db, keys, other.refreshToken, after(30 * DAY)))).toBe('session-over')
 })
 
 test('all sessions of a user can be ended at once', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PersonName } from '#contract/registration.ts'
+import { AccountName } from '#contract/person-name.ts'
 import { namesOf, verifiedEmail } from './social.rules.ts'
 
 const EMAIL = 'ana.kovac@example.com'
@@ -27,7 +27,7 @@ test('for any claims, a name is valid in the shop, or null', () => {
   void fc.assert(
     fc.property(text, text, text, (given_name, family_name, name) => {
       for (const made of Object.values(namesOf({ given_name, family_name, name }, EMAIL)))
-        expect(made === '' || PersonName.safeParse(made).data === made, JSON.stringify(made)).toBe(true)
+        expect(made === '' || AccountName.safeParse(made).data === made, JSON.stringify(made)).toBe(true)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { ADDRESS_LIMITS } from '#contract/address.constants.ts'
-import { PersonName } from '#contract/registration.ts'
+import { AccountName } from '#contract/person-name.ts'
 import { Email } from '#contract/text.ts'
 
 /** Unvalidated claims of a provider. */
@@ -24,7 +24,7 @@ function nameIn(value: unknown): string {
     if (name.length + segment.length > ADDRESS_LIMITS.name) break
     name += segment
   }
-  return PersonName.safeParse(name).success ? name.trim() : ''
+  return AccountName.safeParse(name).success ? name.trim() : ''
 }
 
 /** First and last name of the claims; without any, the first is the local part of the e-mail address. */

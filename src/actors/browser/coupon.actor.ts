@@ -27,6 +27,7 @@ const REMOVAL_NOTICES: Readonly<Record<CouponRefusal, string>> = {
   'coupon-not-applicable': 'core.notifications.couponNotApplicable',
   'coupon-used-up': 'core.notifications.couponUsedUp',
   'coupon-already-used': 'core.notifications.couponAlreadyUsed',
+  'coupon-first-order': 'core.notifications.couponFirstOrder',
   'coupon-login-required': 'core.notifications.couponLoginRequired',
   'coupon-not-with-card': 'core.notifications.couponNotWithCard',
 }

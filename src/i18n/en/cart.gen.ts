@@ -75,6 +75,7 @@ export const messages = {
   "wrongCategory": "This coupon applies only to: {category}.",
   "usedUp": "All uses of this coupon are taken.",
   "alreadyUsed": "You have already used this coupon.",
+  "firstOrder": "This coupon is for the first order.",
   "loginRequired": "Log in to use this coupon.",
   "notFound": "Coupon not found!",
   "title": "Coupon",

@@ -75,6 +75,7 @@ export const messages = {
   "wrongCategory": "Kupon vrijedi samo za: {category}.",
   "usedUp": "Kupon je u potpunosti iskorišten.",
   "alreadyUsed": "Kupon ste već iskoristili.",
+  "firstOrder": "Kupon vrijedi samo za prvu narudžbu.",
   "loginRequired": "Za ovaj se kupon prijavite.",
   "notFound": "Kupon nije pronađen!",
   "title": "Kupon",

@@ -11,6 +11,7 @@ test('every coupon error has its own message', () => {
     'wrongGoods',
     'usedUp',
     'alreadyUsed',
+    'firstOrder',
     'loginRequired',
     'notWithCard',
   ])

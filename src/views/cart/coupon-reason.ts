@@ -12,6 +12,7 @@ export type CouponReason =
         | 'expired'
         | 'usedUp'
         | 'alreadyUsed'
+        | 'firstOrder'
         | 'loginRequired'
         | 'notWithCard'
         | 'tooManyTries'
@@ -42,6 +43,8 @@ export function couponReason({ code, payload }: Refused): CouponReason {
       return { key: 'usedUp' }
     case 'coupon-already-used':
       return { key: 'alreadyUsed' }
+    case 'coupon-first-order':
+      return { key: 'firstOrder' }
     case 'coupon-login-required':
       return { key: 'loginRequired' }
     case 'coupon-not-with-card':

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { NETWORK_ADDRESS } from '#contract/address.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, FieldGrid, Form } from '#src/ui/field.tsx'
@@ -13,6 +14,7 @@ export function WithdrawalForm({ start, onNext }: { start: Statement; onNext: (s
   const { register, handleSubmit, formState } = useForm<Statement>({ defaultValues: start, reValidateMode: 'onChange' })
   const { errors } = formState
   const needed = { required: validation.required(), validate: (text: string) => text.trim() !== '' || validation.required() }
+  const named = { ...needed, validate: (text: string) => (NETWORK_ADDRESS.test(text) ? validation.alphaSpecialCharsValidator() : needed.validate(text)) }
   const trimmed = (statement: Statement): Statement => ({
     orderNumber: statement.orderNumber.trim(),
     firstName: statement.firstName.trim(),
@@ -40,10 +42,10 @@ export function WithdrawalForm({ start, onNext }: { start: Statement; onNext: (s
           )}
         </Field>
         <Field id="withdrawal-first" label={form.firstName()} error={errors.firstName?.message} required span={6}>
-          {(field) => <Input {...field} {...register('firstName', needed)} maxLength={LENGTHS.name} autoComplete="given-name" />}
+          {(field) => <Input {...field} {...register('firstName', named)} maxLength={LENGTHS.name} autoComplete="given-name" />}
         </Field>
         <Field id="withdrawal-last" label={form.lastName()} error={errors.lastName?.message} required span={6}>
-          {(field) => <Input {...field} {...register('lastName', needed)} maxLength={LENGTHS.name} autoComplete="family-name" />}
+          {(field) => <Input {...field} {...register('lastName', named)} maxLength={LENGTHS.name} autoComplete="family-name" />}
         </Field>
         <Field id="withdrawal-goods" label={withdrawal.goods()} aside={common.optional()} help={withdrawal.goodsHelp()} span={12}>
           {(field) => <Textarea {...field} {...register('goods')} maxLength={LENGTHS.goods} rows={2} />}
