@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CONSENT_LIMIT } from './consent.constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, records } from './paging.ts'
-import { Email, Id } from './text.ts'
+import { Email, Id, Timestamp } from './text.ts'
 
 export const FORM_TYPES = ['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'] as const
 export const FormType = z.enum(FORM_TYPES)
@@ -55,7 +55,7 @@ export const logConsents = endpoint({
   summary: 'Logs given consents with the version of their texts; the log is append-only',
   body: z.object({
     status: z.enum(['accepted', 'declined', 'withdrawn']),
-    statusTimestamp: z.iso.datetime({ offset: true }),
+    statusTimestamp: Timestamp,
     sourceType: FormType,
     consents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),
     user: z.object({ userType: z.enum(['customer', 'guest']), email: Email }),
