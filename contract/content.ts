@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { LinkTarget } from './link.ts'
 import { ENTITY_KINDS } from './locale-routes.ts'
 import { Media } from './media.ts'
+import { LIMIT_MAX } from './paging.constants.ts'
 import { Limit, Page, records } from './paging.ts'
 import { Alternates, Seo, Shelf } from './product.ts'
 import { Section } from './sections/schema.ts'
@@ -92,7 +93,7 @@ export const Decision = z.object({
 })
 export type Decision = z.infer<typeof Decision>
 
-const Ids = z.optional(z.array(Id).check(z.maxLength(100)))
+const Ids = z.optional(z.array(Id).check(z.maxLength(LIMIT_MAX)))
 
 export const getElementsByHandlers = endpoint({
   id: 'getElementsByHandlers',
@@ -204,7 +205,7 @@ export const filterPosts = endpoint({
         slug: z.optional(Slug),
         display: z.optional(z.boolean()),
         termSlugs: z.optional(z.array(Slug).check(z.maxLength(20))),
-        postTypeSlugs: z.optional(z.array(z.enum(['page', 'post']))),
+        postTypeSlugs: z.optional(z.array(z.enum(['page', 'post'])).check(z.maxLength(2))),
         publishedFrom: z.optional(Timestamp),
         publishedTo: z.optional(Timestamp),
         search: z.optional(line(200)),

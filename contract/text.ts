@@ -44,3 +44,12 @@ const isStorable = (text: string): boolean => {
 }
 /** A time in ISO 8601 with offset, of the years 1 to 9999 in UTC: the database takes no year 0. */
 export const Timestamp = z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isStorable, { error: 'invalid' }))
+
+/** Most properties of a record, for the OpenAPI document, which cannot read a refinement. */
+export const PROPERTY_LIMITS = z.registry<{ readonly maxProperties: number }>()
+/** An object with any keys, at most `max` of them. */
+export function limitedRecord<K extends z.ZodMiniType<string, string>, V extends z.ZodMiniType>(key: K, value: V, max: number) {
+  const schema = z.record(key, value).check(z.refine((given) => Object.keys(given).length <= max, { error: 'invalid' }))
+  PROPERTY_LIMITS.add(schema, { maxProperties: max })
+  return schema
+}
