@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CONSENT_LIMIT } from './consent.constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, records } from './paging.ts'
-import { Email, Id } from './text.ts'
+import { Email, Id, Timestamp } from './text.ts'
 
 export const FORM_TYPES = ['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'] as const
 export const FormType = z.enum(FORM_TYPES)
@@ -56,7 +56,7 @@ export const logConsents = endpoint({
   body: z.object({
     status: z.enum(['accepted', 'declined', 'withdrawn']),
     /** Time of the device; the log has the time of the server. */
-    statusTimestamp: z.iso.datetime({ offset: true }),
+    statusTimestamp: Timestamp,
     sourceType: FormType,
     consents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),
     user: z.object({ userType: z.enum(['customer', 'guest']), email: Email }),

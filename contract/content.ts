@@ -4,10 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { LinkTarget } from './link.ts'
 import { ENTITY_KINDS } from './locale-routes.ts'
 import { Media } from './media.ts'
+import { LIMIT_MAX } from './paging.constants.ts'
 import { Limit, Page, records } from './paging.ts'
 import { Alternates, Seo, Shelf } from './product.ts'
 import { Section } from './sections/schema.ts'
-import { IdText, line, Slug } from './text.ts'
+import { Id, IdText, line, Slug, Timestamp } from './text.ts'
 
 /** A piece of the page that every page has. `parts` are its texts in one language; HTML in them is clean. */
 export const StaticElement = z.object({
@@ -92,7 +93,7 @@ export const Decision = z.object({
 })
 export type Decision = z.infer<typeof Decision>
 
-const Ids = z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(100)))
+const Ids = z.optional(z.array(Id).check(z.maxLength(LIMIT_MAX)))
 
 export const getElementsByHandlers = endpoint({
   id: 'getElementsByHandlers',
@@ -204,9 +205,9 @@ export const filterPosts = endpoint({
         slug: z.optional(Slug),
         display: z.optional(z.boolean()),
         termSlugs: z.optional(z.array(Slug).check(z.maxLength(20))),
-        postTypeSlugs: z.optional(z.array(z.enum(['page', 'post']))),
-        publishedFrom: z.optional(z.iso.datetime({ offset: true })),
-        publishedTo: z.optional(z.iso.datetime({ offset: true })),
+        postTypeSlugs: z.optional(z.array(z.enum(['page', 'post'])).check(z.maxLength(2))),
+        publishedFrom: z.optional(Timestamp),
+        publishedTo: z.optional(Timestamp),
         search: z.optional(line(200)),
       }),
     ),
@@ -230,8 +231,8 @@ export const filterEvents = endpoint({
   body: z.object({
     ids: Ids,
     when: z.optional(z.enum(['coming', 'past'])),
-    from: z.optional(z.iso.datetime({ offset: true })),
-    to: z.optional(z.iso.datetime({ offset: true })),
+    from: z.optional(Timestamp),
+    to: z.optional(Timestamp),
     limit: Limit,
     page: Page,
   }),

@@ -38,7 +38,7 @@ export const filterDocuments = endpoint({
   summary: 'Documents, newest first; by relevance for a search. Investors also get theirs.',
   body: z.object({
     ids: z.optional(z.array(Id).check(z.maxLength(100))),
-    kinds: z.optional(z.array(z.enum(DOCUMENT_KINDS))),
+    kinds: z.optional(z.array(z.enum(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length))),
     search: z.optional(line(200)),
     limit: Limit,
     page: Page,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { FIELD_TYPES, FORM_FILE_KINDS, FORM_FILES, FORM_TEXT_MAX, FORM_VALIDATORS } from './form.constants.ts'
 import { Limit, Page, records } from './paging.ts'
 import { MailToken } from './password.ts'
-import { Id } from './text.ts'
+import { Id, limitedRecord } from './text.ts'
 
 export const FieldOption = z.object({ value: z.string(), label: z.string() })
 
@@ -67,7 +67,9 @@ const FieldText = z.string().check(z.maxLength(FORM_TEXT_MAX.paragraphs * 2))
 /** What was typed: text, one number, whether a box is ticked, or values of the ticked boxes. */
 export const FormValue = z.union([FieldText, z.number(), z.boolean(), z.array(FieldText).check(z.maxLength(50))])
 export type FormValue = z.infer<typeof FormValue>
-export const FormValues = z.record(FieldName, FormValue)
+/** Most fields of a form. */
+const FIELDS_MAX = 200
+export const FormValues = limitedRecord(FieldName, FormValue, FIELDS_MAX)
 
 /** Of an upload: made by the platform, and known to whom it was given alone. */
 export const UploadKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -137,7 +139,7 @@ export const storeData = endpoint({
     data: FormValues,
     consents,
     /** Keys of uploads by the field they were made for. */
-    files: z._default(z.record(FieldName, z.array(UploadKey).check(z.maxLength(FORM_FILES.max))), {}),
+    files: z._default(limitedRecord(FieldName, z.array(UploadKey).check(z.maxLength(FORM_FILES.max)), FIELDS_MAX), {}),
     ...captchaFields,
   }),
   response: StoredForm,

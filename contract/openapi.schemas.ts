@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ENTITIES } from './entities.ts'
+import { PROPERTY_LIMITS } from './text.ts'
 
 /** A JSON Schema, as far as the documents look into it. */
 export interface JsonSchema {
@@ -11,22 +12,23 @@ export interface JsonSchema {
 
 type Direction = 'input' | 'output'
 
-// Every whole number has these bounds in JavaScript; they say nothing about the field.
-function dropSafeBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function correctBounds({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  Object.assign(jsonSchema, PROPERTY_LIMITS.get(zodSchema))
+  // Every whole number has these bounds in JavaScript; they say nothing about the field.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
 /** The schema in JSON Schema 2020-12; what JSON Schema cannot say (a refinement) is left out. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: Direction): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: dropSafeBounds }) as JsonSchema
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12', override: correctBounds }) as JsonSchema
   return rest
 }
 
 type Definitions = Readonly<Record<string, JsonSchema>>
 
 const writtenOf = (schema: z.ZodMiniType, io: Direction) =>
-  z.toJSONSchema(schema, { io, metadata: ENTITIES, unrepresentable: 'any', target: 'draft-2020-12', override: dropSafeBounds }) as JsonSchema & {
+  z.toJSONSchema(schema, { io, metadata: ENTITIES, unrepresentable: 'any', target: 'draft-2020-12', override: correctBounds }) as JsonSchema & {
     $defs?: Definitions
   }
 

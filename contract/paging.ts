@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMIT_DEFAULT } from './paging.constants.ts'
-
-export const LIMIT_MAX = 100
+import { LIMIT_DEFAULT, LIMIT_MAX } from './paging.constants.ts'
 
 export const Page = z._default(z.int().check(z.gte(1), z.lte(10_000)), 1)
 export const Limit = z._default(z.int().check(z.gte(1), z.lte(LIMIT_MAX)), LIMIT_DEFAULT)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LIMIT_MAX, Page, records } from './paging.ts'
+import { LIMIT_MAX } from './paging.constants.ts'
+import { Page, records } from './paging.ts'
 
 /** What a piece of content is: a page, a post. */
 export const PostType = z.object({ id: z.int(), slug: z.string(), title: z.string(), postCount: z.int() })

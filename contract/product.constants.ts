@@ -4,6 +4,8 @@ export const SHELVES = ['lemon', 'sky', 'coral', 'lilac', 'foam', 'sand', 'cobal
 /** `low` under this many pieces. */
 export const LOW_STOCK_UNDER = 6
 export const SORT_PARAMS = ['id', 'finalPrice', 'name', 'categoryPriority'] as const
+/** Filters of a list, values of one of them, and values of all together: each value costs the database. */
+export const FILTER_LIMITS = { filters: 30, values: 100, valuesInAll: 500 } as const
 export const LAYERED_TYPES = ['Dropdown', 'MultiSelect', 'Number', 'Date', 'DateTime', 'YesNo', 'TextSwatch', 'VisualSwatch'] as const
 
 /** What can be written where not every character can be made, by code of the option: wood takes letters, spaces and “&”. */

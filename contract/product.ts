@@ -4,7 +4,7 @@ import { byLocale } from './locale.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
-import { LAYERED_TYPES, PRODUCT_FORMATS, SHELVES, SORT_PARAMS } from './product.constants.ts'
+import { FILTER_LIMITS, LAYERED_TYPES, PRODUCT_FORMATS, SHELVES, SORT_PARAMS } from './product.constants.ts'
 import { Id, IdText, line, Slug } from './text.ts'
 
 export const ProductFormat = z.enum(PRODUCT_FORMATS)
@@ -175,9 +175,15 @@ export const PRODUCT_FILTER_KEYS = ['archived', 'featured', 'ids', 'category', '
 
 export const ProductFilter = z.object({
   key: z.string().check(z.maxLength(60), z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/)),
-  value: z.union([z.boolean(), z.number(), line(200), z.array(z.union([z.number(), line(100)])).check(z.maxLength(100))]),
+  value: z.union([z.boolean(), z.number(), line(200), z.array(z.union([z.number(), line(100)])).check(z.maxLength(FILTER_LIMITS.values))]),
 })
 export type ProductFilter = z.infer<typeof ProductFilter>
+
+const valueCount = (filters: readonly ProductFilter[]): number => filters.reduce((sum, { value }) => sum + (Array.isArray(value) ? value.length : 1), 0)
+const ProductFilters = z.array(ProductFilter).check(
+  z.maxLength(FILTER_LIMITS.filters),
+  z.refine((filters) => valueCount(filters) <= FILTER_LIMITS.valuesInAll, { error: 'invalid' }),
+)
 
 export const Sort = z.object({ param: z.enum(SORT_PARAMS), order: z.enum(['asc', 'desc']) })
 export type Sort = z.infer<typeof Sort>
@@ -254,7 +260,7 @@ export const filterProducts = endpoint({
   summary: 'Products by filters, category and keywords; empty without criteria',
   body: z.object({
     keywords: z.optional(line(200)),
-    filters: z.optional(z.array(ProductFilter).check(z.maxLength(30))),
+    filters: z.optional(ProductFilters),
     mainCategory: z.optional(Id),
     /** Codes of attributes whose values each record shall carry. */
     select: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
@@ -291,7 +297,7 @@ export const getLayeredNavigation = endpoint({
   summary: 'Filters of a list with the number of products per value; same criteria as web/filter',
   body: z.object({
     keywords: z.optional(line(200)),
-    filters: z.optional(z.array(ProductFilter).check(z.maxLength(30))),
+    filters: z.optional(ProductFilters),
     mainCategory: z.optional(Id),
   }),
   response: z.array(LayeredFilter),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { LIMIT_MAX, Limit, Page, records } from './paging.ts'
+import { LIMIT_MAX } from './paging.constants.ts'
+import { Limit, Page, records } from './paging.ts'
 import { Alternates } from './product.ts'
 import { IdText, line, Slug } from './text.ts'
 

@@ -37,3 +37,19 @@ export const Id = z.int().check(z.gte(1), z.lte(ID_MAX))
 export const IdText = z.string().check(z.regex(/^[1-9]\d{0,9}$/))
 /** The number an `IdText` stands for; 0, which nothing has, for one beyond all ids. */
 export const idIn = (text: string): number => (Number(text) <= ID_MAX ? Number(text) : 0)
+
+const isStorable = (text: string): boolean => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9_999
+}
+/** A time in ISO 8601 with offset, of the years 1 to 9999 in UTC: the database takes no year 0. */
+export const Timestamp = z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isStorable, { error: 'invalid' }))
+
+/** Most properties of a record, for the OpenAPI document, which cannot read a refinement. */
+export const PROPERTY_LIMITS = z.registry<{ readonly maxProperties: number }>()
+/** An object with any keys, at most `max` of them. */
+export function limitedRecord<K extends z.ZodMiniType<string, string>, V extends z.ZodMiniType>(key: K, value: V, max: number) {
+  const schema = z.record(key, value).check(z.refine((given) => Object.keys(given).length <= max, { error: 'invalid' }))
+  PROPERTY_LIMITS.add(schema, { maxProperties: max })
+  return schema
+}

@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LOCALE, TRANSLATED_LOCALES } from '#contract/locale.ts'
-import { publicPath } from '#contract/locale-routes.ts'
-import { SERVER } from '#contract/locales/server.gen.ts'
 import { PROBLEMS, type ProblemCode, type ProblemResponse } from '#contract/problem.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
+import { errorPage } from './error-page.ts'
 import { protect } from './hardening.ts'
+import { pagePolicy } from './page-policy.ts'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed-request',
@@ -49,43 +48,46 @@ export function problemBody(problem: ProblemError, requestId?: string): ProblemR
   }
 }
 
-/** Returns an error response. */
-export function sendProblem(reply: FastifyReply, problem: ProblemError): FastifyReply {
-  const retry = RETRY_SECONDS[problem.code]
+function withStatusOf(reply: FastifyReply, { code, status }: ProblemError): FastifyReply {
+  const retry = RETRY_SECONDS[code]
   if (retry !== undefined) reply.header('retry-after', retry)
-  return reply
-    .code(problem.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemBody(problem, problem.status >= 500 ? reply.request.id : undefined)))
+  return reply.code(status).header('cache-control', 'no-store')
 }
 
-const malformedUrlPage = (): string => {
-  const { title, home } = SERVER[DEFAULT_LOCALE].notFound
-  const others = TRANSLATED_LOCALES.map((locale) => {
-    const words = SERVER[locale].notFound
-    return `<div lang="${locale}"><h2>${words.title}</h2><p><a href="${publicPath(locale, 'page', '')}">${words.home}</a></p></div>`
-  })
-  return `<!doctype html><html lang="${DEFAULT_LOCALE}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<main><h1>${title}</h1><p><a href="/">${home}</a></p>
-${others.join('\n')}</main></html>
-`
-}
+/** Returns an error response. */
+export const sendProblem = (reply: FastifyReply, problem: ProblemError): FastifyReply =>
+  withStatusOf(reply, problem)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, problem.status >= 500 ? reply.request.id : undefined)))
+
+/** Returns an error response as a page. */
+const sendProblemPage = (reply: FastifyReply, problem: ProblemError): FastifyReply =>
+  withStatusOf(reply, problem).type('text/html; charset=utf-8').send(errorPage(problem.status))
 
 /** A malformed URL, with half a surrogate pair for instance: browsers get a page, API clients a problem. */
 export function handleMalformedUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // The router rejects before any hook runs.
   protect(reply)
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
-  return reply.code(404).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(malformedUrlPage())
+  return sendProblemPage(reply, new ProblemError('not-found'))
 }
+
+type ErrorHandler = (error: FastifyError | ProblemError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** The problem that an error is; an unexpected one is logged, and its problem reveals nothing of it. */
+function problemOf(error: FastifyError | ProblemError, request: FastifyRequest): ProblemError {
+  if (error instanceof ProblemError) return error
+  const problem = new ProblemError(codeOf(error))
+  if (problem.status >= 500) request.log.error({ err: error }, 'the request failed')
+  return problem
+}
+
+/** Error handler of the page routes: as for all others, with a page for an answer. */
+export const handlePageError: ErrorHandler = (error, request, reply) =>
+  sendProblemPage(reply.header('content-security-policy', pagePolicy()), problemOf(error, request))
 
 /** Every error becomes an error response; an unexpected one reveals only the request's id. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    if (error instanceof ProblemError) return sendProblem(reply, error)
-    const code = codeOf(error)
-    if (PROBLEMS[code].status >= 500) request.log.error({ err: error }, 'the request failed')
-    return sendProblem(reply, new ProblemError(code))
-  })
+  const handle: ErrorHandler = (error, request, reply) => sendProblem(reply, problemOf(error, request))
+  app.setErrorHandler(handle)
 }

@@ -34,7 +34,9 @@ export function harden(app: FastifyInstance, { production }: { production: boole
   app.addHook('onRequest', (request, reply, done) => {
     protect(reply)
     if (production && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    const isAmbiguous = !request.raw.url?.startsWith('/') || hasDuplicates(request.raw.rawHeaders ?? [])
+    // A proxy that is trusted may pass on whatever a client names as its protocol.
+    const isKnownProtocol = request.protocol === 'http' || request.protocol === 'https'
+    const isAmbiguous = !request.raw.url?.startsWith('/') || !isKnownProtocol || hasDuplicates(request.raw.rawHeaders ?? [])
     done(isAmbiguous ? new ProblemError('malformed-request') : undefined)
   })
 }

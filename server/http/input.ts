@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
+import { isStorableText } from '#server/text/storable-text.ts'
 
 function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value, { reportInput: true })
@@ -23,13 +24,17 @@ function parseText(schema: z.ZodMiniType, query: Readonly<Record<string, unknown
   return parse(schema, read)
 }
 
+/** Deeper than any input of the contract; without a limit, nested lists would use up the stack. */
+const DEPTH_MAX = 32
+
 /** Path of text that the database cannot store: NUL or half of a surrogate pair. */
-function unstorable(value: unknown, path: string): FieldProblem | undefined {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : { path, key: 'text' }
+function unstorable(value: unknown, path: string, depth = 0): FieldProblem | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : { path, key: 'text' }
   if (typeof value !== 'object' || value === null) return undefined
+  if (depth > DEPTH_MAX) return { path, key: 'invalid' }
   for (const [key, inner] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`
-    const found = unstorable(key, at) ?? unstorable(inner, at)
+    const found = unstorable(key, at, depth) ?? unstorable(inner, at, depth + 1)
     if (found) return found
   }
   return undefined

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LOCALE, LOCALES, TRANSLATED_LOCALES } from '#contract/locale.ts'
-import { publicPath, routePath } from '#contract/locale-routes.ts'
-import { SERVER } from '#contract/locales/server.gen.ts'
+import { LOCALES } from '#contract/locale.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import type { Env } from '#server/env.ts'
 import { type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { handlePageError } from './errors.ts'
 import { fetchInProcess } from './in-process.ts'
 import { respondDuringMaintenance } from './maintenance-response.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -62,18 +62,6 @@ function toResponse({ status, headers, html, redirect }: RenderedPage, policyOf:
 const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
   sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
 
-const errorPage = (): string => {
-  const { title, text, home } = SERVER[DEFAULT_LOCALE].broken
-  const others = TRANSLATED_LOCALES.map((locale) => {
-    const words = SERVER[locale].broken
-    return `<div lang="${locale}"><h2>${words.title}</h2><p>${words.text} <a href="${publicPath(locale, 'page', '')}">${words.home}</a></p></div>`
-  })
-  return `<!doctype html><html lang="${DEFAULT_LOCALE}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<main><h1>${title}</h1><p>${text} <a href="/">${home}</a></p>
-${others.join('\n')}</main></html>
-`
-}
-
 const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
 
 /** Renders every URL that is no operation, file, picture or health check. */
@@ -116,16 +104,7 @@ export function pageRoutes(
     return sendCached(request, reply, page, page.status < 400 && maintenance === 'open' ? REVALIDATE : 'no-store')
   }
 
-  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-    request.log.error({ err: error }, 'the page could not be rendered')
-    return reply
-      .code(500)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy())
-      .type('text/html; charset=utf-8')
-      .send(errorPage())
-  }
-  app.get('/*', { errorHandler }, async (request, reply) => {
+  app.get('/*', { errorHandler: handlePageError }, async (request, reply) => {
     if (source) return sendPage(request, reply, source)
     return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_BUILT)
   })

@@ -37,6 +37,10 @@ describe('searched words', () => {
   })
 })
 
+it('a letter of two units is left out as a whole', () => {
+  expect(deletionsOf('a𖡌b')).toEqual(['𖡌b', 'ab', 'a𖡌'])
+})
+
 it('texts are ranked: prefix of the title, title, anywhere, other forms, typing error', () => {
   const texts = ['rest|jar', 'big jar|', 'jar of figs|', 'jam|']
   const rank = (keywords: string) =>

@@ -30,7 +30,11 @@ export function stemOf(word: string, locale: Locale): string {
 export const isCorrectable = (word: string): boolean => word.length >= CORRECTABLE_LENGTH_MIN && /^\p{L}+$/u.test(word)
 
 /** The word without one of its letters, each way: two words one error apart have one of these, or the other word, in common. */
-export const deletionsOf = (word: string): string[] => [...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)))]
+export const deletionsOf = (word: string): string[] => {
+  // By characters: half of a surrogate pair is no text for the database.
+  const letters = [...word]
+  return [...new Set(letters.map((_, index) => letters.toSpliced(index, 1).join('')))]
+}
 
 /** Whether one wrong, missing, added or swapped letter turns one word into the other. */
 export function isOneErrorApart(left: string, right: string): boolean {

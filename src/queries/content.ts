@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { HANDLERS, type NAVIGATIONS } from '#contract/content.constants.ts'
 import type { Post } from '#contract/content.ts'
 import type { ApiContext } from './api-context.ts'
+import { firstIds } from './first-ids.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** Static elements: header, footer and cookie notice. */
@@ -84,7 +85,8 @@ export const postsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly numbe
     queryKey: [locale, 'posts', 'ids', ids],
     queryFn: async ({ signal }) => {
       if (ids.length === 0) return []
-      const { records } = await api.filterPosts({ body: { filters: { ids: [...ids] }, limit: Math.min(ids.length, 100) } }, { signal })
+      const { ids: asked, limit } = firstIds(ids)
+      const { records } = await api.filterPosts({ body: { filters: { ids: asked }, limit } }, { signal })
       return ids.flatMap((id) => records.find((post) => post.id === id) ?? [])
     },
     staleTime: staleTimeOf(60),
@@ -96,7 +98,7 @@ export const eventsQuery = ({ locale, api }: ApiContext, ids?: readonly number[]
     queryKey: [locale, 'events', ids ?? 'all'],
     queryFn: async ({ signal }) => {
       if (ids?.length === 0) return []
-      const { records } = await api.filterEvents({ body: ids ? { ids: [...ids], limit: Math.min(ids.length, 100) } : {} }, { signal })
+      const { records } = await api.filterEvents({ body: ids ? firstIds(ids) : {} }, { signal })
       return ids ? ids.flatMap((id) => records.find((event) => event.id === id) ?? []) : records
     },
     staleTime: staleTimeOf(60),

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiContext } from './api-context.ts'
+import { firstIds } from './first-ids.ts'
 import { staleTimeOf } from './stale-time.ts'
 
 /** Documents with these ids, in the order of the ids. */
 export const documentsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly number[]) =>
   queryOptions({
     queryKey: [locale, 'documents', 'ids', ids],
-    queryFn: async ({ signal }) =>
-      ids.length === 0 ? [] : (await api.filterDocuments({ body: { ids: [...ids], limit: Math.min(ids.length, 100) } }, { signal })).records,
+    queryFn: async ({ signal }) => (ids.length === 0 ? [] : (await api.filterDocuments({ body: firstIds(ids) }, { signal })).records),
     staleTime: staleTimeOf(60),
   })
 

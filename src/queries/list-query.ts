@@ -1,4 +1,5 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
+import { FILTER_LIMITS } from '#contract/product.constants.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
 import { CODE, isFilterName, isSortName, NUMBER, pageOf, type ShopSearch } from './list-search-params.ts'
 
@@ -15,8 +16,8 @@ export interface ListQuery {
   readonly unparsed: readonly string[]
 }
 
-const FILTERS_MAX = 24
-const VALUES_MAX = 100
+/** Room for the filters that a list adds to those of the URL. */
+const OWN_FILTERS = 6
 /** API filter keys that are not available to customers. */
 const INTERNAL_KEYS: readonly string[] = ['archived', 'ids', 'category', 'tag']
 
@@ -33,7 +34,7 @@ export function parseFilter(words: unknown): boolean | readonly number[] | null 
   if (words === 'yes' || words === 'no') return words === 'yes'
   if (typeof words !== 'string' && typeof words !== 'number') return undefined
   const parts = String(words).split(',')
-  if (parts.length > VALUES_MAX || !parts.every((part) => NUMBER.test(part))) return undefined
+  if (parts.length > FILTER_LIMITS.values || !parts.every((part) => NUMBER.test(part))) return undefined
   const numbers = parts.map(Number)
   return serializeFilter(numbers) === null ? null : numbers
 }
@@ -41,13 +42,20 @@ export function parseFilter(words: unknown): boolean | readonly number[] | null 
 /** Parses the URL's query. Filters are sorted, so that equal queries share one cache key. */
 export function parseListQuery(search: ShopSearch): ListQuery {
   const filters: ProductFilter[] = []
+  let valuesLeft = FILTER_LIMITS.valuesInAll - OWN_FILTERS
   const unparsed = pageOf(search.page) === undefined ? ['page'] : []
   for (const key of Object.keys(search).filter(isFilterName).sort()) {
     if (search[key] === undefined) continue
     const value = parseFilter(search[key])
     if (value === null) continue
-    if (value === undefined || INTERNAL_KEYS.includes(key) || !CODE.test(key) || filters.length === FILTERS_MAX) unparsed.push(key)
-    else filters.push({ key, value: typeof value === 'boolean' ? value : [...value] })
+    const cost = Array.isArray(value) ? value.length : 1
+    const isTooMuch = filters.length === FILTER_LIMITS.filters - OWN_FILTERS || cost > valuesLeft
+    if (value === undefined || INTERNAL_KEYS.includes(key) || !CODE.test(key) || isTooMuch) {
+      unparsed.push(key)
+      continue
+    }
+    valuesLeft -= cost
+    filters.push({ key, value: typeof value === 'boolean' ? value : [...value] })
   }
   return {
     page: pageOf(search.page) ?? 1,
@@ -83,7 +91,7 @@ function applicableValue({ type, values }: LayeredFilter, value: ProductFilter['
     const [from, to] = value.map(Number)
     return value.length === 2 && from !== undefined && to !== undefined && from <= to ? value : undefined
   }
-  const ids = value.filter((id) => values.some((known) => known.id === id)).slice(0, type === 'Dropdown' ? 1 : VALUES_MAX)
+  const ids = value.filter((id) => values.some((known) => known.id === id)).slice(0, type === 'Dropdown' ? 1 : FILTER_LIMITS.values)
   if (ids.length === 0) return undefined
   return ids.length === value.length ? value : ids
 }

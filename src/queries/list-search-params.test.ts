@@ -74,6 +74,16 @@ describe('the query of a list', () => {
     expect(parseListQuery(normalizeSearch(defaultParseSearch(text)))).toEqual({ ...NOTHING, unparsed })
   })
 
+  test('has no more values in all than the API accepts; those of further filters are reported', () => {
+    const values = Array.from({ length: 100 }, (_, id) => id + 1)
+    const text = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}=${values.join()}`).join('&')
+    const { filters, unparsed } = parseListQuery(normalizeSearch(defaultParseSearch(`?${text}`)))
+    expect([filters.map(({ key }) => key), unparsed]).toEqual([
+      ['a', 'b', 'c', 'd'],
+      ['e', 'f'],
+    ])
+  })
+
   test('ignores parameters of newsletters and advertisements', () => {
     const search = normalizeSearch(defaultParseSearch('?utm_source=letter&gclid=abc&fbclid=x&msclkid=y&_ga=1'))
     expect(parseListQuery(search)).toEqual(NOTHING)

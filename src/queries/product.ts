@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ProductFilter, Sort } from '#contract/product.ts'
 import type { ApiContext } from './api-context.ts'
+import { firstIds } from './first-ids.ts'
 import { ALL_PRODUCTS, findProducts } from './product-filter.ts'
 import { staleTimeOf } from './stale-time.ts'
 
@@ -17,7 +18,8 @@ export const productsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly nu
     queryKey: [locale, 'products', 'ids', ids],
     queryFn: async ({ signal }) => {
       if (ids.length === 0) return []
-      const { records } = await findProducts(api, { filters: [{ key: 'ids', value: [...ids] }], limit: Math.min(ids.length, 100) }, { signal })
+      const { ids: value, limit } = firstIds(ids)
+      const { records } = await findProducts(api, { filters: [{ key: 'ids', value }], limit }, { signal })
       return ids.flatMap((id) => records.find((product) => product.id === id) ?? [])
     },
     staleTime: staleTimeOf(30),

@@ -6,6 +6,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
+import { isStorableText } from '#server/text/storable-text.ts'
 import { type ConsentGiven, logForm, readGivenBefore } from '../consent/consent.service.ts'
 import { newsletterSubscriptions } from './marketing.tables.ts'
 
@@ -92,7 +93,7 @@ export async function unsubscribeKeyOf(db: Db, id: number): Promise<string> {
 
 /** The subscription of an unsubscribe key; undefined for an invalid key. */
 export async function findByUnsubscribeKey(db: Db, key: string): Promise<SubscriptionRow | undefined> {
-  if (key === '') return undefined
+  if (key === '' || !isStorableText(key)) return undefined
   const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.leaveKey, key))
   return row
 }

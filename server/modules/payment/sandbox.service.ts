@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
+import { isStorableText } from '#server/text/storable-text.ts'
 import { hostedForm } from './hosted-form.rules.ts'
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from './payment.rules.ts'
 import { sandboxPayments } from './payment.tables.ts'
@@ -59,6 +60,7 @@ export function createSandbox(db: Db, secret: string): Sandbox {
     )
 
   async function find(reference: string): Promise<SandboxRow | undefined> {
+    if (!isStorableText(reference)) return undefined
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference))
     return row
   }
