@@ -16,7 +16,7 @@ export interface ListQuery {
   readonly unparsed: readonly string[]
 }
 
-/** Room for the filters that a list adds to those of the URL. */
+/** Space for the filters that a list adds to those of the URL. */
 const OWN_FILTERS = 6
 /** API filter keys that are not available to customers. */
 const INTERNAL_KEYS: readonly string[] = ['archived', 'ids', 'category', 'tag']

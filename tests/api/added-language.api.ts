@@ -212,4 +212,8 @@ describe('a shop from before the language', () => {
   })
 })
 
-test('a folder, its content and one line add a language that the compiler accepts', () => copy.run('tsc', '-b', 'contract', 'machines', 'src', 'server'), LIMIT_MS)
+test(
+  'a folder, its content and one line add a language that the compiler accepts',
+  () => copy.run('tsc', '-b', 'contract', 'machines', 'src', 'server'),
+  LIMIT_MS,
+)
