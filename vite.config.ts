@@ -38,7 +38,11 @@ const folder = hasTools ? 'dist-tools' : 'dist'
 /** Generous, because the machine may be busy with something else; a passing test never waits this long. */
 const UNIT_TIMEOUT_MS = 30_000
 const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests'].map((room) => `${room}/**/*.test.{ts,tsx}`)
-const api = { include: ['tests/api/**/*.api.ts', 'tests/attacks/**/*.api.ts', 'tests/concurrency/**/*.concurrency.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const api = {
+  include: ['tests/api/**/*.api.ts', 'tests/attacks/**/*.api.ts', 'tests/concurrency/**/*.concurrency.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 /** Starts shops of its own on PGlite, whatever database the other tests run on. */
 const ON_PGLITE = ['tests/api/added-language.api.ts']
 /** PostgreSQL runs all API tests; PGlite those that depend on the database, and with `npm test -- --all` the rest too. */
