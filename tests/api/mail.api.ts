@@ -5,6 +5,7 @@ import type { Mail } from '#server/modules/mail/mail.ts'
 import { mailDeliveries, readMail } from '#server/modules/mail/mail-delivery.service.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { orderKeys } from '#server/modules/order/receipt.tables.ts'
+import { attempts } from '#server/modules/session/session.tables.ts'
 import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -17,8 +18,11 @@ let open: OpenShop
 beforeAll(async () => {
   open = await openShop()
 })
-// One user orders many times; pending orders would reserve too many pieces.
-afterEach(() => open.shop.db.update(orders).set({ taken: [] }))
+// One user orders many times: pending orders would reserve too many pieces, and the mailbox gets no more confirmations.
+afterEach(async () => {
+  await open.shop.db.update(orders).set({ taken: [] })
+  await open.shop.db.delete(attempts)
+})
 afterAll(() => open.close())
 
 async function newestMail(): Promise<Mail> {

@@ -28,7 +28,7 @@ async function guestOrder(email: string) {
   return { orderSlug, protectCode: guest.proof.protectCode }
 }
 
-/** A customer who reads the mailbox now registers, confirms and logs in. */
+/** The current owner of the mailbox: registers, confirms and logs in. */
 async function ownerOf(email: string) {
   const calls = open.client.in('en')
   await calls.register({ body: newRegistration({ email }) })

@@ -25,7 +25,7 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
   }
   const work = () => withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
   await readAnyState(db, body)
-  // Every customer with a valid code gets it applied, however many others were tried from the same network.
+  // A code that exists is applied, however many others were tried from the same network.
   const isKnown = (await findCoupon(db, body.couponCode))?.active
   return isKnown ? work() : withGuessLimit(db, caller, 'coupon', `cart ${body.cartId}`, work)
 }

@@ -81,7 +81,7 @@ export async function recordCustomer(transaction: Db, { orderId, ...customer }: 
 }
 
 /** Detaches the orders of a deleted account; their address still has them. */
-export async function clearAccountOfUses(transaction: Db, userId: number): Promise<void> {
+export async function releaseCustomer(transaction: Db, userId: number): Promise<void> {
   await transaction.delete(orderedBy).where(inArray(orderedBy.customerKey, customerKeys({ userId, email: null })))
 }
 

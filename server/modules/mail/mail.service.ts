@@ -73,7 +73,8 @@ function alertMail(templates: Templates, row: Pick<OutboxEntry, 'payload'>): Mai
 }
 
 async function orderMail({ db, origin, now }: MailContext, templates: Templates, row: Pick<OutboxEntry, 'kind' | 'payload'>): Promise<Mail | null> {
-  const { orderId, orderSlug, status } = row.payload
+  const { orderId, orderSlug, status, isWithheld } = row.payload
+  if (isWithheld === true) return null
   const code = row.kind === 'orderConfirmation' ? 'orderConfirmation' : templateOfStatus(status)
   if (code === null || typeof orderId !== 'number' || typeof orderSlug !== 'string') return null
   const locale = localeIn(row)

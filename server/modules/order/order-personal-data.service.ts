@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { companyOf } from '#contract/address.constants.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
-import { clearAccountOfUses } from '../coupon/coupon.service.ts'
+import { releaseCustomer } from '../coupon/coupon.service.ts'
 import { orderLines, orders } from './order.tables.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -58,6 +58,6 @@ export async function exportOrders(db: Db, userId: number): Promise<{ ids: numbe
 
 /** Detaches the orders from the account: they stay in accounting as placed, and the codes of their e-mails still open them. */
 export async function releaseOrders(transaction: Db, userId: number): Promise<void> {
-  await clearAccountOfUses(transaction, userId)
+  await releaseCustomer(transaction, userId)
   await transaction.update(orders).set({ userId: null }).where(eq(orders.userId, userId))
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
+import { mailboxKey } from '#server/text/email-key.ts'
 import { assertActor } from '../cart/cart-customer.service.ts'
 import { priceCart } from '../cart/cart-pricing.service.ts'
 import { assertShownTotal } from '../cart/cart-reductions.service.ts'
@@ -12,6 +13,7 @@ import { closeCart, lockCart, readAnyState } from '../cart/cart-state.service.ts
 import { hasRequiredConsents } from '../consent/consent.service.ts'
 import { recordCustomer, spendCoupon } from '../coupon/coupon.service.ts'
 import type { Payments } from '../payment/payment-provider.ts'
+import { isAllowed } from '../session/attempts.service.ts'
 import { orders } from './order.tables.ts'
 import { type OrderRow, recordPlacement, transitionOrder } from './order-lifecycle.service.ts'
 import { assertComplete, assertUnchanged, type OrderInput, takeCartStock, writeOrder } from './order-write.service.ts'
@@ -25,6 +27,11 @@ async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
 }
 
 const isHeld = ({ status, totalCents }: OrderRow): boolean => status === 'awaitingPayment' && totalCents > 0
+
+// Anybody can enter another's address: each mailbox gets so many confirmations of guest orders; later ones stay in the outbox unsent.
+const CONFIRMATIONS = { limit: 10, windowSeconds: 86_400 }
+const isConfirmed = async (transaction: Db, { userId, email, placedAt }: OrderRow): Promise<boolean> =>
+  userId !== null || isAllowed(transaction, `order to ${mailboxKey(email)}`, CONFIRMATIONS, placedAt)
 
 // An order with a total of zero is paid when it is placed.
 const confirmIfFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =>
@@ -54,7 +61,8 @@ export function createOrder(db: Db, payments: Payments, caller: Caller, body: Or
     const customer = { orderId: placed.id, userId: placed.userId, email: placed.email }
     if (coupon) await spendCoupon(transaction, { ...customer, code: coupon.code })
     await recordCustomer(transaction, customer)
-    await enqueue(transaction, 'orderConfirmation', { orderId: placed.id, orderSlug: placed.slug, locale: caller.locale })
+    const isWithheld = !(await isConfirmed(transaction, placed))
+    await enqueue(transaction, 'orderConfirmation', { orderId: placed.id, orderSlug: placed.slug, locale: caller.locale, ...(isWithheld && { isWithheld }) })
     await closeCart(transaction, state.cart, placed)
     return startPaymentRedirect(transaction, payments, caller, await confirmIfFree(transaction, placed), body)
   })

@@ -21,7 +21,7 @@ test.each([
   expect(passwords.filter((password) => !isCommon(password, ANA))).toEqual([])
 })
 
-test('every password of the list that is long enough is common, also with what is usually put after it', () => {
+test('every password of the list that is long enough is common, also with what is put after it', () => {
   const listed = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH.min)
   expect(listed.length).toBeGreaterThan(15_000)
   expect(listed.filter((password) => !isCommon(password, ANA))).toEqual([])
