@@ -4,6 +4,8 @@ import { COOKIE_MAX_AGE_SECONDS } from './cookie.constants.ts'
 export const LOGIN_ATTEMPTS = { perEmail: 10, perAddress: 50, windowSeconds: 900 } as const
 export const ACCESS_TOKEN_SECONDS = 900
 export const REFRESH_TOKEN_DAYS = 30
+/** A used refresh token returns its successor again for this long: its response may be lost, or another tab may have used it. */
+export const REFRESH_GRACE_SECONDS = 10
 /** A session ends this long after the log-in, however often it is refreshed. */
 export const SESSION_DAYS = 90
 /** Life of a token of the older way to log in, which is never renewed. */

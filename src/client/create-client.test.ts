@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { REFRESH_GRACE_SECONDS } from '#contract/session.constants.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import { createShopClient } from './create-client.ts'
 import type { ProblemError } from './problem-error.ts'
@@ -178,6 +179,16 @@ describe('a response', () => {
     [200, 'unavailable', 502],
   ])('that is not JSON, with status %i, is %s', async (status, code, shown) => {
     await expect(ask(() => new Response('<h1>proxy</h1>', { status }))).rejects.toMatchObject({ code, status: shown })
+  })
+
+  test('of a refresh is awaited for less than its token is accepted again', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { fetch } = platform()
+    await createShopClient({ fetch, base: '', site: SITE }).in('en').refresh({}, { refreshToken: 'r' })
+    const [limit] = timeout.mock.lastCall ?? []
+    expect(limit).toBeGreaterThan(5_000)
+    expect(limit).toBeLessThan(REFRESH_GRACE_SECONDS * 1000)
+    timeout.mockRestore()
   })
 
   test('that does not arrive in time is a timeout error', async () => {

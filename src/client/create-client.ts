@@ -4,11 +4,14 @@ import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { Contract, OperationName } from '#contract/index.ts'
 import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
+import { REFRESH_GRACE_SECONDS } from '#contract/session.constants.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import { lazy } from '../lazy.ts'
 import { ProblemError, problemIn, readObject } from './problem-error.ts'
 
 export const REQUEST_TIMEOUT_MS = 20_000
+/** A refresh is repeated while the server still accepts its token. */
+const REFRESH_TIMEOUT_MS = (REFRESH_GRACE_SECONDS - 2) * 1000
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
@@ -71,7 +74,8 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
   async function send(name: OperationName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
     options.signal?.throwIfAborted()
     const [method, path] = CALLS[name]
-    const timeout = AbortSignal.timeout(timeoutMs)
+    const limitMs = name === 'refresh' ? Math.min(timeoutMs, REFRESH_TIMEOUT_MS) : timeoutMs
+    const timeout = AbortSignal.timeout(limitMs)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const url = address(path, parts)
     const sent = {
@@ -90,8 +94,7 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
       return dataIn(text)
     } catch (error) {
       if (!(error instanceof ProblemError) && options.signal?.aborted) throw options.signal.reason
-      const problem =
-        timeout.aborted && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No answer within ${timeoutMs} ms`) : problemOf(error)
+      const problem = timeout.aborted && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No answer within ${limitMs} ms`) : problemOf(error)
       onProblem?.(problem.withRequest({ method, url: `${base}${url}`, headers: sent, body: parts.body }))
       throw problem
     }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_DAYS, SESSION_DAYS } from '#contract/session.constants.ts'
+import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_TOKEN_DAYS, SESSION_DAYS } from '#contract/session.constants.ts'
 import type { refresh as refreshCall, Tokens, User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -26,8 +26,6 @@ export interface Keys {
   readonly tokens: TokenMaker
 }
 
-/** A used refresh token returns its successor again for so long: its response may be lost, or another tab may have used it. */
-const GRACE_MS = 10_000
 const DAY_MS = 86_400_000
 
 async function tokensOf({ tokens }: Pick<Keys, 'tokens'>, user: UserRow, sessionId: string, refreshToken: string, now: Date): Promise<Tokens> {
@@ -71,7 +69,7 @@ async function useUp(transaction: Db, hash: string, now: Date): Promise<{ sessio
   if (first) return first.expiresAt > now ? { sessionId: first.sessionId, isFirst: true } : null
   const [used] = await transaction.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
   if (!used?.usedAt) return null
-  if (now.getTime() - used.usedAt.getTime() <= GRACE_MS) return { sessionId: used.sessionId, isFirst: false }
+  if (now.getTime() - used.usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000) return { sessionId: used.sessionId, isFirst: false }
   await revoke(transaction, used.sessionId, now)
   return null
 }
