@@ -142,7 +142,6 @@ const ELEMENTS = [
 const LINKED_PAGES = [
   'src/routes/*/index.tsx',
   'src/routes/*/$.tsx',
-  'src/routes/*/blog/*',
   'src/routes/*/login.tsx',
   'src/routes/*/search.tsx',
   'src/routes/*/shop/*',
@@ -154,8 +153,6 @@ const LINKED_VIEWS = [
   'src/views/content/page-body*',
   'src/views/content/home-page*',
   'src/views/content/post-page*',
-  'src/views/content/blog-page*',
-  'src/views/content/term-chips*',
   'src/views/session/auth-page*',
   'src/views/session/login-page*',
 ]

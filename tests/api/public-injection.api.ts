@@ -141,7 +141,7 @@ test('user input is escaped in every e-mail', { timeout: LONG_MS }, async () => 
     const place = { ...addressIn(COUNTRIES.HR), street: short(index, 50), houseNumber: short(index, 8), city: short(index + 1, 40) }
     const body = { ...shopper.proof, email: 'zarko@example.com', addresses: [place], companyName: short(index + 2, 120) }
     const phone = short(index, 40)
-    // A name with an address in it is refused: then the rest is sent with another one.
+    // A name with an address in it is rejected: then the rest is sent with another one.
     await shopper.calls
       .updateGuestUser({ body: { ...body, details: { firstName: short(index, 60), lastName: short(index + 1, 60), phone } } })
       .catch(() => shopper.calls.updateGuestUser({ body: { ...body, details: { firstName: 'Ana', lastName: 'Anić', phone } } }))
