@@ -29,7 +29,7 @@ const NOT_UI = /^src\/i18n\/|\.(?:test|gen|examples|type-test)\.tsx?$/
 const TEXT = /\.(?:ts|tsx|mjs|cjs|css|md|json|html|svg|sql|yml|toml)$|^\.ci\/run$|^\.npmrc$/
 
 const checks: Record<string, Check> = {
-  types: () => run('tsc', '-b'),
+  types: () => run('tsc', '-b', '--checkers', '1'),
   lint: () => run('biome', 'check', '--error-on-warnings', '--max-diagnostics=80', '.'),
   dependencies: async () => {
     const { seen, violations } = await findViolations(repository)

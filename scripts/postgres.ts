@@ -92,14 +92,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 
   const port = await freePort()
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-    'fsync=off',
-    'full_page_writes=off',
-    'max_connections=120',
-  ]
+  const settings = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off', 'max_connections=120']
   const [program = '', ...flags] = [...prefix, join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
   let output = ''
@@ -113,7 +106,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  // A socket of the file system takes less processor time than a network connection.
+  const url = `postgresql://postgres@localhost:${port}/postgres?host=${folder}`
   try {
     await waitUntilReady(url, child, () => output)
   } catch (error) {
@@ -122,6 +116,24 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   return { url, stop }
 }
+
+const withClient = async (server: string, query: string) => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(query).finally(() => client.end())
+}
+
+/** URL of another database of the same server. */
+export const databaseUrl = (server: string, name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
+
+/** Creates a database, as a copy of `template` if one is given, and returns its URL. Nobody may be connected to the template. */
+export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
+  await withClient(server, `create database ${name}${template ? ` template ${template}` : ''}`)
+  return databaseUrl(server, name)
+}
+
+/** Ends the connections of a database and deletes it. */
+export const dropDatabase = (server: string, name: string): Promise<void> => withClient(server, `drop database ${name} with (force)`)
 
 async function runWithServer([command = '', ...args]: string[]): Promise<number> {
   const server = await startPostgres()

@@ -1,7 +1,7 @@
 // Runs every check and test, from types to end-to-end tests in a browser. `--all` adds the tests that the default run leaves out
 // because others prove the same. Plain JavaScript with Node's builtins alone: it starts on a machine where nothing is installed yet.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { COMPILE_CACHE, install, node, repository } from './runtime.mjs'
@@ -13,13 +13,23 @@ if (args.some((arg) => arg !== '--all')) {
   process.exit(2)
 }
 
+/** Linux's file system in memory, where it has room: the tests make and delete many small files, such as databases and browser profiles. */
+function memory() {
+  const path = '/dev/shm'
+  if (!existsSync(path) || process.env.TMPDIR) return undefined
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize >= 4 * 2 ** 30 ? path : undefined
+}
+
 const bin = join(repository, 'node_modules', '.bin')
-const reports = mkdtempSync(join(tmpdir(), 'bonaca-test-'))
+const temporary = memory() ?? tmpdir()
+const reports = mkdtempSync(join(temporary, 'bonaca-test-'))
 const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env
 const environment = {
   ...inherited,
   ...COMPILE_CACHE,
   ...(all ? { ALL_TESTS: '1' } : { PGLITE_SUBSET: '1' }),
+  TMPDIR: temporary,
   PATH: [bin, process.env.PATH].join(delimiter),
   FORCE_COLOR: '0',
 }

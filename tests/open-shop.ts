@@ -14,7 +14,7 @@ import { createResponseCache } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { seedDemoShop } from '#server/seed/seed.ts'
 import { createShopClient, type ShopClient } from '#src/client/create-client.ts'
-import { SERVER_URL, startPostgres } from '../scripts/postgres.ts'
+import { databaseUrl, dropDatabase, SERVER_URL, startPostgres } from '../scripts/postgres.ts'
 import { shopFingerprint, shopTemplate } from './shop-template.ts'
 
 export type DatabaseKind = Database['kind']
@@ -78,8 +78,6 @@ async function openEmbedded(): Promise<Opened> {
   }
 }
 
-const named = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
-
 /** Copies the seeded database of this server under a new name; creates it first when it does not exist. */
 async function copyDatabase(url: string, name: string, dataDir: string): Promise<void> {
   const template = `shop_${shopFingerprint()}`
@@ -91,20 +89,13 @@ async function copyDatabase(url: string, name: string, dataDir: string): Promise
     if (rowCount === 0) {
       await client.query(`drop database if exists ${template}_unfinished`)
       await client.query(`create database ${template}_unfinished`)
-      await seed(await openDatabase({ url: named(url, `${template}_unfinished`) }), dataDir)
+      await seed(await openDatabase({ url: databaseUrl(url, `${template}_unfinished`) }), dataDir)
       await client.query(`alter database ${template}_unfinished rename to ${template}`)
     }
     await client.query(`create database ${name} template ${template}`)
   } finally {
     await client.end()
   }
-}
-
-async function dropDatabase(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`drop database ${name} with (force)`)
-  await client.end()
 }
 
 async function openOnPostgres(): Promise<Opened> {
@@ -114,7 +105,7 @@ async function openOnPostgres(): Promise<Opened> {
   const name = `suite_${randomBytes(8).toString('hex')}`
   const dataDir = mkdtempSync(join(tmpdir(), 'bonaca-shop-'))
   await copyDatabase(url, name, dataDir)
-  const database = await openDatabase({ url: named(url, name) })
+  const database = await openDatabase({ url: databaseUrl(url, name) })
   return {
     database,
     dataDir,

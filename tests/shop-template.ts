@@ -10,8 +10,7 @@ const CACHE_DIRECTORY = join(REPOSITORY, '.cache', 'shops')
 const POLL_INTERVAL_MS = 100
 const CACHE_TTL_MS = 3_600_000
 
-/** Changes whenever an input of the demo shop does. */
-export function shopFingerprint(): string {
+function fingerprint(): string {
   const hash = createHash('sha256')
   for (const room of ['contract', 'server'])
     for (const name of readdirSync(join(REPOSITORY, room), { recursive: true, encoding: 'utf8' }).sort()) {
@@ -20,6 +19,11 @@ export function shopFingerprint(): string {
     }
   return hash.digest('hex').slice(0, 16)
 }
+
+let ofThisRun: string | undefined
+
+/** Differs from other runs whenever an input of the demo shop does. */
+export const shopFingerprint = (): string => (ofThisRun ??= fingerprint())
 
 async function withLock(path: string): Promise<() => void> {
   for (;;) {

@@ -8,8 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import pg from 'pg'
-import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts'
+import { createDatabase, startPostgres } from '../../scripts/postgres.ts'
 import { type RunningShop, startShop } from '../e2e/fixtures/server.ts'
 import { measureCatalogue, type Plan } from './catalogue.ts'
 import { type CheckoutFigures, measureCheckout } from './checkout.ts'
@@ -44,14 +43,6 @@ async function measureHello(): Promise<Figure> {
   return figure
 }
 
-async function newDatabase({ url }: PostgresServer, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return url.replace(/[^/]+$/, name)
-}
-
 async function measureServer() {
   const postgres = await startPostgres()
   const rows: (string | number)[][] = []
@@ -66,7 +57,7 @@ async function measureServer() {
       [`${LARGE} products`, LARGE],
     ] as const) {
       const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
-      const url = await newDatabase(postgres, `bench_${products}`)
+      const url = await createDatabase(postgres.url, `bench_${products}`)
       if (products === LARGE) {
         execFileSync('npm', ['run', '--silent', 'seed', '--', '--products', String(LARGE)], {
           cwd: repository,
@@ -101,7 +92,7 @@ async function measureCatalogues() {
   try {
     for (const products of [SMALL, LARGE]) {
       const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
-      const url = await newDatabase(postgres, `catalogue_${products}`)
+      const url = await createDatabase(postgres.url, `catalogue_${products}`)
       execFileSync('npm', ['run', '--silent', 'seed', '--', '--products', String(products)], {
         cwd: repository,
         env: { ...process.env, DATABASE_URL: url, DATA_DIR: directory },
@@ -169,7 +160,7 @@ function sayCheckout(all: readonly CheckoutFigures[]) {
 async function measureCheckouts() {
   const postgres = await startPostgres()
   try {
-    const [url, rawUrl] = [await newDatabase(postgres, 'checkout'), await newDatabase(postgres, 'raw_orders')]
+    const [url, rawUrl] = [await createDatabase(postgres.url, 'checkout'), await createDatabase(postgres.url, 'raw_orders')]
     sayCheckout(
       await withHello(async (hello) => [await measureCheckout({ name: 'PostgreSQL', url, rawUrl }, hello), await measureCheckout({ name: 'embedded' }, hello)]),
     )
@@ -222,7 +213,7 @@ async function measureStarts() {
 async function measureAllKills() {
   const postgres = await startPostgres()
   try {
-    const all = [await measureKills({ name: 'PostgreSQL', url: await newDatabase(postgres, 'kills') }), await measureKills({ name: 'embedded' })]
+    const all = [await measureKills({ name: 'PostgreSQL', url: await createDatabase(postgres.url, 'kills') }), await measureKills({ name: 'embedded' })]
     heading('Server killed at random moments of order creation')
     const rows = all.map(({ name, kills, asked, confirmed, unconfirmed, lost, violations }) => [
       name,

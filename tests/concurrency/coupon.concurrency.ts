@@ -7,11 +7,11 @@ import { orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { codeOf, EURO, PRODUCTS } from '#tests/api/shopper.ts'
-import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { readyCarts as makeCarts, orderCart, SECRET } from './ready-carts.ts'
+import { roundsOf } from './rounds.ts'
 
-// PGlite has one connection: there the callers are serialized, and few rounds suffice.
-const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
+const ROUNDS = roundsOf(2)
 const FEWER = Math.min(ROUNDS, 20)
 const LIMIT_MS = 240_000
 const TEN_PERCENT = {

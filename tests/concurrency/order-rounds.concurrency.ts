@@ -6,12 +6,12 @@ import { payments } from '#server/modules/payment/payment.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { PAYMENTS, PRODUCTS, problemOf } from '#tests/api/shopper.ts'
-import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { orderCart, readyCarts } from './ready-carts.ts'
+import { roundsOf } from './rounds.ts'
 
-// PGlite has one connection: there the callers are serialized, and few rounds suffice.
-const ROUNDS = databaseInTest() === 'postgres' ? 100 : 2
+const ROUNDS = roundsOf(2)
 const LIMIT_MS = 240_000
 
 let open: OpenShop

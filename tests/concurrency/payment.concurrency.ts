@@ -6,10 +6,11 @@ import { paymentEvents, payments } from '#server/modules/payment/payment.tables.
 import { stock } from '#server/modules/product/product.tables.ts'
 import { type Bank, fieldsOf, openBank } from '#tests/api/bank.ts'
 import { newShopper, PAYMENTS, PRODUCTS, problemOf, type Shopper } from '#tests/api/shopper.ts'
-import { databaseInTest, type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { roundsOf } from './rounds.ts'
 
 /** PGlite has one connection, so that few rounds suffice. */
-const ROUNDS = databaseInTest() === 'postgres' ? 100 : 5
+const ROUNDS = roundsOf(5)
 const PIECES = 2
 
 let open: OpenShop

@@ -13,8 +13,8 @@ const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
 const run = promisify(execFile)
 
 /** As an operator does, from a shell next to the running server. */
-async function switchTo({ dataDir, origin }: RunningShop, wish: 'on' | 'off') {
-  await run(process.execPath, ['scripts/maintenance.ts', wish], { env: { ...process.env, DATA_DIR: dataDir } })
+async function switchTo({ variables, origin }: RunningShop, wish: 'on' | 'off') {
+  await run(process.execPath, ['scripts/maintenance.ts', wish], { env: { ...process.env, ...variables } })
   await expect.poll(async () => (await fetch(`${origin}/`)).status).toBe(wish === 'on' ? 503 : 200)
 }
 
