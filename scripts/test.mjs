@@ -13,7 +13,7 @@ if (args.some((arg) => arg !== '--all')) {
   process.exit(2)
 }
 
-/** Linux's file system in memory, where it has room: the tests make and delete many small files, such as databases and browser profiles. */
+/** Linux's file system in memory, where it has space: the tests make and delete many small files, such as databases and browser profiles. */
 function memory() {
   const path = '/dev/shm'
   if (!existsSync(path) || process.env.TMPDIR) return undefined
