@@ -24,6 +24,19 @@ test('the arrow keys move through the pictures', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.second })).not.toHaveAttribute('aria-current', 'true')
 })
 
+test('the thumbnails are as wide when only the first one has arrived', async ({ page }) => {
+  await page.setViewportSize(SIZES.phone)
+  await open(page, '/product/extra-virgin-olive-oil')
+  const thumbs = page.getByRole('group', { name: WORDS.en.gallery }).getByRole('button')
+  expect(await thumbs.count()).toBeGreaterThan(2)
+  const widthOf = async () => (await thumbs.first().boundingBox())?.width
+  const width = await widthOf()
+  await thumbs.first().evaluate((first) => {
+    while (first.nextElementSibling) first.nextElementSibling.remove()
+  })
+  expect(await widthOf()).toBe(width)
+})
+
 for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],

@@ -100,7 +100,7 @@ export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
         ) : null}
         {many ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-          <div className={css.thumbs} role="group" aria-label={aria.gallery()}>
+          <div className={css.thumbs} role="group" data-count={media.length} aria-label={aria.gallery()}>
             {media.map((picture, position) => (
               <button
                 key={picture.id}
