@@ -44,7 +44,7 @@ const api = {
   hookTimeout: 60_000,
 }
 /** Starts shops of its own on PGlite, whatever database the other tests run on. */
-const ON_PGLITE = ['tests/api/added-language.api.ts', 'tests/api/embedded-shop.api.ts']
+const ON_PGLITE = ['tests/api/added-language.api.ts', 'tests/api/embedded-shop.api.ts', 'tests/attacks/production-start.api.ts']
 /** PostgreSQL runs all API tests; PGlite those that depend on the database, and with `npm test -- --all` the rest too. */
 const DIFFERS_BY_DATABASE = [
   ...ON_PGLITE,

@@ -1,15 +1,10 @@
 // npm run audit:invariants: checks the invariants of stock, coupons, payments, orders and consents; read-only.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { findInvariantViolations, INVARIANTS } from './invariants.ts'
+import { openShopDatabase } from './shop-database.ts'
 
 async function audit(): Promise<void> {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const directory = join(dataDir, 'pglite')
-  if (databaseUrl === null && !existsSync(directory)) throw new Error(`No database found: set DATABASE_URL, or DATA_DIR so that ${directory} exists.`)
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
+  const database = await openShopDatabase(readEnv(process.env))
   try {
     const violations = await findInvariantViolations(database.db)
     for (const { id, holds } of INVARIANTS) {

@@ -131,7 +131,7 @@ async function start(dataDir: string): Promise<{ origin: string; server: ChildPr
   const port = await freePort()
   const server = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', DEMO: 'on' },
   })
   const origin = `http://localhost:${port}`
   for (const end = Date.now() + START_MS; Date.now() < end && server.exitCode === null; await wait(200)) {

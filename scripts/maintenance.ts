@@ -3,10 +3,10 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockHolder } from '#server/db/lock-file.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { maintenanceFlagFile, setMaintenance } from '#server/modules/settings/maintenance-switch.ts'
+import { openShopDatabase } from './shop-database.ts'
 
 const TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 100
@@ -24,11 +24,9 @@ async function askRunningShop(dataDir: string, holder: number, requested: string
 
 async function switchTo(requested: 'on' | 'off'): Promise<void> {
   const { databaseUrl, dataDir } = readEnv(process.env)
-  const directory = join(dataDir, 'pglite')
-  const holder = databaseUrl === null ? lockHolder(`${directory}.lock`) : null
+  const holder = databaseUrl === null ? lockHolder(join(dataDir, 'pglite.lock')) : null
   if (holder !== null) return askRunningShop(dataDir, holder, requested)
-  if (databaseUrl === null && !existsSync(directory)) throw new Error(`No database found: set DATABASE_URL, or DATA_DIR so that ${directory} exists.`)
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
+  const database = await openShopDatabase({ databaseUrl, dataDir })
   try {
     await setMaintenance({ db: database.db, responseCache: createResponseCache() }, requested === 'on')
   } finally {

@@ -1,22 +1,16 @@
 // Fills a database: `npm run seed` with the demo shop, `npm run seed -- --products 100000` with synthetic products beside it.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import { asPipeline } from '#server/modules/settings/settings.service.ts'
 import { seedDemoShop } from '#server/seed/seed.ts'
 import { seedSynthetic } from '#server/seed/synthetic.ts'
+import { openShopDatabase } from './shop-database.ts'
 
 const PRODUCTS_MAX = 1_000_000
 const REPORT_EVERY = 10_000
 
 async function seed(products: number): Promise<void> {
-  const { databaseUrl, dataDir } = readEnv(process.env)
-  const directory = join(dataDir, 'pglite')
-  if (databaseUrl === null && !existsSync(directory))
-    throw new Error(`No database found: set DATABASE_URL to a PostgreSQL database, or start the shop once to create ${directory}.`)
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir: directory })
+  const database = await openShopDatabase(readEnv(process.env))
   const began = performance.now()
   try {
     if (products === 0) await seedDemoShop(database)

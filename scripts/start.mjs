@@ -1,5 +1,6 @@
+// `npm start` runs the demo on this machine, `npm run start:production` a public shop.
 import { build, install, run } from './runtime.mjs'
 
 install()
 build()
-run(['server/main.ts'], { NODE_ENV: 'production' })
+run(['server/main.ts'], { NODE_ENV: 'production', DEMO: process.argv.includes('--production') ? '' : 'on' })

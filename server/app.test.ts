@@ -101,7 +101,7 @@ test('Referer takes precedence over Origin, Origin over Host, and an unknown hos
 })
 
 test('with domains configured in production no other host is served', async () => {
-  const other = await open({ production: true, domains: ['skoj.example'] })
+  const other = await open({ mode: 'production', domains: ['skoj.example'] })
   const statuses = await Promise.all(['https://skoj.example/', 'http://localhost/', 'http://sub.skoj.example/'].map((referer) => detect({ referer }, other)))
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
   await other.close()

@@ -1,3 +1,5 @@
+import type { Mode } from './env.ts'
+
 /** The account at a captcha provider. */
 export interface CaptchaAccount {
   /** Public. */
@@ -9,8 +11,6 @@ export interface CaptchaAccount {
   /** URL that verifies a captcha response. */
   readonly verifyUrl: string
 }
-
-const LOOPBACK: readonly (string | undefined)[] = ['localhost', '127.0.0.1', '::1']
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit&trustedtypes=true'
 const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
@@ -27,16 +27,15 @@ function addressIn(variables: Variables, name: string, otherwise: string): strin
 }
 
 /** The stub accepts everything: a public shop does not start with it. */
-function stubIn({ NODE_ENV, HOST }: Variables): CaptchaAccount {
-  if (NODE_ENV === 'production' && !LOOPBACK.includes(HOST))
-    throw new Error('CAPTCHA_STUB is only allowed on a loopback address in production: HOST must be 127.0.0.1, ::1 or localhost')
+function stubIn(mode: Mode): CaptchaAccount {
+  if (mode === 'production') throw new Error('CAPTCHA_STUB accepts everyone: only a demo (DEMO=on) or development may use it')
   return { ...CAPTCHA_STUB, secret: null, verifyUrl: '' }
 }
 
 /** The account that the environment configures; null when forms require no captcha. */
-export function captchaIn(variables: Variables): CaptchaAccount | null {
+export function captchaIn(variables: Variables, mode: Mode): CaptchaAccount | null {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_STUB: stub } = variables
-  if (!siteKey && !secret) return stub === 'on' ? stubIn(variables) : null
+  if (!siteKey && !secret) return stub === 'on' ? stubIn(mode) : null
   if (!siteKey || !secret) throw new Error('CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set together')
   return { siteKey, secret, scriptUrl: addressIn(variables, 'CAPTCHA_SCRIPT_URL', SCRIPT), verifyUrl: addressIn(variables, 'CAPTCHA_VERIFY_URL', VERIFY) }
 }

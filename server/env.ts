@@ -1,9 +1,22 @@
 import { type CaptchaAccount, captchaIn } from './env-captcha.ts'
 import { type OidcProvider, providersIn } from './env-providers.ts'
 
+/** `demo` and `development` must be asked for; everything else runs as a public shop. */
+export type Mode = 'production' | 'demo' | 'development'
+
+/** Why the shop does not start: malformed variables, or settings that are not safe. */
+export class ConfigurationError extends Error {
+  readonly reasons: readonly string[]
+
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'))
+    this.reasons = reasons
+  }
+}
+
 /** Configuration from environment variables. Read once, in `main`. */
 export interface Env {
-  readonly production: boolean
+  readonly mode: Mode
   /** Folder of the build that is served; the one with developer tools is separate. */
   readonly built: 'dist' | 'dist-tools'
   readonly host: string
@@ -12,7 +25,7 @@ export interface Env {
   readonly databaseUrl: string | null
   /** Directory of the embedded database, uploads and picture renditions. */
   readonly dataDir: string
-  /** Host names of the shop in addition to those in the database; with any in production, localhost is not one. */
+  /** Host names of the shop in addition to those in the database, the one of `shopUrl` first. With any in production, localhost is not one. */
   readonly domains: readonly string[]
   readonly logLevel: string
   /** Requests per minute and IP address; 0 disables the limit. */
@@ -25,9 +38,9 @@ export interface Env {
   readonly tokenSecret: string | null
   /** SMTP server of e-mails; without it they stay in the outbox. */
   readonly smtpUrl: string | null
-  /** Origin of the shop in e-mails; null derives it from the host. */
+  /** Public origin of the shop: of links, e-mails and payment returns. Null derives it from the host; production requires it. */
   readonly shopUrl: string | null
-  /** The payment sandbox, for demonstration and tests. */
+  /** The payment sandbox, for demonstration and tests. In production only where it is asked for. */
   readonly paymentSandbox: boolean
   /** The shop's account at WSPay; null without one. */
   readonly wspay: { readonly shopId: string; readonly secretKey: string; readonly test: boolean } | null
@@ -42,6 +55,7 @@ export interface Env {
 }
 
 const SECRET_LENGTH = 32
+const SECRET_VARIETY = 12
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -56,7 +70,8 @@ function numberIn(variables: Variables, name: string, otherwise: number): number
 function secretIn(variables: Variables, name: string): string | null {
   const secret = variables[name]
   if (!secret) return null
-  if (secret.length < SECRET_LENGTH) throw new Error(`${name} must have at least ${SECRET_LENGTH} characters`)
+  const isWeak = secret.length < SECRET_LENGTH || new Set(secret).size < SECRET_VARIETY
+  if (isWeak) throw new Error(`${name} must have at least ${SECRET_LENGTH} characters, ${SECRET_VARIETY} of them different: openssl rand -base64 32`)
   return secret
 }
 
@@ -82,33 +97,74 @@ function urlIn(variables: Variables, name: string, protocols: readonly string[])
 
 const listIn = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
 
-/** Reads the settings from environment variables; invalid ones stop the start with an error. */
-export function readEnv(variables: Variables): Env {
-  const production = variables.NODE_ENV === 'production'
-  return {
-    production,
-    built: !production && variables.DEVELOPMENT_TOOLS === 'on' ? 'dist-tools' : 'dist',
-    host: variables.HOST || '0.0.0.0',
-    port: numberIn(variables, 'PORT', 4000),
-    databaseUrl: variables.DATABASE_URL || null,
-    dataDir: variables.DATA_DIR || '.data',
-    domains: listIn(variables.SHOP_DOMAINS),
-    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'warn'),
-    rateLimit: numberIn(variables, 'RATE_LIMIT', production ? 600 : 0),
-    trustedProxies: listIn(variables.TRUSTED_PROXIES),
-    redisUrl: urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']),
-    tokenSecret: secretIn(variables, 'TOKEN_SECRET'),
-    smtpUrl: urlIn(variables, 'SMTP_URL', ['smtp:', 'smtps:']),
-    shopUrl: urlIn(variables, 'SHOP_URL', ['http:', 'https:']),
-    paymentSandbox: variables.PAYMENT_SANDBOX !== 'off',
-    wspay: wspayIn(variables),
-    gitlab: gitlabIn(variables),
-    documentationUrl: urlIn(variables, 'DOCUMENTATION_URL', ['http:', 'https:']),
-    captcha: captchaIn(variables),
-    oidcProviders: providersIn(variables.OIDC_PROVIDERS),
+const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
+
+function domainsIn(variables: Variables): string[] {
+  const domains = listIn(variables.SHOP_DOMAINS)
+  if (!domains.every((domain) => HOST_NAME.test(domain)))
+    throw new Error('SHOP_DOMAINS must list host names, such as shop.example, without https://, ports and paths')
+  return domains
+}
+
+function shopUrlIn(variables: Variables): string | null {
+  const url = urlIn(variables, 'SHOP_URL', ['http:', 'https:'])
+  if (url === null) return null
+  const { origin, pathname, search, username } = new URL(url)
+  if (pathname !== '/' || search !== '' || username !== '') throw new Error('SHOP_URL must be an origin, such as https://shop.example')
+  return origin
+}
+
+function modeOf({ NODE_ENV, DEMO }: Variables): Mode {
+  if (NODE_ENV === 'development' || NODE_ENV === 'test') return 'development'
+  return DEMO === 'on' ? 'demo' : 'production'
+}
+
+/** Reads the settings from environment variables, with the reasons why they are malformed. */
+export function parseEnv(variables: Variables): { env: Env; reasons: string[] } {
+  const reasons: string[] = []
+  const read = <T>(setting: () => T, otherwise: T): T => {
+    try {
+      return setting()
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error))
+      return otherwise
+    }
   }
+  const mode = modeOf(variables)
+  const shopUrl = read(() => shopUrlIn(variables), null)
+  const domains = read(() => domainsIn(variables), [])
+  const env: Env = {
+    mode,
+    built: mode === 'development' && variables.DEVELOPMENT_TOOLS === 'on' ? 'dist-tools' : 'dist',
+    host: variables.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: read(() => numberIn(variables, 'PORT', 4000), 4000),
+    databaseUrl: read(() => urlIn(variables, 'DATABASE_URL', ['postgres:', 'postgresql:']), null),
+    dataDir: variables.DATA_DIR || '.data',
+    domains: [...new Set([...(shopUrl === null ? [] : [new URL(shopUrl).hostname]), ...domains])],
+    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'warn'),
+    rateLimit: read(() => numberIn(variables, 'RATE_LIMIT', mode === 'development' ? 0 : 600), 0),
+    trustedProxies: listIn(variables.TRUSTED_PROXIES),
+    redisUrl: read(() => urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']), null),
+    tokenSecret: read(() => secretIn(variables, 'TOKEN_SECRET'), null),
+    smtpUrl: read(() => urlIn(variables, 'SMTP_URL', ['smtp:', 'smtps:']), null),
+    shopUrl,
+    paymentSandbox: mode === 'production' ? variables.PAYMENT_SANDBOX === 'on' : variables.PAYMENT_SANDBOX !== 'off',
+    wspay: read(() => wspayIn(variables), null),
+    gitlab: read(() => gitlabIn(variables), null),
+    documentationUrl: read(() => urlIn(variables, 'DOCUMENTATION_URL', ['http:', 'https:']), null),
+    captcha: read(() => captchaIn(variables, mode), null),
+    oidcProviders: read(() => providersIn(variables.OIDC_PROVIDERS), []),
+  }
+  return { env, reasons }
+}
+
+/** Reads the settings from environment variables; throws `ConfigurationError` with all that are malformed. */
+export function readEnv(variables: Variables): Env {
+  const { env, reasons } = parseEnv(variables)
+  if (reasons.length > 0) throw new ConfigurationError(reasons)
+  return env
 }
 
 /** The origin of the shop outside of requests: the configured one, else derived from its main host. */
 export const originOf = ({ shopUrl }: Pick<Env, 'shopUrl'>, mainHost: string): string =>
-  shopUrl === null ? `${mainHost.startsWith('localhost') ? 'http' : 'https'}://${mainHost}` : new URL(shopUrl).origin
+  shopUrl ?? `${mainHost.startsWith('localhost') ? 'http' : 'https'}://${mainHost}`

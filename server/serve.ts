@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import type { Database } from './db/connect.ts'
-import { hasProducts } from './db/has-products.ts'
 import { openDatabase } from './db/open-database.ts'
-import { type Env, originOf } from './env.ts'
+import { ConfigurationError, type Env, originOf } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
 import type { PageSource } from './http/pages.ts'
 import { deleteExpiredKeys } from './kernel/idempotency.write.ts'
@@ -18,11 +18,12 @@ import { deleteExpiredUploads } from './modules/media/upload.service.ts'
 import { openUploads } from './modules/media/upload-store.service.ts'
 import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
 import { postCallback } from './modules/payment/sandbox.routes.ts'
-import { rebuildIfOutdated } from './modules/product/read-model.service.ts'
 import { deleteExpiredSessions } from './modules/session/session.service.ts'
 import { watchMaintenanceFlag } from './modules/settings/maintenance-switch.ts'
 import { deleteExpiredSocialLogins } from './modules/social/social.service.ts'
 import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { readDemoAccounts, unsafeAccounts } from './safe-start.ts'
 
 const STOP_MS = 10_000
 const CLEAN_UP_MS = 3_600_000
@@ -33,39 +34,37 @@ const MAX_TTL_SECONDS = 60
 interface Options {
   pages?: PageSource | undefined
   prepare?: (app: FastifyInstance) => void
+  /** Why the settings keep the shop from starting; those of the database are added. */
+  reasons?: readonly string[]
 }
 
-async function prepareShop(shop: Shop): Promise<void> {
-  const { isOutdatedDemoShop } = await import('./seed/demo-shop-version.ts')
-  if ((await hasProducts(shop.db)) && !(await isOutdatedDemoShop(shop.db))) {
-    const { completeAccounts } = await import('./seed/users.seed.ts')
-    await completeAccounts(shop.db)
-    const onRebuild = () => process.stdout.write('Rebuilding the catalogue read model for this version. The shop opens when it is done.\n')
-    const { completeReductions } = await import('./seed/reductions.seed.ts')
-    await completeReductions(shop.db)
-    const { completePaymentSlip } = await import('./seed/payment-slip.seed.ts')
-    await completePaymentSlip(shop.db)
-    const { completeForms } = await import('./seed/forms.seed.ts')
-    await completeForms(shop.db)
-    const { completeUserFiles } = await import('./seed/user-files.seed.ts')
-    await completeUserFiles(shop.db)
-    const { completeSlugs } = await import('./modules/slug/slug.service.ts')
-    await completeSlugs(shop.db)
-    const { completeReferences } = await import('./modules/content/document.service.ts')
-    await completeReferences(shop.db)
-    const { completeDocuments } = await import('./seed/documents.seed.ts')
-    await completeDocuments(shop.db)
-    if (await rebuildIfOutdated(shop.db, onRebuild)) shop.responseCache.purge()
-    return
-  }
-  const { seedDemoShop } = await import('./seed/seed.ts')
-  await seedDemoShop(shop)
-  shop.responseCache.purge()
+/** Opens the database; throws every reason why a public shop must not start on it. */
+async function openSafeDatabase(env: Env, reasons: readonly string[]): Promise<Database> {
+  const directory = join(env.dataDir, 'pglite')
+  // A shop that does not start leaves no new database.
+  if (reasons.length > 0 && env.databaseUrl === null && !existsSync(directory)) throw new ConfigurationError(reasons)
+  const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: directory })
+  const all = [...reasons, ...(env.mode === 'production' ? await unsafeAccounts(database.db) : [])]
+  if (all.length === 0) return database
+  await database.close()
+  throw new ConfigurationError(all)
 }
 
-/** Opens the database, fills a new one with the demo shop and completes an old demo shop, serves until a signal arrives. */
+async function announceDemo({ port, shopUrl, smtpUrl }: Env): Promise<void> {
+  const origin = shopUrl ?? `http://localhost:${port}`
+  const accounts = (await readDemoAccounts()).map(
+    ({ email, demoPassword, isBackofficeUser }) =>
+      `  ${email.padEnd(28)} ${demoPassword}  ${isBackofficeUser ? `back office, ${origin}/adminLogin` : 'customer'}`,
+  )
+  const mails = smtpUrl === null ? `E-mails are not sent: read them at ${origin}/_dev/mail\n` : ''
+  process.stdout.write(
+    `\nThis is the demo, for this machine only: payments cost nothing, and everybody knows the passwords.\n${mails}Accounts:\n${accounts.join('\n')}\nA public shop: npm run start:production, see docs/production.md\n\n`,
+  )
+}
+
+/** Opens the database and prepares it, serves until a signal arrives. Throws `ConfigurationError` when a public shop would not be safe. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
-  const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'pglite') })
+  const database = await openSafeDatabase(env, options.reasons ?? [])
   const shared = await connectSharedCache(env, options.pages)
   const shop: Shop = {
     db: database.db,
@@ -105,7 +104,8 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
       await database.close()
     })
     await app.listen({ host: env.host, port: env.port })
-    process.stdout.write(`Bonaca is running: http://localhost:${env.port}\n`)
+    process.stdout.write(`Bonaca is running: ${env.shopUrl ?? `http://localhost:${env.port}`}\n`)
+    if (env.mode === 'demo') await announceDemo(env)
   } catch (error) {
     await database.close()
     throw error
@@ -128,7 +128,8 @@ const createCache = (kind: Shop['kind'], shared: ConnectedResponseCache | null):
 /** Processes payments while the shop runs; returns a function that stops it. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   const { payments, sandbox } = app.paymentWork
-  if (shop.env.production && sandbox) process.stdout.write('WARNING: no payment provider configured; the sandbox marks orders as paid without payment.\n')
+  if (shop.env.mode === 'production' && sandbox)
+    process.stdout.write('WARNING: no payment provider configured; the sandbox marks orders as paid without payment.\n')
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'processing of due payments failed')
   return startPaymentWork(shop, { payments, sandbox, sendCallback: postCallback(app), onProblem })
 }

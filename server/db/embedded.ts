@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -21,6 +21,14 @@ function moveIncompleteAside(directory: string): void {
   if (!isComplete) renameSync(directory, `${directory}.interrupted-${process.pid}-${process.hrtime.bigint()}`)
 }
 
+// Some files are made readable for everybody, whatever the process's umask.
+function makePrivate(directory: string): void {
+  for (const path of [directory, ...readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name))]) {
+    const { mode } = statSync(path)
+    if ((mode & 0o077) !== 0) chmodSync(path, mode & 0o700)
+  }
+}
+
 /** PGlite in a directory that no other living process holds, or in memory. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://')
@@ -32,6 +40,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     if (!inMemory) moveIncompleteAside(dataDir)
     const client = await PGlite.create(dataDir, { extensions: { unaccent, pg_trgm }, postgresqlconf: SETTINGS })
+    if (!inMemory) makePrivate(dataDir)
     const db = drizzle({ client })
     await assertUpgradable(db, `The database in ${dataDir}`)
     await client.exec(EXTENSIONS)

@@ -16,7 +16,7 @@ const list = endpoint({ ...shared, id: 'list', path: '/test/list', policy: 'visi
 const greet = endpoint({ ...shared, id: 'greet', path: '/test/greet', policy: 'visitor', cacheSeconds: 30, personal: true })
 
 const site = { id: 1, storeId: 7, apiKeyToken: 'the-key' }
-const sites = { byApiKey: () => site, byHost: () => site, hostsOf: () => [], mainHost: 'shop.test' }
+const sites = { byApiKey: () => site, byHost: () => site, hostsOf: () => [], originOf: () => 'http://shop.test', mainHost: 'shop.test' }
 const visitor = { apikey: 'the-key', site: '1' }
 
 const USERS: Record<string, AuthenticatedUser> = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Env } from '#server/env.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 
 /** Security-relevant headers: sent twice, two parsers could read them differently. */
@@ -30,10 +31,11 @@ function hasDuplicates(rawHeaders: readonly string[]): boolean {
 export const protect = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS).header('content-security-policy', NOTHING)
 
 /** Rejects ambiguous requests and sets the security headers of every response. */
-export function harden(app: FastifyInstance, { production }: { production: boolean }): void {
+export function harden(app: FastifyInstance, { mode, shopUrl }: Pick<Env, 'mode' | 'shopUrl'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     protect(reply)
-    if (production && request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (mode === 'production' && (request.protocol === 'https' || shopUrl?.startsWith('https:')))
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     // A proxy that is trusted may pass on whatever a client names as its protocol.
     const isKnownProtocol = request.protocol === 'http' || request.protocol === 'https'
     const isAmbiguous = !request.raw.url?.startsWith('/') || !isKnownProtocol || hasDuplicates(request.raw.rawHeaders ?? [])

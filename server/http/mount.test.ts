@@ -55,6 +55,7 @@ const sites = {
   byApiKey: (key: string) => (key === site.apiKeyToken ? site : undefined),
   byHost: (host: string) => (host.startsWith('shop.test') ? site : undefined),
   hostsOf: () => [],
+  originOf: () => 'http://shop.test',
   mainHost: 'shop.test',
 }
 const nobody = async () => ({ user: null, claimsBackoffice: false })
@@ -80,7 +81,7 @@ beforeAll(async () => {
   app.decorate('platform', { responseCache: createResponseCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
   acceptOnlyJson(app)
   handleErrors(app)
-  harden(app, { production: true })
+  harden(app, { mode: 'production', shopUrl: null })
   mount(app, write, async ({ body: { name, count } }, caller) => {
     callers.push(caller)
     return { name, count, secret: 'not in the contract' }

@@ -27,7 +27,13 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   const responseCache = createResponseCache({ maxTtlSeconds: 60 })
   const platform: Platform = {
     responseCache,
-    sites: { byApiKey: () => site, byHost: (host) => (host === 'shop.test' ? site : undefined), hostsOf: () => ['shop.test'], mainHost: 'shop.test' },
+    sites: {
+      byApiKey: () => site,
+      byHost: (host) => (host === 'shop.test' ? site : undefined),
+      hostsOf: () => ['shop.test'],
+      originOf: ({ protocol }) => `${protocol}://shop.test`,
+      mainHost: 'shop.test',
+    },
     identities,
     maintenance: { isOn: async () => false },
     now: () => new Date(),
@@ -36,7 +42,7 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   app.decorate('platform', platform)
   markInProcess(app)
   handleErrors(app)
-  harden(app, { production: true })
+  harden(app, { mode: 'production', shopUrl: null })
   app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
   pageRoutes(app, { responseCache, env: { captcha: null } }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })
 }

@@ -74,8 +74,7 @@ export function pageRoutes(
   const { sites, paymentOrigins, identities } = app.platform
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
-    const host = sites.byHost(request.host) ? request.host : sites.mainHost
-    const origin = `${request.protocol}://${host}`
+    const origin = sites.originOf(request)
     const forms = paymentOrigins(origin).filter((each) => each !== origin)
     const policyOf = (html: string) =>
       pages.development ? "frame-ancestors 'none'" : pagePolicy({ hashes: scriptHashes(html), forms, captcha: captchaScript })

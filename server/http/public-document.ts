@@ -19,8 +19,8 @@ interface MadeDocument {
 }
 
 export function requestSiteOf({ sites }: Pick<Platform, 'sites'>, request: FastifyRequest): RequestSite {
-  const host = sites.byHost(request.host) ? request.host : sites.mainHost
-  return { origin: `${request.protocol}://${host}`, siteId: sites.byHost(host)?.id ?? 0 }
+  const site = sites.byHost(request.host) ?? sites.byHost(sites.mainHost)
+  return { origin: sites.originOf(request), siteId: site?.id ?? 0 }
 }
 
 /** Sends a text that is read by other programs and is the same for everybody; cached. */

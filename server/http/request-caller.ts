@@ -67,7 +67,7 @@ export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { pol
     ip: request.ip,
     requestId: request.id,
     idempotencyKey: keyOf(request),
-    origin: `${request.protocol}://${sites.byHost(request.host) ? request.host : sites.mainHost}`,
+    origin: sites.originOf(request),
     at: now(),
     user: null,
   }

@@ -12,6 +12,8 @@ export interface SiteDirectory {
   byHost(host: string): Site | undefined
   /** All hosts of a site, its first one first. */
   hostsOf(siteId: number): string[]
+  /** scheme://host that a request was sent to, of a known host only. A configured URL of the shop decides both, whatever a proxy passes on. */
+  originOf(request: { readonly protocol: string; readonly host: string }): string
   /** Host that is used when a request has an unknown host. */
   readonly mainHost: string
 }

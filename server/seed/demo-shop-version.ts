@@ -17,5 +17,5 @@ export async function hasDemoProducts(db: Db): Promise<boolean> {
 export async function isOutdatedDemoShop(db: Db): Promise<boolean> {
   // Reviews outlive deleted users: these are not imported again.
   if ((await db.$count(users)) > 0 || (await db.$count(comments)) > 0) return false
-  return hasDemoProducts(db)
+  return (await db.$count(products)) > 0 && (await hasDemoProducts(db))
 }

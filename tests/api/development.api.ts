@@ -52,7 +52,7 @@ test('developer tools have their own URLs, none of which exists in production', 
       return app.hasRoute({ method: method === 'POST' ? 'POST' : 'GET', url })
     })
   await inShop({}, async (app) => expect(there(app)).toEqual(ADDRESSES))
-  await inShop({ production: true, gitlab: project() }, async (app) => {
+  await inShop({ mode: 'production', gitlab: project() }, async (app) => {
     expect(there(app)).toEqual([])
     expect(app.printRoutes({ commonPrefix: false })).not.toContain('_cli')
     const answers = [await releasesIn(app, { gitlabProjectId: 1, gitlabBranch: 'main' }), await post(app, '/_cli/set-domain', { domain: 'localhost' })]
@@ -138,7 +138,7 @@ test('the back office changes the domain, and the shop responds as that domain f
     expect((await choose('island.example', accessToken)).json()).toEqual({ domain: 'island.example' })
     expect([await current(), await detected()]).toEqual([{ domain: 'island.example' }, 'island.example'])
     await inShop({ domains }, async (later) => expect((await later.inject('/_cli/get-domain')).json()).toEqual({ domain: 'island.example' }))
-    await inShop({ domains, production: true }, async (shop) => {
+    await inShop({ domains, mode: 'production' }, async (shop) => {
       const response = await shop.inject({ method: 'POST', url: '/api/v2/settings/domainDetect', headers: { host: 'skoj.example' } })
       expect(response.json().data.application.domain).toBe('skoj.example')
     })

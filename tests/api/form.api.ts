@@ -265,7 +265,7 @@ test.each(LOCALES)('every form e-mail is complete in %s, in both parts', async (
 
 describe('with a captcha', () => {
   test('forms and the newsletter require a captcha, and a rejected submission stores nothing', async () => {
-    const shop = { ...open.shop, env: { ...open.shop.env, captcha: captchaIn({ CAPTCHA_STUB: 'on' }) } }
+    const shop = { ...open.shop, env: { ...open.shop.env, captcha: captchaIn({ CAPTCHA_STUB: 'on' }, 'demo') } }
     const app = await createApp(shop)
     const guarded = apiWith({ app }, {})
     const customer = { recaptchaKey: 'stub', recaptchaResponse: 'stub-person-1' }

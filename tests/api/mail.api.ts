@@ -207,7 +207,7 @@ test('e-mails can be previewed in development, and in production there is no suc
   expect(one.body).toContain('<h2>HTML</h2>')
   expect(one.body).toContain('Thank you. We are on it.')
   expect((await open.app.inject({ method: 'GET', url: '/_dev/mail/999999' })).statusCode).toBe(404)
-  const production = await createApp({ ...open.shop, env: { ...open.shop.env, production: true } })
+  const production = await createApp({ ...open.shop, env: { ...open.shop.env, mode: 'production' } })
   for (const url of ['/_dev/mail', `/_dev/mail/${row?.id}`]) expect((await production.inject({ method: 'GET', url })).body).not.toContain('Thank you')
   expect(production.hasRoute({ method: 'GET', url: '/_dev/mail' })).toBe(false)
   await production.close()

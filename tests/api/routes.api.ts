@@ -79,16 +79,16 @@ async function routesWith(change: Partial<Env>): Promise<string[]> {
 const addresses = Object.values<Endpoint>(contract).flatMap((call) => urlsOf(call).map((address) => `${call.method} ${address}`))
 
 test('every route is an operation of the contract with a policy, or one of a few listed others', async () => {
-  expect(await routesWith({ production: true, paymentSandbox: false })).toEqual([...addresses, ...BESIDE_CALLS].sort())
+  expect(await routesWith({ mode: 'production', paymentSandbox: false })).toEqual([...addresses, ...BESIDE_CALLS].sort())
 })
 
 test('the captcha stub has its script only where the shop requires a captcha', async () => {
-  const routes = await routesWith({ production: true, paymentSandbox: false, captcha: captchaIn({ CAPTCHA_STUB: 'on' }) })
+  const routes = await routesWith({ mode: 'production', paymentSandbox: false, captcha: captchaIn({ CAPTCHA_STUB: 'on' }, 'demo') })
   expect(routes).toEqual([...addresses, ...BESIDE_CALLS, 'GET /captcha/stub.js'].sort())
 })
 
 test('sandbox payments have routes only when configured, and the e-mail preview only in development', async () => {
-  const routes = await routesWith({ production: false, paymentSandbox: true })
+  const routes = await routesWith({ mode: 'development', paymentSandbox: true })
   expect(routes).toEqual([...addresses, ...BESIDE_CALLS, ...OF_THE_SANDBOX, ...OF_DEVELOPMENT].sort())
 })
 

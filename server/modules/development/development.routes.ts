@@ -9,9 +9,9 @@ import { createReleases, ReleasesError } from './releases.service.ts'
 
 const DOCUMENTATION = new URL('../../../docs/architecture.md', import.meta.url)
 
-/** Operations for developers; none of them exists in production (S-26). */
+/** Operations for developers; none of them exists elsewhere (S-26). */
 export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choice): void {
-  if (shop.env.production) return
+  if (shop.env.mode !== 'development') return
   const { sites, identities, responseCache } = app.platform
   const { documentationUrl } = shop.env
   const releases = createReleases(shop)

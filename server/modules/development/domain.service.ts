@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
+import type { Env } from '#server/env.ts'
 import { readSettings, storeSetting } from '../settings/settings.service.ts'
 
 const GROUP = 'development'
@@ -10,9 +11,9 @@ export interface ChosenDomain {
   set(domain: string | null): Promise<void>
 }
 
-/** In production there is none. */
-export async function readChosenDomain(db: Db, { production }: { production: boolean }): Promise<ChosenDomain> {
-  let chosen = production ? '' : ((await readSettings(db, GROUP)).find(({ key }) => key === KEY)?.value ?? '')
+/** Outside development there is none. */
+export async function readChosenDomain(db: Db, { mode }: Pick<Env, 'mode'>): Promise<ChosenDomain> {
+  let chosen = mode !== 'development' ? '' : ((await readSettings(db, GROUP)).find(({ key }) => key === KEY)?.value ?? '')
   return {
     get: () => chosen || null,
     async set(domain) {

@@ -30,12 +30,12 @@ function mailPage(mail: Mail): string {
 
 /** E-mail preview of the outbox; outside production only, where orders are test data. */
 export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
-  if (env.production) return
+  if (env.mode === 'production') return
   const send = (reply: FastifyReply, html: string): FastifyReply =>
     reply.header('cache-control', 'no-store').header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html)
 
   async function mailOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Mail> {
-    const mail = await readMail(db, idIn(request.params.id), `${request.protocol}://${request.host}`, now)
+    const mail = await readMail(db, idIn(request.params.id), app.platform.sites.originOf(request), now)
     if (!mail) throw new ProblemError('not-found')
     return mail
   }

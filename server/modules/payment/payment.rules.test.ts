@@ -39,11 +39,11 @@ test('a payment counts when amount and currency match exactly', () => {
 })
 
 test.each([
-  [{ paymentSandbox: true, production: false, wspay: null }, true],
-  [{ paymentSandbox: true, production: true, wspay: null }, true],
-  [{ paymentSandbox: true, production: false, wspay: { shopId: 'S', secretKey: 'k', test: true } }, true],
-  [{ paymentSandbox: true, production: true, wspay: { shopId: 'S', secretKey: 'k', test: false } }, false],
-  [{ paymentSandbox: false, production: false, wspay: null }, false],
+  [{ paymentSandbox: true, mode: 'development' as const, wspay: null }, true],
+  [{ paymentSandbox: true, mode: 'production' as const, wspay: null }, true],
+  [{ paymentSandbox: true, mode: 'development' as const, wspay: { shopId: 'S', secretKey: 'k', test: true } }, true],
+  [{ paymentSandbox: true, mode: 'production' as const, wspay: { shopId: 'S', secretKey: 'k', test: false } }, false],
+  [{ paymentSandbox: false, mode: 'development' as const, wspay: null }, false],
 ])('with %j the sandbox is enabled: %s', (env, isOn) => expect(hasSandbox(env)).toBe(isOn))
 
 test('the first provider that supports a type handles it', () => {

@@ -22,8 +22,8 @@ export function paymentsOf(providers: readonly PaymentProvider[]): Providers {
 }
 
 /** Whether the sandbox is enabled: never when switched off, and in production only without a real provider. */
-export const hasSandbox = ({ paymentSandbox, production, wspay }: Pick<Env, 'paymentSandbox' | 'production' | 'wspay'>): boolean =>
-  paymentSandbox && !(production && wspay !== null)
+export const hasSandbox = ({ paymentSandbox, mode, wspay }: Pick<Env, 'paymentSandbox' | 'mode' | 'wspay'>): boolean =>
+  paymentSandbox && !(mode === 'production' && wspay !== null)
 
 /** The providers the environment configures. Their types are stored in the settings, where the checkout reads them. */
 export async function createPayments(db: Db, env: Env, orders: PayableOrders): Promise<{ payments: Payments; sandbox: Sandbox | null }> {

@@ -14,6 +14,7 @@ import {
 import type { Db } from '#server/db/connect.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import type { SiteDirectory } from '#server/kernel/site.ts'
 import { environmentOptions, listOptions } from './options.service.ts'
 import { domainOf, hostOf, mediaSizeOptions } from './settings.rules.ts'
 import { detectDomain, hasPipeline, listCommons, readCheckoutSettings, readCurrencyConfig, readGeneralSetting } from './settings.service.ts'
@@ -23,6 +24,13 @@ function addressOf(request: FastifyRequest): { protocol: string; host: string } 
   const from = request.headers.referer ?? request.headers.origin
   if (from === undefined) return { protocol: request.protocol, host: request.host }
   return { protocol: from.startsWith('https:') ? 'https' : 'http', host: hostOf(from) ?? '' }
+}
+
+/** A configured URL of the shop decides protocol and port, whatever a proxy passes on. */
+function ownAddress(sites: SiteDirectory, address: { protocol: string; host: string }): { protocol: string; host: string } {
+  if (!sites.byHost(address.host)) return address
+  const { protocol, host } = new URL(sites.originOf(address))
+  return { protocol: protocol.slice(0, -1), host }
 }
 
 interface SettingsPorts {
@@ -36,9 +44,9 @@ export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, { chosen
   const { sites, paymentOrigins } = app.platform
   mount(app, domainDetect, async (_input, { locale }, request) => {
     const chosen = chosenHost()
-    const address = chosen === null ? addressOf(request) : { protocol: request.protocol, host: chosen }
+    const address = ownAddress(sites, chosen === null ? addressOf(request) : { protocol: request.protocol, host: chosen })
     const configuration = await detectDomain(db, sites.byHost(address.host)?.id, address, locale)
-    return { ...configuration, staticElements: await listElements(db), development: !env.production }
+    return { ...configuration, staticElements: await listElements(db), development: env.mode === 'development' }
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
   mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))

@@ -15,18 +15,26 @@ export async function createSiteDirectory(db: Db, env: Env): Promise<SiteDirecto
       host,
       rows.find(({ id }) => id === siteId),
     )
-  const servesLocally = !(env.production && siteByHost.size > 0)
+  const servesLocally = !(env.mode === 'production' && siteByHost.size > 0)
   const localHost = `localhost:${env.port}`
+  const mainHost = siteByHost.keys().next().value ?? localHost
+  const byHost = (host: string) => {
+    const name = hostNameOf(host)
+    return siteByHost.get(name) ?? (servesLocally && isLocalHost(name) ? defaultSite : undefined)
+  }
+  const shop = env.shopUrl === null ? null : new URL(env.shopUrl)
   return {
     hostsOf: (siteId) => {
       const hosts = [...siteByHost].flatMap(([host, site]) => (site?.id === siteId ? [host] : []))
       return hosts.length === 0 && servesLocally && siteId === defaultSite?.id ? [localHost] : hosts
     },
     byApiKey: (apiKey) => byKey.get(apiKey),
-    byHost: (host) => {
-      const name = hostNameOf(host)
-      return siteByHost.get(name) ?? (servesLocally && isLocalHost(name) ? defaultSite : undefined)
+    byHost,
+    originOf: ({ protocol, host }) => {
+      const known = byHost(host) ? host : mainHost
+      if (shop === null) return `${protocol}://${known}`
+      return hostNameOf(known) === shop.hostname ? shop.origin : `${shop.protocol}//${known}`
     },
-    mainHost: siteByHost.keys().next().value ?? localHost,
+    mainHost,
   }
 }

@@ -1,0 +1,103 @@
+// npm run user -- create|password|disable <e-mail>: the shop's back-office users and any user's password. A password is read from the standard
+// input, never from the command line, where other users of the machine could see it.
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { NewPassword } from '#contract/password.ts'
+import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
+import { Email } from '#contract/text.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { readEnv } from '#server/env.ts'
+import { isCommon, type Owner } from '#server/modules/password/common-password.rules.ts'
+import { createPasswords } from '#server/modules/session/password.ts'
+import { replacePassword } from '#server/modules/session/replace-password.service.ts'
+import { revokeSessionsOf } from '#server/modules/session/session.service.ts'
+import { users } from '#server/modules/session/session.tables.ts'
+import { findUser } from '#server/modules/session/user.service.ts'
+import { emailKey } from '#server/text/email-key.ts'
+import { openShopDatabase } from './shop-database.ts'
+
+const USAGE = `npm run user -- create <e-mail> [--first-name <name>] [--last-name <name>]   makes a back-office administrator
+npm run user -- password <e-mail>   sets a password and logs the user out everywhere
+npm run user -- disable <e-mail>    suspends the user and logs them out everywhere
+The password is asked for, or read from the standard input.`
+const ADMINISTRATOR = ['backoffice', 'admin', 'cms', 'catalogue', 'media', 'gdpr', 'cache']
+
+/** Asks for a line without showing it; reads the standard input where nobody types. */
+async function readSecret(question: string): Promise<string> {
+  const isTyped = process.stdin.isTTY === true
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: silent, terminal: isTyped })
+  if (isTyped) process.stderr.write(question)
+  try {
+    for await (const line of reader) return line
+    return ''
+  } finally {
+    reader.close()
+    if (isTyped) process.stderr.write('\n')
+  }
+}
+
+async function readPassword(owner: Owner): Promise<string> {
+  const password = await readSecret(`Password for ${owner.email}: `)
+  if (!NewPassword.safeParse(password).success) throw new Error(`A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`)
+  if (isCommon(password, owner)) throw new Error('This password is too common, or made of the name or e-mail address.')
+  return password
+}
+
+async function findByEmail(db: Db, email: string) {
+  const user = await findUser(db, { email })
+  if (!user) throw new Error(`No user has the e-mail ${email}.`)
+  return user
+}
+
+async function create(db: Db, email: string, { firstName, lastName }: { firstName: string; lastName: string }): Promise<string> {
+  if (await findUser(db, { email })) throw new Error(`A user with the e-mail ${email} exists. To change the password: npm run user -- password ${email}`)
+  const passwordHash = await createPasswords().hash(await readPassword({ email, firstName, lastName }))
+  await db.insert(users).values({ email, passwordHash, firstName, lastName, isBackoffice: true, scope: ADMINISTRATOR, locale: 'en', verifiedAt: new Date() })
+  return `${email} can log in at /adminLogin.`
+}
+
+async function changePassword(db: Db, email: string): Promise<string> {
+  const { id, locale, firstName, lastName } = await findByEmail(db, email)
+  const passwordHash = await createPasswords().hash(await readPassword({ email, firstName, lastName }))
+  await inTransaction(db, (transaction) => replacePassword(transaction, { passwordHash }, { whose: { id }, at: new Date(), locale }))
+  return `${email} has the new password and is logged out everywhere.`
+}
+
+async function disable(db: Db, email: string): Promise<string> {
+  const { id } = await findByEmail(db, email)
+  const at = new Date()
+  await inTransaction(db, async (transaction) => {
+    await transaction.update(users).set({ suspendedAt: at }).where(eq(users.id, id))
+    await revokeSessionsOf(transaction, id, at)
+  })
+  return `${email} is suspended and logged out everywhere.`
+}
+
+async function run(): Promise<string> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'first-name': { type: 'string', default: 'Shop' }, 'last-name': { type: 'string', default: 'Administrator' } },
+  })
+  const [action, address, ...others] = positionals
+  if (!action || !address || others.length > 0 || !['create', 'password', 'disable'].includes(action)) throw new Error(USAGE)
+  if (!Email.safeParse(address).success) throw new Error(`"${address}" is not an e-mail address.`)
+  const email = emailKey(address)
+  const database = await openShopDatabase(readEnv(process.env))
+  try {
+    if (action === 'create') return await create(database.db, email, { firstName: values['first-name'], lastName: values['last-name'] })
+    return await (action === 'password' ? changePassword : disable)(database.db, email)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { fetchInProcess } from '#server/http/in-process.ts'
+import { createShopClient } from '#src/client/create-client.ts'
+import { codeOf, PRODUCTS, shopperOf } from '#tests/api/shopper.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+const PUBLIC = 'https://shop.example'
+
+let open: OpenShop
+let app: OpenShop['app']
+beforeAll(async () => {
+  open = await openShop()
+  const env = { ...open.shop.env, mode: 'production' as const, shopUrl: PUBLIC, domains: ['shop.example'] }
+  app = await createApp({ ...open.shop, env })
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+// The proxy speaks plain http to the shop, which does not trust its headers.
+const behindProxy = (host: string) => fetchInProcess(app, { origin: `http://${host}`, ip: '10.0.0.1' })
+
+test('behind a TLS proxy that is not trusted orders are placed, and return to the configured URL only', async () => {
+  const calls = createShopClient({ fetch: behindProxy('shop.example'), base: 'http://shop.example', referer: `${PUBLIC}/` }).in('en')
+  const shopper = await shopperOf(calls)
+  await shopper.add(PRODUCTS.sardines)
+  await shopper.prepare()
+  const urls = (origin: string) => ({ successURL: `${origin}/checkout/success`, failureURL: `${origin}/checkout/failure` })
+  expect(await codeOf(shopper.order(urls('http://shop.example')))).toBe('return-url-invalid')
+  expect((await shopper.order(urls(PUBLIC))).orderSlug).not.toBe('')
+})
+
+test.each(['shop.example', 'shop.example:8443', 'SHOP.example', '127.0.0.1', 'evil.example'])('a request to %s gets addresses of the shop', async (host) => {
+  const response = await app.inject({ url: '/robots.txt', headers: { host } })
+  expect(response.body).toContain(`${PUBLIC}/sitemap.xml`)
+  expect(response.body).not.toMatch(/evil|8443|http:/)
+})
+
+test('an alias keeps its own name, with the protocol of the shop', async () => {
+  const env = { ...open.shop.env, mode: 'production' as const, shopUrl: PUBLIC, domains: ['shop.example', 'alias.example'] }
+  const other = await createApp({ ...open.shop, env })
+  expect((await other.inject({ url: '/robots.txt', headers: { host: 'alias.example' } })).body).toContain('https://alias.example/sitemap.xml')
+  await other.close()
+})
