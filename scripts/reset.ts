@@ -43,7 +43,8 @@ async function reset(): Promise<string> {
   if (holder !== null) throw new Error(`The shop is running (process ${holder}). Stop it before resetting.`)
   if (env.databaseUrl === null && !existsSync(env.dataDir)) return `There is nothing to delete: ${resolve(env.dataDir)} does not exist.`
   // A mistyped DATA_DIR must not delete what is no shop.
-  if (env.databaseUrl === null && !existsSync(join(env.dataDir, 'pglite'))) throw new Error(`${resolve(env.dataDir)} has no database of a shop; nothing is deleted.`)
+  if (env.databaseUrl === null && !existsSync(join(env.dataDir, 'pglite')))
+    throw new Error(`${resolve(env.dataDir)} has no database of a shop; nothing is deleted.`)
   if (!values.yes && !(await isAgreed(`This deletes ${target}.`))) return 'Nothing is deleted.'
   if (env.databaseUrl !== null) await emptyPostgres(env.databaseUrl)
   rmSync(env.dataDir, { recursive: true, force: true })

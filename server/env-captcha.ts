@@ -1,4 +1,4 @@
-import type { Mode } from './env.ts'
+import type { Mode } from './env-mode.ts'
 
 /** The account at a captcha provider. */
 export interface CaptchaAccount {

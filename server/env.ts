@@ -1,8 +1,6 @@
 import { type CaptchaAccount, captchaIn } from './env-captcha.ts'
+import { type Mode, modeOf } from './env-mode.ts'
 import { type OidcProvider, providersIn } from './env-providers.ts'
-
-/** `demo` and `development` must be asked for; everything else runs as a public shop. */
-export type Mode = 'production' | 'demo' | 'development'
 
 /** Why the shop does not start: malformed variables, or settings that are not safe. */
 export class ConfigurationError extends Error {
@@ -112,11 +110,6 @@ function shopUrlIn(variables: Variables): string | null {
   const { origin, pathname, search, username } = new URL(url)
   if (pathname !== '/' || search !== '' || username !== '') throw new Error('SHOP_URL must be an origin, such as https://shop.example')
   return origin
-}
-
-function modeOf({ NODE_ENV, DEMO }: Variables): Mode {
-  if (NODE_ENV === 'development' || NODE_ENV === 'test') return 'development'
-  return DEMO === 'on' ? 'demo' : 'production'
 }
 
 /** Reads the settings from environment variables, with the reasons why they are malformed. */

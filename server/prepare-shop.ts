@@ -1,19 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from './db/connect.ts'
-import { queryRows } from './db/query-rows.ts'
+import { isUnused } from './db/is-unused.ts'
 import type { Shop } from './kernel/shop.ts'
 import { completeReferences } from './modules/content/document.service.ts'
 import { rebuildIfOutdated } from './modules/product/read-model.service.ts'
 import { completeSlugs } from './modules/slug/slug.service.ts'
-
-/** Whether nobody has used the database: a shop whose products were all deleted still has users. */
-async function isUnused(db: Db): Promise<boolean> {
-  const [row] = await queryRows<{ used: boolean }>(
-    db,
-    sql`select exists (select 1 from products) or exists (select 1 from users) or exists (select 1 from orders) as used`,
-  )
-  return row?.used === false
-}
 
 async function completeDemoShop(db: Db): Promise<void> {
   const { completeAccounts } = await import('./seed/users.seed.ts')

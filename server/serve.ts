@@ -23,7 +23,7 @@ import { watchMaintenanceFlag } from './modules/settings/maintenance-switch.ts'
 import { deleteExpiredSocialLogins } from './modules/social/social.service.ts'
 import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { readDemoAccounts, unsafeAccounts } from './safe-start.ts'
+import { readDemoAccounts, unsafeAccounts } from './seed/demo-accounts.ts'
 
 const STOP_MS = 10_000
 const CLEAN_UP_MS = 3_600_000

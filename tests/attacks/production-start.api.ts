@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { unsafeAccounts } from '#server/safe-start.ts'
+import { unsafeAccounts } from '#server/seed/demo-accounts.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { DEMO_USERS } from '#tests/api/demo-users.ts'
 import { codeOf } from '#tests/api/shopper.ts'
@@ -115,7 +115,9 @@ describe('a seeded demo shop', () => {
 test('a new public shop has nothing of the demo, private files, and the administrator that the command made', { timeout: LIMIT_MS }, async () => {
   const dataDir = newFolder()
   const first = await startShop(dataDir, LOCAL)
-  const statuses = await Promise.all(['/adminLogin', '/_dev/mail', '/captcha/stub.js', '/_cli/get-domain'].map(async (path) => (await fetch(first.origin + path)).status))
+  const statuses = await Promise.all(
+    ['/adminLogin', '/_dev/mail', '/captcha/stub.js', '/_cli/get-domain'].map(async (path) => (await fetch(first.origin + path)).status),
+  )
   expect(statuses).toEqual([200, 404, 404, 404])
   await first.stop()
   const counts = await inDatabase(dataDir, async (database) =>
