@@ -55,7 +55,7 @@ const sites = {
   byApiKey: (key: string) => (key === site.apiKeyToken ? site : undefined),
   byHost: (host: string) => (host.startsWith('shop.test') ? site : undefined),
   hostsOf: () => [],
-  originOf: () => 'http://shop.test',
+  originOf: ({ host }: { host: string }) => `http://${host.startsWith('shop.test') ? host : 'shop.test'}`,
   mainHost: 'shop.test',
 }
 const nobody = async () => ({ user: null, claimsBackoffice: false })
