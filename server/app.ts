@@ -12,6 +12,7 @@ import { createMaintenance } from './http/maintenance.ts'
 import { notFoundRoutes } from './http/not-found.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
+import { logSecurity } from './http/security-log.ts'
 import type { Shop } from './kernel/shop.ts'
 import { accessRoutes } from './modules/access/access.routes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
@@ -85,7 +86,8 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
   })
   await ensureSettings(shop.db)
-  const tokens = createTokenMaker(await readTokenSecret(shop.db, env))
+  const secret = await readTokenSecret(shop.db, env)
+  const tokens = createTokenMaker(secret)
   const keys = { passwords: createPasswords(), tokens }
   const { payments, sandbox } = await createPayments(shop.db, env, payableOrders)
   const domain = await readChosenDomain(shop.db, env)
@@ -103,6 +105,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     onProblem: (error) => app.log.error({ err: error }, 'the captcha provider could not be reached'),
   })
   markInProcess(app)
+  logSecurity(app, secret)
   acceptOnlyJson(app)
   handleErrors(app)
   harden(app, env)

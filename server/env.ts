@@ -134,7 +134,7 @@ export function parseEnv(variables: Variables): { env: Env; reasons: string[] } 
     databaseUrl: read(() => urlIn(variables, 'DATABASE_URL', ['postgres:', 'postgresql:']), null),
     dataDir: variables.DATA_DIR || '.data',
     domains: [...new Set([...(shopUrl === null ? [] : [new URL(shopUrl).hostname]), ...domains])],
-    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : 'warn'),
+    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : mode === 'production' ? 'info' : 'warn'),
     rateLimit: read(() => numberIn(variables, 'RATE_LIMIT', mode === 'development' ? 0 : 600), 0),
     trustedProxies: listIn(variables.TRUSTED_PROXIES),
     redisUrl: read(() => urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']), null),

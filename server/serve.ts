@@ -104,7 +104,8 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
       await database.close()
     })
     await app.listen({ host: env.host, port: env.port })
-    process.stdout.write(`Bonaca is running: ${env.shopUrl ?? `http://localhost:${env.port}`}\n`)
+    if (env.mode === 'production') app.log.info({ shopUrl: env.shopUrl, port: env.port, database: database.kind }, 'the shop is running')
+    else process.stdout.write(`Bonaca is running: ${env.shopUrl ?? `http://localhost:${env.port}`}\n`)
     if (env.mode === 'demo') await announceDemo(env)
   } catch (error) {
     await database.close()

@@ -4,6 +4,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { errorPage } from './error-page.ts'
 import { protect } from './hardening.ts'
 import { pagePolicy } from './page-policy.ts'
+import { noteSecurity } from './security-log.ts'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed-request',
@@ -76,8 +77,9 @@ type ErrorHandler = (error: FastifyError | ProblemError, request: FastifyRequest
 
 /** The problem that an error is; an unexpected one is logged, and its problem reveals nothing of it. */
 function problemOf(error: FastifyError | ProblemError, request: FastifyRequest): ProblemError {
-  if (error instanceof ProblemError) return error
-  const problem = new ProblemError(codeOf(error))
+  const problem = error instanceof ProblemError ? error : new ProblemError(codeOf(error))
+  noteSecurity(request, { problem: problem.code })
+  if (problem === error) return problem
   if (problem.status >= 500) request.log.error({ err: error }, 'the request failed')
   return problem
 }

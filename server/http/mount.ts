@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { asksWho, type Endpoint, type ParsedInputOf, type ResponseOf } from '#contract/endpoint.ts'
+import type { OperationName } from '#contract/index.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { TAGS_HEADER, tagsOf } from './cache-tags.ts'
 import { isInProcess } from './in-process.ts'
 import { inputOf } from './input.ts'
 import { rejectDuringMaintenance } from './maintenance.ts'
 import { callerOf, hasAccessToken, visitorOf } from './request-caller.ts'
+import { noteSecurity, userIdIn } from './security-log.ts'
 import { sendCached } from './send-cached.ts'
 import { urlsOf } from './urls.ts'
 
@@ -24,6 +26,8 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   const serialise = async (request: FastifyRequest, caller: Caller): Promise<{ body: string; tags: string[] }> => {
     const input = inputOf(call, request)
     const answer = await handle(input as ParsedInputOf<E>, caller, request)
+    const userId = caller.user?.id ?? userIdIn(answer)
+    if (userId !== undefined) noteSecurity(request, { userId })
     return { body: `{"data":${JSON.stringify(call.response.parse(answer))},"errored":false}`, tags: tagsOf(call, answer) }
   }
   // A page that is rendered with the response depends on it.
@@ -31,7 +35,9 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
     isInProcess(app, request) ? reply.header(TAGS_HEADER, tags.join(' ')) : reply
 
   async function sendPersonal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { body, tags } = await serialise(request, await callerOf(app.platform, call, request))
+    const caller = await callerOf(app.platform, call, request)
+    if (caller.user) noteSecurity(request, { userId: caller.user.id })
+    const { body, tags } = await serialise(request, caller)
     return tagResponse(request, reply, tags).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(body)
   }
 
@@ -49,5 +55,9 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   const handler = cacheSeconds
     ? (request: FastifyRequest, reply: FastifyReply) => (isPersonalized(request) ? sendPersonal(request, reply) : sendPublic(request, reply, cacheSeconds))
     : sendPersonal
-  for (const url of urlsOf(call)) app.route({ method: call.method, url, preHandler: rejectDuringMaintenance(app, call), handler })
+  const nameOperation: onRequestHookHandler = (request, _reply, done) => {
+    noteSecurity(request, { operation: call.id as OperationName })
+    done()
+  }
+  for (const url of urlsOf(call)) app.route({ method: call.method, url, onRequest: nameOperation, preHandler: rejectDuringMaintenance(app, call), handler })
 }

@@ -55,9 +55,9 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   )
 }
 
-/** Form layout; a container whose width sets the number of grid columns. */
+/** Form layout; a container whose width sets the number of grid columns. Submitted before hydration, it puts no value into the address. */
 export function Form(props: Omit<ComponentProps<'form'>, 'className'>) {
-  return <form noValidate {...props} className={css.form} />
+  return <form noValidate method="post" {...props} className={css.form} />
 }
 
 /** Grid of twelve columns. */

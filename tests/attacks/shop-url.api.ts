@@ -41,6 +41,7 @@ test.each(['shop.example', 'shop.example:8443', 'SHOP.example', '127.0.0.1', 'ev
 test('an alias keeps its own name, with the protocol of the shop', async () => {
   const env = { ...open.shop.env, mode: 'production' as const, shopUrl: PUBLIC, domains: ['shop.example', 'alias.example'] }
   const other = await createApp({ ...open.shop, env })
-  expect((await other.inject({ url: '/robots.txt', headers: { host: 'alias.example' } })).body).toContain('https://alias.example/sitemap.xml')
+  for (const host of ['alias.example', 'alias.example:8080'])
+    expect((await other.inject({ url: '/robots.txt', headers: { host } })).body).toContain('https://alias.example/sitemap.xml')
   await other.close()
 })

@@ -71,3 +71,19 @@ test('without JavaScript the profile tells a logged-in customer what it requires
     expect(await page.content()).not.toContain(CUSTOMERS.jakov.email)
   }
 })
+
+test('a form submitted before its scripts ran comes back without a value in the address', async ({ page }) => {
+  for (const [path, field] of [
+    ['/login?redirect=%2Forders', 'E-mail'],
+    ['/register', 'First name'],
+    ['/contact', 'Name'],
+  ] as const) {
+    await page.goto(path)
+    const form = page.getByRole('main').locator('form').first()
+    await form.getByLabel(field).first().fill('Ana 7')
+    for (const secret of await form.locator('input[type=password]').all()) await secret.fill('Mjesec nad uvalom 7')
+    await form.getByRole('button', { name: /./ }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+  }
+})

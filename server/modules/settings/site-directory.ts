@@ -33,7 +33,7 @@ export async function createSiteDirectory(db: Db, env: Env): Promise<SiteDirecto
     originOf: ({ protocol, host }) => {
       const known = byHost(host) ? host : mainHost
       if (shop === null) return `${protocol}://${known}`
-      return hostNameOf(known) === shop.hostname ? shop.origin : `${shop.protocol}//${known}`
+      return hostNameOf(known) === shop.hostname ? shop.origin : `${shop.protocol}//${hostNameOf(known)}`
     },
     mainHost,
   }

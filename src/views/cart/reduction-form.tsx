@@ -68,7 +68,7 @@ export function ReductionForm<A>({
     <Disclosure icon={icon} title={title} filled={applied !== null || error !== null}>
       <div ref={place}>
         {applied === null ? (
-          <form noValidate onSubmit={submit}>
+          <form noValidate method="post" onSubmit={submit}>
             <Field id={id} {...field} error={error}>
               {(control) => (
                 <div className={css.pair}>

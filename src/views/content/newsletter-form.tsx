@@ -91,7 +91,7 @@ export function NewsletterForm({ id, subline, takesFocus = false }: NewsletterFo
   const shown = fault ?? (busy || pressed ? null : rejected)
   const isWrong = shown?.kind === 'empty' || shown?.kind === 'address'
   return (
-    <form className={css.form} ref={box} noValidate onFocus={() => setTouched(true)} onChange={onChange} onSubmit={onSubmit}>
+    <form className={css.form} ref={box} method="post" noValidate onFocus={() => setTouched(true)} onChange={onChange} onSubmit={onSubmit}>
       {subline ? <p>{subline}</p> : null}
       <div className={css.row} ref={running?.place}>
         <VisuallyHidden>

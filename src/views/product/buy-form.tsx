@@ -99,7 +99,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   }
   return (
     <>
-      <form className={css.form} noValidate autoComplete="off" onSubmit={onSubmit} ref={form}>
+      <form className={css.form} method="post" noValidate autoComplete="off" onSubmit={onSubmit} ref={form}>
         {product.customOptions.length > 0 && !soldOut ? <Personalise options={product.customOptions} written={written} tried={tried} onWrite={write} /> : null}
         <div className={css.group}>
           {soldOut ? (

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OperationName } from '#contract/index.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { isInProcess } from './in-process.ts'
+
+/** Operations that decide who may do what, whose every outcome is logged. */
+const EVENTS: Partial<Record<OperationName, string>> = {
+  login: 'log-in',
+  socialOauth: 'log-in',
+  localLogin: 'log-in',
+  logout: 'log-out',
+  localLogout: 'log-out',
+  register: 'registration',
+  verifyUser: 'e-mail confirmation',
+  forgotPassword: 'password reset requested',
+  resetPassword: 'password reset',
+  setPassword: 'password change',
+  updateWebUser: 'account change',
+  changeLinkedLogin: 'log-in methods change',
+  endSession: 'session ended',
+  endOtherSessions: 'sessions ended',
+  exportAccount: 'export of personal data',
+  deleteAccount: 'account deletion',
+}
+/** Error responses that are logged for every operation and page. */
+const DENIALS: Partial<Record<ProblemCode, string>> = {
+  forbidden: 'permission denied',
+  'rate-limited': 'rate limit',
+  'malformed-request': 'malformed request',
+}
+
+interface Known {
+  readonly operation?: OperationName
+  readonly userId?: number | undefined
+  readonly problem?: ProblemCode
+}
+
+const knownOf = new WeakMap<FastifyRequest, Known>()
+
+/** Adds what becomes known of a request while it is handled. */
+export const noteSecurity = (request: FastifyRequest, known: Known): void => void knownOf.set(request, { ...knownOf.get(request), ...known })
+
+/** The user in the response of a log-in. */
+export function userIdIn(answer: unknown): number | undefined {
+  const user = typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : undefined
+  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : undefined
+  return typeof id === 'number' ? id : undefined
+}
+
+/**
+ * Logs events of security, one line each: what was attempted, whether it succeeded, the user's id if known, and from where, as a keyed hash by
+ * which lines of one IP address are found together. Failures are warnings.
+ */
+export function logSecurity(app: FastifyInstance, secret: string): void {
+  const key = createHmac('sha256', secret).update('security log').digest()
+  const hashOf = (ip: string) => createHmac('sha256', key).update(ip).digest('hex').slice(0, 16)
+  app.addHook('onResponse', (request, reply, done) => {
+    const { operation, userId, problem } = knownOf.get(request) ?? {}
+    const event = (operation && EVENTS[operation]) ?? (problem && DENIALS[problem])
+    if (event === undefined || isInProcess(app, request)) return done()
+    const line = { event, outcome: problem ?? (reply.statusCode < 400 ? 'success' : reply.statusCode), operation, userId, address: hashOf(request.ip) }
+    request.log[reply.statusCode < 400 ? 'info' : 'warn'](line, 'security')
+    done()
+  })
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportAccount } from '#contract/account.ts'
+import { pathOf } from '#contract/endpoint.ts'
+import { HEADERS } from '#contract/headers.ts'
+import { getWebProfile, login } from '#contract/session.ts'
+import { createApp } from '#server/app.ts'
+import { apiWith, DEMO_USERS } from '#tests/api/demo-users.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+let open: OpenShop
+let app: OpenShop['app']
+const lines: string[] = []
+beforeAll(async () => {
+  open = await openShop()
+  app = await createApp({ ...open.shop, env: { ...open.shop.env, logLevel: 'info' } }, { log: { write: (line) => void lines.push(line) } })
+})
+afterAll(async () => {
+  await app.close()
+  await open.close()
+})
+
+const settled = (call: Promise<unknown>) => call.catch(() => undefined)
+// In-process clients stand for the server's own requests, which are not logged twice.
+const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
+  app.inject({ method: 'POST', url, payload, headers: { ...visitor, ...headers }, remoteAddress })
+let visitor: Record<string, string> = {}
+beforeAll(async () => {
+  const { apiKeyToken, siteID } = await open.client.site()
+  visitor = { [HEADERS.apiKey]: apiKeyToken, [HEADERS.site]: String(siteID) }
+})
+
+async function eventsOf(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  lines.length = 0
+  await act()
+  return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+}
+
+const { mirna, nika } = DEMO_USERS
+
+test('a log-in and its failure are logged with the user or without, and never with an e-mail address or IP address', async () => {
+  const events = await eventsOf(async () => {
+    await post(pathOf(login), { email: mirna.email, password: mirna.password })
+    await post(pathOf(login), { email: mirna.email, password: 'wrong password 1' })
+  })
+  const addresses = new Set(events.map(({ address }) => address))
+  expect(events).toMatchObject([
+    { level: 30, event: 'log-in', outcome: 'success', operation: 'login', userId: mirna.id },
+    { level: 40, event: 'log-in', outcome: 'login-failed', operation: 'login' },
+  ])
+  expect(addresses.size).toBe(1)
+  expect(lines.join('')).not.toMatch(/203\.0\.113\.7|mirna|wrong password/)
+})
+
+test('lines of two addresses differ', async () => {
+  const attempt = (from: string) => post(pathOf(login), { email: 'nobody@example.com', password: 'wrong password 1' }, {}, from)
+  const events = await eventsOf(() => Promise.all([attempt('203.0.113.8'), attempt('203.0.113.9')]))
+  expect(new Set(events.map(({ address }) => address)).size).toBe(2)
+})
+
+test('a denied permission, an export and a malformed request are logged, an ordinary request is not', async () => {
+  const { tokens } = await apiWith(open, {}).login({ body: { email: nika.email, password: nika.password } })
+  const { tokens: customer } = await apiWith(open, {}).login({ body: { email: mirna.email, password: mirna.password } })
+  const get = (url: string, headers: Record<string, string>) => app.inject({ url, headers: { ...visitor, ...headers } })
+  const events = await eventsOf(async () => {
+    await get(pathOf(getWebProfile), { [HEADERS.accessToken]: customer.accessToken })
+    await settled(get(pathOf(exportAccount), { [HEADERS.accessToken]: customer.accessToken }))
+    await settled(get(pathOf(exportAccount), { [HEADERS.accessToken]: tokens.accessToken }))
+    await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'x' } })
+  })
+  expect(events).toMatchObject([
+    { event: 'export of personal data', outcome: 'success', userId: mirna.id },
+    { event: 'export of personal data', outcome: 'forbidden' },
+  ])
+})
