@@ -22,7 +22,8 @@ function recordEarlyEvents(): void {
     true,
   )
   addEventListener('submit', (event) => {
-    if (event.target instanceof Element && !event.target.hasAttribute('method')) event.preventDefault()
+    const form = event.target
+    if (form instanceof Element && form.getAttribute('method') !== 'get' && !form.hasAttribute('action')) event.preventDefault()
   })
 }
 

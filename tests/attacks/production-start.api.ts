@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { queryRows } from '#server/db/query-rows.ts'
@@ -96,7 +96,7 @@ describe('a seeded demo shop', () => {
   test('whose products were all deleted gets none back', { timeout: LIMIT_MS }, async () => {
     await inDatabase(dataDir, ({ db }) => db.execute(sql`truncate products cascade`))
     const shop = await startShop(dataDir)
-    expect(shop.log()).toContain(DEMO_USERS.nika.email)
+    await vi.waitFor(() => expect(shop.log()).toContain(DEMO_USERS.nika.email), 10_000)
     expect((await fetch(`${shop.origin}/_dev/mail`)).status).toBe(200)
     await shop.stop()
     expect(await inDatabase(dataDir, (database) => countOf(database, 'products'))).toBe(0)
