@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const settled = (call: Promise<unknown>) => call.catch(() => undefined)
-// In-process clients stand for the server's own requests, which are not logged twice.
+// A client in process stands for the server's own requests, which are not logged: these come from a network.
 const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url, payload, headers: { ...visitor, ...headers }, remoteAddress })
 let visitor: Record<string, string> = {}
