@@ -76,3 +76,22 @@ for (const language of ['en', 'hr'] as const) {
 test('a missing event is not found', async ({ request }) => {
   for (const path of ['/event/999', '/hr/dogadjaj/abc', '/event/0']) expect((await request.get(path)).status(), path).toBe(404)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture is beside its text before the text has arrived', async ({ page }) => {
+    for (const [path, head] of [
+      ['/event/1', 'article > header'],
+      ['/', 'section[data-side="right"]'],
+    ] as const) {
+      await page.goto(path)
+      const header = page.locator(head).first()
+      const left = async () => (await header.locator('[data-media]').boundingBox())?.x
+      const before = await left()
+      expect(before).toBeGreaterThan(0)
+      await header.evaluate((element) => element.lastElementChild?.remove())
+      expect(await left()).toBe(before)
+    }
+  })
+})
