@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Address, companyAnswer } from './address.ts'
 import { CartItem, CartPrices, MemberCard, ProtectCode, TaxOfRate } from './cart.ts'
+import { ORDER_TEXT_MAX } from './checkout.constants.ts'
 import { actor, Branch, PaymentMethod } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
@@ -118,6 +119,8 @@ export const Order = z.object({
   /** Until when it can be withdrawn from: ISO 8601; null when that right is over or was used. */
   withdrawableUntil: z.nullable(z.string()),
   orderMessage: z.string(),
+  /** Written on a card by hand; empty for none. */
+  giftMessage: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
@@ -153,8 +156,8 @@ export const createOrder = endpoint({
   summary: 'Places the order in one transaction: reprices, reserves stock, closes the cart; idempotent',
   body: z.object({
     ...actor,
-    giftMessage: paragraphs(1000),
-    orderMessage: paragraphs(1000),
+    giftMessage: paragraphs(ORDER_TEXT_MAX.giftMessage),
+    orderMessage: paragraphs(ORDER_TEXT_MAX.orderMessage),
     to: line(120),
     from: line(120),
     failureURL: ReturnUrl,

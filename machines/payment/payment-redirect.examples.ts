@@ -46,6 +46,7 @@ export const exampleOrder = (state: Order['payment']['state'], overrides: Partia
   downloads: [],
   withdrawableUntil: null,
   orderMessage: '',
+  giftMessage: '',
   ...overrides,
 })
 

@@ -445,9 +445,6 @@ export interface GroupTexts {
         title: () => string
         message: () => string
         messageHelp: () => string
-        to: () => string
-        from: () => string
-        orderMessage: () => string
       }
       success: {
         title: () => string
@@ -1035,6 +1032,7 @@ export interface GroupTexts {
         payment: () => string
         paidOn: (params: { date: string | number }) => string
         note: () => string
+        gift: () => string
         estimate: () => string
         payNow: () => string
         payAgain: () => string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { inEveryLocale } from '#contract/localized.ts'
@@ -84,9 +84,9 @@ async function createAllData(customer: NewCustomer): Promise<{ paid: string; due
   const { calls, user, email, lastName } = customer
   const { db } = open.shop
   const [paid, due] = [await readyOrder(customer), await readyOrder(customer)]
-  const { orderSlug, orderNumber } = await paid.order({ userId: user.id, orderMessage: `For ${lastName}` })
+  const { orderSlug, orderNumber } = await paid.order({ userId: user.id, orderMessage: `For ${lastName}`, giftMessage: `To dear ${lastName}` })
   await applyOrderEvent(open, orderSlug, 'payment.confirm')
-  const { orderSlug: dueSlug } = await due.order({ userId: user.id })
+  const { orderSlug: dueSlug } = await due.order({ userId: user.id, giftMessage: `To dear ${lastName}` })
   await calls.withdrawOrder(
     { body: { orderNumber, firstName: 'Zora', lastName, email, goods: 'sardines', message: '', protectCode: paid.proof.protectCode } },
     { idempotencyKey: randomUUID() },
@@ -155,6 +155,7 @@ describe('an account deletion', () => {
     const words = [email, lastName.toLowerCase()]
     const others = await (await logIn(open, 'mirna')).calls.getWebProfile({})
     expect(await tablesContaining(open, words)).toEqual(TABLES_WITH_DATA)
+    for (const event of ['packing.start', 'parcel.ship'] as const) await applyOrderEvent(open, paid, event)
     const authors = async () =>
       (await apiWith(open, {}).filterComments({ body: { subject: 'product', subjectId: PRODUCTS.carafe } })).records.map(({ author }) => author)
     expect(await authors()).not.toContain('Bivši kupac')
@@ -169,10 +170,12 @@ describe('an account deletion', () => {
     expect(await tablesContaining(open, [`user ${user.id}"`])).toEqual([])
 
     const rows = await open.shop.db
-      .select({ userId: orders.userId, email: orders.email, lastName: orders.lastName })
+      .select({ userId: orders.userId, email: orders.email, lastName: orders.lastName, giftMessage: orders.giftMessage })
       .from(orders)
       .where(eq(orders.email, email))
-    expect(rows).toEqual([1, 2].map(() => ({ userId: null, email, lastName })))
+      .orderBy(asc(orders.id))
+    // The card of the shipped order is written; the unpaid one may still be sent.
+    expect(rows).toEqual(['', `To dear ${lastName}`].map((giftMessage) => ({ userId: null, email, lastName, giftMessage })))
     const visitor = apiWith(open, {})
     expect((await visitor.getOrderBySlug({ body: { orderSlug: due, protectCode: dueProof.protectCode } })).payableBy.length).toBeGreaterThan(0)
     expect(await codeOf(visitor.getOrderBySlug({ body: { orderSlug: paid } }))).toBe('not-found')
@@ -259,6 +262,7 @@ describe('a data export', () => {
       email,
       lastName,
       total: expect.any(Number),
+      giftMessage: `To dear ${lastName}`,
       lines: [{ sku: 'sardines-olive-oil', quantity: 2, price: 4.9 }],
     })
     expect(exported.records.withdrawals?.[0]).toMatchObject({ lastName, goods: 'sardines' })

@@ -79,7 +79,7 @@ test("a guest buys through the browser's state machines", async () => {
     seen: seenOrder(shown, shown.prices.converted.orderTotal),
     at,
     key: 'place-order-1',
-    notes: { orderMessage: 'Zvonite dvaput.', giftMessage: '', to: '', from: '' },
+    notes: { orderMessage: 'Zvonite dvaput.', giftMessage: 'Sretno!', to: '', from: '' },
     successURL: `${ORIGIN}/checkout/success`,
     failureURL: `${ORIGIN}/checkout/failure`,
   })
@@ -92,6 +92,7 @@ test("a guest buys through the browser's state machines", async () => {
     orderNumber,
     itemCount: 3,
     orderMessage: 'Zvonite dvaput.',
+    giftMessage: 'Sretno!',
   })
   expect([cart.getSnapshot().value, said.filter(({ kind }) => kind === 'problem')]).toEqual(['absent', []])
 })

@@ -9,8 +9,9 @@ import { attempts } from '#server/modules/session/session.tables.ts'
 import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { logIn } from './demo-users.ts'
 import { applyOrderEvent, CONSENTS, orderOf, type Placed, placeDownloadOrder, placeMixedOrder, rowOf } from './placed-orders.ts'
-import { METHODS, newShopper, PAYMENTS, PRODUCTS } from './shopper.ts'
+import { METHODS, newShopper, PAYMENTS, PRODUCTS, shopperOf } from './shopper.ts'
 import { headerOf, openSmtpSink } from './smtp-sink.ts'
 
 const ORIGIN = 'https://shop.example'
@@ -127,6 +128,36 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
     const keys = await open.shop.db.select().from(orderKeys)
     expect(JSON.stringify(keys)).not.toContain(code)
   })
+})
+
+test('a gift message is quoted, escaped, to the confirmed address of an account, and only mentioned to that of a guest', async () => {
+  const giftMessage = 'Happy birthday,\n<b>Ana</b> & {orderUrl}'
+  const { calls, user } = await logIn(open, 'mirna')
+  const customer = await shopperOf(calls)
+  await customer.add(PRODUCTS.sardines)
+  const idOf = (type: 'Shipping' | 'Main') => user.addresses.find((address) => address.type === type)?.id ?? 0
+  await calls.assignAddresses({ body: { ...customer.proof, userShippingAddressId: idOf('Shipping'), userBillingAddressId: idOf('Main') } })
+  await customer.chooseDelivery(METHODS.homeDelivery)
+  const given = { status: 'accepted', statusTimestamp: new Date().toISOString(), sourceType: 'checkoutForm' } as const
+  await calls.logConsents({ body: { ...customer.proof, ...given, consents: [...CONSENTS.needed], user: { userType: 'customer', email: user.email } } })
+  await customer.choosePayment(PAYMENTS.bankTransfer)
+  await customer.order({ userId: user.id, giftMessage })
+  const mail = await newestMail()
+  expect(mail.text).toContain(`Gift message\n${giftMessage}\n`)
+  expect(mail.html).toContain('>Happy birthday,<br>&lt;b&gt;Ana&lt;/b&gt; &amp; {orderUrl}</p>')
+
+  const guest = await newShopper(open.client)
+  await guest.add(PRODUCTS.sardines)
+  await guest.prepare()
+  await guest.order({ giftMessage: 'Win at evil.example' })
+  const noted = await newestMail()
+  for (const part of [noted.text, noted.html]) {
+    expect(part).toContain('We write it on the card by hand.')
+    expect(part).not.toContain('evil.example')
+  }
+
+  await placeMixedOrder(open, 'en')
+  expect((await newestMail()).text).not.toContain('Gift message')
 })
 
 test('a bundle lists its members', async () => {

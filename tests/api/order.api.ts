@@ -38,7 +38,7 @@ test('a guest buys: from an empty cart to the receipt', async () => {
   const cart = await shopper.choosePayment(PAYMENTS.bankTransfer)
   expect((await shopper.calls.validateCart({ body: shopper.proof })).items.every(({ valid }) => valid)).toBe(true)
 
-  const placed = await shopper.order({ version: cart.version, orderMessage: 'Zvonite dvaput.\nHvala!' })
+  const placed = await shopper.order({ version: cart.version, orderMessage: 'Zvonite dvaput.\nHvala!', giftMessage: ' Sretan rođendan,\n<b>Ano</b>! ' })
   expect(placed).toEqual({
     html: '',
     orderSlug: expect.stringMatching(/^[a-z2-7]{26}$/),
@@ -62,6 +62,7 @@ test('a guest buys: from an empty cart to the receipt', async () => {
     deliveryMethod: { id: METHODS.parcelLocker, name: 'Paketomat', estimate: '1 do 2 radna dana', branch: { id: LOCKER_SPLIT, city: 'Split' } },
     paymentMethod: { id: PAYMENTS.bankTransfer, code: 'bankTransfer', name: 'Uplata na račun', paymentType: null },
     orderMessage: 'Zvonite dvaput.\nHvala!',
+    giftMessage: 'Sretan rođendan,\n<b>Ano</b>!',
   })
   expect(order.items).toEqual(cart.items)
   expect(order.prices).toEqual(cart.prices.converted)
@@ -93,6 +94,16 @@ test('a guest buys: from an empty cart to the receipt', async () => {
   ])
   const mails = await open.shop.db.select().from(outbox).where(eq(outbox.kind, 'orderConfirmation'))
   expect(mails.map(({ payload }) => payload)).toContainEqual({ orderId: row?.id, orderSlug: placed.orderSlug, locale: 'hr' })
+})
+
+test('a gift message is at most 300 characters of text', async () => {
+  const shopper = await readyShopper()
+  for (const giftMessage of ['g'.repeat(301), 'rings\u0007', 'half \ud800']) {
+    const { code, payload } = await problemOf(shopper.order({ giftMessage }))
+    expect([code, payload?.fields?.[0]?.path]).toEqual(['invalid-input', 'giftMessage'])
+  }
+  const { orderSlug } = await shopper.order({ giftMessage: 'č'.repeat(300) })
+  expect((await receipt(shopper, orderSlug)).giftMessage).toBe('č'.repeat(300))
 })
 
 test('an order paid on delivery is new, with the fee in its total', async () => {

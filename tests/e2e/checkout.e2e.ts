@@ -22,13 +22,15 @@ test('an empty form names every missing field, an invalid e-mail is rejected, an
   expect(sent).toEqual([])
 })
 
-test('a reload keeps the typed address', async ({ ana, page }) => {
+test('a reload keeps the typed address and gift message', async ({ ana, page }) => {
   await ana.checkout.field(ana.words.firstName).fill(ANA.firstName)
   await ana.checkout.field(ana.words.street).fill(ANA.street)
+  await ana.checkout.writeGift(ana.words.giftText)
   await page.reload()
   await waitForHydration(page)
   await expect(ana.checkout.field(ana.words.firstName)).toHaveValue(ANA.firstName)
   await expect(ana.checkout.field(ana.words.street)).toHaveValue(ANA.street)
+  await expect(ana.checkout.gift).toHaveValue(ana.words.giftText)
 })
 
 test('back from delivery shows the address again, and forward the delivery', async ({ ana, page }) => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from './drivers/accessible.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import type { Visitor } from './drivers/visitor.ts'
@@ -27,12 +28,15 @@ async function buy(customer: Visitor) {
   await cart.checkoutLink.click()
   await expect(page).toHaveURL(words.checkout)
 
+  await checkout.writeGift(words.giftText)
+  await expectAccessible(page)
   await checkout.toLastStep()
+  await expect(page.getByText(`${words.giftMessage}: ${words.giftText}`)).toBeVisible()
   await checkout.place.click()
   await expect(page).toHaveURL(new RegExp(`${words.success}\\?orderSlug=[a-z2-7]+$`))
   await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible()
   await expect(page.getByText(/2026-\d{6}|\d{4}-\d{6}/).first()).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(words.jam)
+  for (const shown of [words.jam, words.giftText]) await expect(page.getByRole('main')).toContainText(shown)
   expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('cartId')
 }
 

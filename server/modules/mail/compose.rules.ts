@@ -68,7 +68,7 @@ export function compose(
     leave: leaveUrl === null ? null : { label: layout.unsubscribe[locale], url: leaveUrl },
     shop: sender.name,
   })
-  const plain = fillPlaceholders(textOfHtml(body.replace(/(\{\w+(?:Table|Link|Instructions)\}|\{downloads\})\s*/g, '$1</p>')), {
+  const plain = fillPlaceholders(textOfHtml(body.replace(/(\{\w+(?:Table|Link|Instructions)\}|\{(?:downloads|giftMessage)\})\s*/g, '$1</p>')), {
     ...values,
     ...mapped(blocks, (block) => block.text),
   })

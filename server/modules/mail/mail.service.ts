@@ -4,7 +4,7 @@ import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OutboxEntry } from '#server/ports/outbox-worker.ts'
 import { filterPosts } from '../content/posts.service.ts'
-import { readOrder } from '../order/order-read.service.ts'
+import { isOfAccount, readOrder } from '../order/order-read.service.ts'
 import { readPaymentSlipImage } from '../order/payment-slip.service.ts'
 import { newOrderKey } from '../order/receipt.service.ts'
 import { readWithdrawal } from '../withdrawal/withdrawal.service.ts'
@@ -80,7 +80,8 @@ async function orderMail({ db, origin, now }: MailContext, templates: Templates,
   const locale = localeIn(row)
   const key = await newOrderKey(db, orderId)
   const order = await readOrder(db, { orderSlug, protectCode: key }, null, now())
-  const places = orderPlaceholders(order, { locale, origin, key, translate: translatorFor(templates, locale), now: now() })
+  const isConfirmed = await isOfAccount(db, orderId)
+  const places = orderPlaceholders(order, { locale, origin, key, translate: translatorFor(templates, locale), now: now(), isConfirmed })
   const content = compose(templates, code, { locale, firstName: order.firstName, ...places })
   const attachments = code === 'orderConfirmation' ? await orderAttachments(db, order, { orderId, locale, templates, at: now() }) : []
   return { ...content, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments, leaveUrl: null }

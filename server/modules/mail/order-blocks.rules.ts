@@ -5,7 +5,7 @@ import { FORMATS } from '#contract/locales/format.gen.ts'
 import type { Download, Order, PaymentSlip } from '#contract/order.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
 import { type Block, dayText, fillPlaceholders, moneyText, NO_BLOCK } from './mail.rules.ts'
-import { COLOURS, type Row, rowsHtml } from './mail-layout.rules.ts'
+import { COLOURS, type Row, rowsHtml, styled } from './mail-layout.rules.ts'
 
 /** Translates a text of the e-mails. */
 export type Translate = (word: string, values?: Readonly<Record<string, string>>) => string
@@ -101,6 +101,16 @@ export function downloadsBlock(
       )
       .join('')}<p style="margin:0 0 16px;font-size:14px;color:${COLOURS.quiet}">${escapeHtml(translate('downloadsNote'))}</p>`,
     text: `\n\n${translate('downloads')}\n${files.map(({ title, url }) => `${title}: ${url}`).join('\n')}\n${translate('downloadsNote')}\n`,
+  }
+}
+
+/** The gift message. `isQuoted`: an address that nobody has confirmed gets no words of whoever ordered. */
+export function giftBlock({ giftMessage }: Pick<Order, 'giftMessage'>, isQuoted: boolean, translate: Translate): Block {
+  if (giftMessage === '') return NO_BLOCK
+  const shown = isQuoted ? giftMessage : translate('giftNoted')
+  return {
+    html: styled(`<h2>${escapeHtml(translate('giftMessage'))}</h2><p>${escapeHtml(shown).replaceAll('\n', '<br>')}</p>`),
+    text: `\n\n${translate('giftMessage')}\n${shown}\n\n`,
   }
 }
 

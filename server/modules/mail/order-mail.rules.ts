@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/text/escape-html.ts'
 import type { Placeholders } from './compose.rules.ts'
 import { type Block, dayText, moneyText, NO_BLOCK, textOfHtml } from './mail.rules.ts'
 import { COLOURS, styled } from './mail-layout.rules.ts'
-import { deliveryBlock, downloadsBlock, itemsBlock, slipBlock, type Translate, totalsBlock } from './order-blocks.rules.ts'
+import { deliveryBlock, downloadsBlock, giftBlock, itemsBlock, slipBlock, type Translate, totalsBlock } from './order-blocks.rules.ts'
 
 const TEMPLATES: Readonly<Record<string, string>> = {
   paid: 'paymentReceived',
@@ -47,10 +47,12 @@ interface OrderMailInput {
   key: string
   translate: Translate
   now: Date
+  /** Whether the address is that of an account, and so confirmed. */
+  isConfirmed: boolean
 }
 
 /** All placeholders of order e-mails. */
-export function orderPlaceholders(order: Order, { locale, origin, key, translate, now }: OrderMailInput): Placeholders {
+export function orderPlaceholders(order: Order, { locale, origin, key, translate, now, isConfirmed }: OrderMailInput): Placeholders {
   const { payment, prices, paymentMethod, deliveryMethod } = order
   return {
     texts: {
@@ -68,6 +70,7 @@ export function orderPlaceholders(order: Order, { locale, origin, key, translate
       itemsTable: itemsBlock(order.items, locale, translate),
       totalsTable: totalsBlock(order, locale, translate),
       deliveryAddress: deliveryBlock(order),
+      giftMessage: giftBlock(order, isConfirmed, translate),
       paymentInstructions: instructionsBlock(order, locale, translate),
       downloads: downloadsBlock(order.downloads, { origin, locale, translate, now }),
       withdrawalLink: linkBlock(translate('withdrawOnline'), withdrawalUrl(origin, locale, order, key)),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { companyOf } from '#contract/address.constants.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -56,8 +56,15 @@ export async function exportOrders(db: Db, userId: number): Promise<{ ids: numbe
   return { ids, records }
 }
 
-/** Detaches the orders from the account: they stay in accounting as placed, and the codes of their e-mails still open them. */
+const NEEDS_CARD = ['new', 'awaitingPayment', 'failed', 'expired', 'paid', 'paidLate', 'packing'] as const satisfies readonly OrderRow['status'][]
+
+/**
+ * Detaches the orders from the account: they stay in accounting as placed, and the codes of their e-mails still open them. Gift messages are no part
+ * of accounting: those whose card is written are erased.
+ */
 export async function releaseOrders(transaction: Db, userId: number): Promise<void> {
   await releaseCustomer(transaction, userId)
+  const isWritten = and(eq(orders.userId, userId), notInArray(orders.status, [...NEEDS_CARD]))
+  await transaction.update(orders).set({ giftMessage: '', giftTo: '', giftFrom: '' }).where(isWritten)
   await transaction.update(orders).set({ userId: null }).where(eq(orders.userId, userId))
 }

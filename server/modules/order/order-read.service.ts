@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { companyOf } from '#contract/address.constants.ts'
 import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -13,6 +13,10 @@ import { mayOpenOrder, readOrderExtras } from './receipt.service.ts'
 /** Ordered items, without pictures. */
 export const readOrderedItems = (db: Db, orderId: number): Promise<{ sku: string; quantity: number }[]> =>
   db.select({ sku: orderLines.sku, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+/** Whether an account placed it: the address of an account is confirmed. */
+export const isOfAccount = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(orders, and(eq(orders.id, orderId), isNotNull(orders.userId)))) > 0
 
 interface OrderProof {
   orderSlug: string
@@ -56,5 +60,6 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: OrderProof, 
     downloads,
     withdrawableUntil,
     orderMessage: order.orderMessage,
+    giftMessage: order.giftMessage,
   }
 }

@@ -80,10 +80,7 @@ export const messages = {
   "gift": {
    "title": "Is it a gift?",
    "message": "Gift message",
-   "messageHelp": "We write it on a card by hand, up to 300 characters.",
-   "to": "To",
-   "from": "From",
-   "orderMessage": "Note for the order"
+   "messageHelp": "We write it on a card by hand, up to 300 characters."
   },
   "success": {
    "title": "Your order",

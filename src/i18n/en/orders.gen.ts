@@ -71,6 +71,7 @@ export const messages = {
    "payment": "Payment",
    "paidOn": "Paid {date}",
    "note": "Your note",
+   "gift": "Gift message",
    "estimate": "Time",
    "payNow": "Pay now",
    "payAgain": "Pay again",

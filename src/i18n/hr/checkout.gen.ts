@@ -80,10 +80,7 @@ export const messages = {
   "gift": {
    "title": "Je li poklon?",
    "message": "Poruka uz poklon",
-   "messageHelp": "Rukom je pišemo na karticu, do 300 znakova.",
-   "to": "Za",
-   "from": "Od",
-   "orderMessage": "Napomena uz narudžbu"
+   "messageHelp": "Rukom je pišemo na karticu, do 300 znakova."
   },
   "success": {
    "title": "Vaša narudžba",

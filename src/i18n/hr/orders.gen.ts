@@ -71,6 +71,7 @@ export const messages = {
    "payment": "Plaćanje",
    "paidOn": "Plaćeno {date}",
    "note": "Vaša napomena",
+   "gift": "Poruka uz poklon",
    "estimate": "Rok",
    "payNow": "Plati sada",
    "payAgain": "Plati ponovno",

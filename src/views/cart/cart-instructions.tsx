@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
+import { ORDER_TEXT_MAX } from '#contract/checkout.constants.ts'
 import { EMPTY_DRAFT } from '#machines/checkout/guest.ts'
 import { storeCheckoutDraft, storedCheckoutDraft, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/input.tsx'
 import { Disclosure } from './disclosure.tsx'
-
-const LONGEST = 1000
 
 /** Field for order instructions, stored with the checkout draft. */
 export function CartInstructions() {
@@ -20,7 +19,7 @@ export function CartInstructions() {
           <Textarea
             {...field}
             value={message}
-            maxLength={LONGEST}
+            maxLength={ORDER_TEXT_MAX.orderMessage}
             onChange={({ target: { value } }) => {
               setMessage(value)
               storeCheckoutDraft(tabStorage(), { ...(storedCheckoutDraft(tabStorage()) ?? EMPTY_DRAFT), orderMessage: value })

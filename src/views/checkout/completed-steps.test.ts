@@ -22,20 +22,25 @@ const method = { name: 'Parcel locker', options: [branch] }
 const delivery = { step: 'delivery' as const, lines: ['Ana Kovač, Obrt Lanterna', 'Ulica starih lipa 14, 10000 Zagreb, Croatia'] }
 
 test('no step is completed before the address is entered', () => {
-  expect(completedSteps({ step: 'delivery', orderer, countries, method, branchId: 2 })).toEqual([])
+  expect(completedSteps({ step: 'delivery', orderer, countries, method, branchId: 2, gift: '' })).toEqual([])
 })
 
 test('at the shipping step the address is completed', () => {
-  expect(completedSteps({ step: 'shipping', orderer, countries, method, branchId: 2 })).toEqual([delivery])
+  expect(completedSteps({ step: 'shipping', orderer, countries, method, branchId: 2, gift: '' })).toEqual([delivery])
+})
+
+test('the gift message is shown with the address', () => {
+  const [done] = completedSteps({ step: 'shipping', orderer, countries, method, branchId: 2, gift: 'Gift message: Happy birthday' })
+  expect(done).toEqual({ ...delivery, lines: [...delivery.lines, 'Gift message: Happy birthday'] })
 })
 
 test('at the payment step the shipping method is named with its branch', () => {
-  expect(completedSteps({ step: 'payment', orderer, countries, method, branchId: 2 })).toEqual([
+  expect(completedSteps({ step: 'payment', orderer, countries, method, branchId: 2, gift: '' })).toEqual([
     delivery,
     { step: 'shipping', lines: ['Parcel locker', 'Zagreb, Maksimirski vrt, Ulica velikih platana 41'] },
   ])
 })
 
 test('a shipping method without a loaded name keeps its line', () => {
-  expect(completedSteps({ step: 'payment', orderer, countries, method: undefined, branchId: null })[1]).toEqual({ step: 'shipping', lines: ['…'] })
+  expect(completedSteps({ step: 'payment', orderer, countries, method: undefined, branchId: null, gift: '' })[1]).toEqual({ step: 'shipping', lines: ['…'] })
 })

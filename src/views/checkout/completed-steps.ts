@@ -11,15 +11,17 @@ interface CheckoutProgress {
   countries: readonly Country[]
   method: Pick<ShippingMethod, 'name' | 'options'> | undefined
   branchId: number | null
+  /** Shown with the delivery step; empty for none. */
+  gift: string
 }
 
 /** The steps before the current one, with the text lines that summarise each. */
-export function completedSteps({ step, orderer, countries, method, branchId }: CheckoutProgress): CompletedStep[] {
+export function completedSteps({ step, orderer, countries, method, branchId, gift }: CheckoutProgress): CompletedStep[] {
   const done: CompletedStep[] = []
   if (step !== 'delivery' && orderer) {
     const { shipping, companyName } = orderer
     const country = countries.find(({ id }) => id === shipping.countryId)?.name
-    done.push({ step: 'delivery', lines: [nameText(shipping, companyName), addressText(shipping, country)] })
+    done.push({ step: 'delivery', lines: [nameText(shipping, companyName), addressText(shipping, country), ...(gift ? [gift] : [])] })
   }
   if (step === 'payment') {
     const branch = method?.options.find(({ id }) => id === branchId)

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
+import { selectCart } from '#machines/cart/cart-session.selectors.ts'
 import {
   filterAllowedCountries,
   selectAllowedCountries,
@@ -9,12 +10,13 @@ import {
   selectCustomer,
   type selectDelivery,
   selectDeliveryForm,
+  selectDraft,
   selectIsUnavailable,
   selectProblem,
   selectRejection,
   selectStepIsBusy,
 } from '#machines/checkout/checkout.selectors.ts'
-import type { CheckoutActor } from '#src/actors/actors.ts'
+import { type CheckoutActor, useCart } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { deliveryStepConsents } from './asked-consents.ts'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -35,6 +37,8 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
   const user = useSelector(checkout, selectCustomer)
   const isEmailTaken = problem?.code === 'email-taken'
   const [initial] = useState(() => atHome(selectDeliveryForm(checkout.getSnapshot())))
+  const [giftMessage] = useState(() => selectDraft(checkout.getSnapshot()).giftMessage)
+  const cart = useCart(selectCart, null)
   const countries = filterAllowedCountries(checkout.getSnapshot().context.countries, allowed ?? settings.allowedCountries)
   return (
     <>
@@ -46,6 +50,7 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
         user={user}
         consents={consents && deliveryStepConsents(consents)}
         isEmailTaken={isEmailTaken}
+        giftMessage={cart?.digitalOnly ? null : giftMessage}
         busy={busy}
         // Errors shown at a field are not repeated here.
         why={
@@ -56,6 +61,7 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
           )
         }
         onChange={(form) => checkout.send({ type: 'draft.changed', draft: { delivery: structuredClone(form) } })}
+        onGiftMessage={(message) => checkout.send({ type: 'draft.changed', draft: { giftMessage: message } })}
         onSubmit={(form) => checkout.send({ type: 'delivery.submit', form, at: new Date().toISOString(), key: newKey() })}
       />
     </>

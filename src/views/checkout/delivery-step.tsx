@@ -15,6 +15,7 @@ import { CompanyFields } from './company-fields.tsx'
 import { DeliveryErrors } from './delivery-errors.tsx'
 import { idOf, wrongPaths } from './delivery-fields.ts'
 import { deliveryResolver } from './delivery-resolver.ts'
+import { GiftMessage } from './gift-message.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 import { WhoOrders } from './who-orders.tsx'
 
@@ -29,14 +30,18 @@ export interface DeliveryStepProps {
   busy: boolean
   /** The guest's e-mail belongs to an account. */
   isEmailTaken: boolean
+  /** Of the draft; null for an order without a parcel. */
+  giftMessage: string | null
   /** Error that belongs to no field. */
   why?: ReactNode
   onChange: (form: DeliveryForm) => void
+  onGiftMessage: (message: string) => void
   onSubmit: (form: DeliveryForm) => void
 }
 
 /** Delivery step: addresses, company and consents. */
-export function DeliveryStep({ initial, user, countries, settings, consents, busy, isEmailTaken, why, onChange, onSubmit }: DeliveryStepProps) {
+export function DeliveryStep(props: DeliveryStepProps) {
+  const { initial, user, countries, settings, consents, busy, isEmailTaken, giftMessage, why, onChange, onGiftMessage, onSubmit } = props
   const text = useText('checkout', 'form')
   const billingTitle = useId()
   const say = ({ key, length }: FieldError) => (key === 'maxLength' ? text.validation.maxLength({ length: length ?? 0 }) : text.validation[key]())
@@ -106,6 +111,7 @@ export function DeliveryStep({ initial, user, countries, settings, consents, bus
               )}
             </fieldset>
           ) : null}
+          {giftMessage === null ? null : <GiftMessage initial={giftMessage} onChange={onGiftMessage} />}
           <CheckoutConsents
             id={idOf('acceptedConsents')}
             consents={consents}

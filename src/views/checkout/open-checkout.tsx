@@ -7,6 +7,7 @@ import { selectCart, selectIsBusy } from '#machines/cart/cart-session.selectors.
 import {
   type CheckoutSnapshot,
   selectDelivery,
+  selectDraft,
   selectIsPlacing,
   selectPayment,
   selectPaymentMethodId,
@@ -17,6 +18,7 @@ import {
 import { branchIdOf, ordererOf } from '#machines/checkout/guest.ts'
 import type { CheckoutActor } from '#src/actors/actors.ts'
 import { useCart } from '#src/actors/actors.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { withFee } from '../cart/cart-totals.ts'
 import css from './checkout.module.css'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -50,6 +52,8 @@ export function OpenCheckout({
   const shipping = useSelector(checkout, selectShipping)
   const payment = useSelector(checkout, selectPayment)
   const countries = useSelector(checkout, selectCountries)
+  const { giftMessage } = useSelector(checkout, selectDraft)
+  const words = useText('checkout').checkout.gift
   const paymentMethods = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethods(snapshot) : NO_METHODS))
   const paymentMethodId = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethodId(snapshot) : null))
   const cart = useCart(selectCart, null)
@@ -64,13 +68,14 @@ export function OpenCheckout({
   const visit = (to: CheckoutStep) => checkout.send({ type: 'step.visit', step: to })
   const feeOf = (id: number | null) => paymentMethods.find((method) => method.id === id)?.fee ?? 0
   const prices = withFee(cart.prices.converted, feeOf(cart.paymentMethodId), feeOf(paymentMethodId))
+  const gift = giftMessage.trim() && !cart.digitalOnly ? `${words.message()}: ${giftMessage}` : ''
   const method = methods.find(({ id }) => id === cart.deliveryMethodId)
   return (
     <div className={css.root}>
       <div className={css.main}>
         <CheckoutSteps step={step} onVisit={placing ? null : visit} />
         <CompletedSteps
-          done={completedSteps({ step, orderer: ordererOf(cart), countries, method, branchId: branchIdOf(cart) })}
+          done={completedSteps({ step, orderer: ordererOf(cart), countries, method, branchId: branchIdOf(cart), gift })}
           onVisit={placing ? null : visit}
         />
         {step === 'delivery' && delivery ? <DeliveryContainer key={delivery.sessionId} checkout={checkout} actor={delivery} settings={settings} /> : null}

@@ -43,7 +43,7 @@ export function PaymentContainer({ checkout, actor, total }: { checkout: Checkou
   const submit = (acceptedConsents: readonly number[]) => {
     if (cart === null) return
     const { orderMessage, giftMessage, to, from } = selectDraft(checkout.getSnapshot())
-    const notes = { orderMessage, giftMessage, to, from }
+    const notes = { orderMessage, giftMessage: cart.digitalOnly ? '' : giftMessage, to, from }
     checkout.send({
       type: 'payment.submit',
       acceptedConsents,

@@ -46,6 +46,12 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
             </dd>
           </div>
         ) : null}
+        {order.giftMessage ? (
+          <div data-wide="">
+            <dt>{text.checkout.gift.message()}</dt>
+            <dd>{order.giftMessage}</dd>
+          </div>
+        ) : null}
         {order.orderMessage ? (
           <div data-wide="">
             <dt>{words.yourNote()}</dt>

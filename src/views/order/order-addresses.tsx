@@ -21,6 +21,7 @@ export function OrderAddresses({ order }: { order: Order }) {
       label: words.payment(),
       value: [order.paymentMethod.name, payment.paidAt ? words.paidOn({ date: orderTimeText(payment.paidAt, locale) }) : ''].filter(Boolean).join('\n'),
     },
+    ...(order.giftMessage ? [{ label: words.gift(), value: order.giftMessage }] : []),
     ...(order.orderMessage ? [{ label: words.note(), value: order.orderMessage }] : []),
   ]
   return (

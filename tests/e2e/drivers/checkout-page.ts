@@ -67,6 +67,19 @@ export class CheckoutPage {
     await this.privacy.check()
   }
 
+  get gift() {
+    return this.#page.getByRole('textbox', { name: this.#words.giftMessage })
+  }
+
+  /** By keyboard alone. */
+  async writeGift(message: string) {
+    await this.#page.getByText(this.#words.gift).press('Enter')
+    await expect(this.gift).toBeVisible()
+    await this.#page.keyboard.press('Tab')
+    await this.#page.keyboard.type(message)
+    await expect(this.gift).toHaveValue(message)
+  }
+
   async submitAddress() {
     await this.fillAddress()
     await this.toDelivery.click()
