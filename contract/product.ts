@@ -76,6 +76,7 @@ export const ConfigurationAttribute = z.object({
   attributeID: z.int(),
   attributeCode: z.string(),
   label: z.string(),
+  /** HTML, clean. */
   help: z.nullable(z.string()),
   inputType: AttributeInputType,
   values: z.array(

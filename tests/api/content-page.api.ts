@@ -88,6 +88,17 @@ test('a document is stored sanitized with its references; an invalid one is reje
   await expect(saveDocument(shop, 999, documentOf(banner, 'banner'), 'publish')).rejects.toMatchObject({ code: 'not-found' })
 })
 
+test('every telephone number of the contents is a link that calls it', async () => {
+  for (const locale of LOCALES) {
+    const { records } = await open.client.in(locale).filterPosts({ body: { filters: { postTypeSlugs: ['page', 'post'] }, whole: true, limit: 100 } })
+    const htmls = records.map((record) => JSON.stringify(record).replaceAll('\\"', '"'))
+    const links = htmls.flatMap((html) => [...html.matchAll(/<a href="tel:(\+\d+)">([^<]+)<\/a>/g)])
+    expect(links.length).toBeGreaterThan(0)
+    for (const [, called, shown = ''] of links) expect(called).toBe(shown.replaceAll(' ', ''))
+    for (const html of htmls) expect(html.replaceAll(/<a href="tel:[^>]+>[^<]+<\/a>/g, '')).not.toMatch(/\+\d{3}[\d ]{6,}/)
+  }
+})
+
 test('an old slug redirects to the newest in one hop, also after three renames and a swap', async () => {
   const { db, responseCache } = open.shop
   const rename = (id: number, en: string, hr: string) => ({ id, slug: inEveryLocale({ en, hr }) })

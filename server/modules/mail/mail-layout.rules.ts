@@ -60,7 +60,7 @@ export function renderMailHtml(content: MailContent): string {
 <tr><td style="padding:28px"><p style="${TEXT}">${escapeHtml(greeting)}</p>
 ${bodyHtml}
 ${button ? buttonHtml(button) : ''}${note ? `<p style="${TEXT}">${escapeHtml(note)}</p>` : ''}<p style="${TEXT};margin-bottom:0">${escapeHtml(signature)}</p></td></tr>
-<tr><td style="padding:20px 28px 28px;border-top:1px solid ${COLOURS.line};font-size:13px;line-height:1.5;color:${COLOURS.quiet}">${footerHtml.replaceAll('<p>', '<p style="margin:0">')}${leave ? `<p style="margin:8px 0 0"><a href="${escapeHtml(leave.url)}" style="color:${COLOURS.quiet}">${escapeHtml(leave.label)}</a></p>` : ''}</td></tr>
+<tr><td style="padding:20px 28px 28px;border-top:1px solid ${COLOURS.line};font-size:13px;line-height:1.5;color:${COLOURS.quiet}">${footerHtml.replaceAll('<p>', '<p style="margin:0">').replaceAll('<a ', `<a style="color:${COLOURS.quiet}" `)}${leave ? `<p style="margin:8px 0 0"><a href="${escapeHtml(leave.url)}" style="color:${COLOURS.quiet}">${escapeHtml(leave.label)}</a></p>` : ''}</td></tr>
 </table></td></tr></table></body></html>
 `
 }

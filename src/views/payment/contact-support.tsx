@@ -1,4 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts'
+import { TextAnchor } from '#src/ui/link.tsx'
+import { splitAtPlaceholder } from '../checkout/order-text.ts'
 import { itemsOf, textOf, useElement } from '../shell/use-element.ts'
 import css from './payment.module.css'
 
@@ -6,11 +8,17 @@ import css from './payment.module.css'
 export function ContactSupport({ orderNumber }: { orderNumber: string | null }) {
   const words = useText('checkout').checkout.failure
   const footer = useElement('footer-section')
+  const phone = textOf(footer, 'phone')
   const hours = itemsOf(footer, 'shops')[0]?.hours ?? ''
+  const [before, after] = splitAtPlaceholder((mark) => words.askText({ phone: mark, hours }))
   return (
     <p className={css.ask}>
       <b>{words.ask()}</b>
-      <span>{[words.askText({ phone: textOf(footer, 'phone'), hours }), orderNumber ? words.askNumber({ number: orderNumber }) : ''].join(' ').trim()}</span>
+      <span>
+        {before}
+        <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextAnchor>
+        {[after, orderNumber ? words.askNumber({ number: orderNumber }) : ''].join(' ').trim()}
+      </span>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import type { ValueState } from '#machines/product/bundle-customization.rules.ts
 import { useText } from '#src/i18n/use-text.ts'
 import { FieldError } from '#src/ui/field.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { Prose } from '#src/ui/prose.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './bundle-values.module.css'
 
@@ -70,7 +71,11 @@ export function BundleValues({ attribute, name, chosen, stateOf, error, onChoose
           </p>
         ) : null,
       )}
-      {attribute.help ? <p className={css.help}>{attribute.help}</p> : null}
+      {attribute.help ? (
+        <div className={css.help}>
+          <Prose plain html={attribute.help} />
+        </div>
+      ) : null}
       {error ? <FieldError id={trouble}>{error}</FieldError> : null}
     </fieldset>
   )

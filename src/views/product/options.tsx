@@ -5,6 +5,7 @@ import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useMoney } from '#src/ui/price.tsx'
+import { Prose } from '#src/ui/prose.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { midSentence } from './mid-sentence.ts'
 import css from './options.module.css'
@@ -103,9 +104,9 @@ function OptionGroup({
         ))}
       </div>
       {help ? (
-        <p className={css.note} id={`${attributeCode}-help`}>
-          {help}
-        </p>
+        <div className={css.note} id={`${attributeCode}-help`}>
+          <Prose plain html={help} />
+        </div>
       ) : null}
       <p className={css.note} id={noteId} data-empty={notes.length === 0 ? '' : undefined}>
         {notes.join(' ')}
