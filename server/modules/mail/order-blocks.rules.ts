@@ -104,7 +104,7 @@ export function downloadsBlock(
   }
 }
 
-/** The gift message. `isQuoted`: an address that nobody has confirmed gets no words of whoever ordered. */
+/** The gift message. `isQuoted`: an unconfirmed address gets no text of the user. */
 export function giftBlock({ giftMessage }: Pick<Order, 'giftMessage'>, isQuoted: boolean, translate: Translate): Block {
   if (giftMessage === '') return NO_BLOCK
   const shown = isQuoted ? giftMessage : translate('giftNoted')
