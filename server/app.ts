@@ -120,7 +120,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   contentRoutes(app, shop)
   documentRoutes(app, shop)
   await marketingRoutes(app, shop, captcha)
-  formRoutes(app, shop, captcha)
+  await formRoutes(app, shop, captcha)
   await uploadRoutes(app, shop)
   productRoutes(app, shop)
   sessionRoutes(app, shop, keys)

@@ -11,6 +11,7 @@ import { deleteExpiredKeys } from './kernel/idempotency.write.ts'
 import { createResponseCache, type ResponseCache } from './kernel/response-cache.ts'
 import type { Shop } from './kernel/shop.ts'
 import { deleteEmptyCarts } from './modules/cart/cart.service.ts'
+import { notifyAvailable } from './modules/form/availability.service.ts'
 import { deleteExpiredSubmissions } from './modules/form/form-personal-data.service.ts'
 import { deleteOldAccountMails } from './modules/mail/account-mail.service.ts'
 import { deleteExpiredSubscriptions } from './modules/marketing/subscription.service.ts'
@@ -28,6 +29,8 @@ import { readDemoAccounts, unsafeAccounts } from './seed/demo-accounts.ts'
 const STOP_MS = 10_000
 const CLEAN_UP_MS = 3_600_000
 const WATCH_MS = 10_000
+/** How often products that are back are looked for. */
+const NOTICE_MS = 10_000
 /** Maximum TTL of a response when every change is received. */
 const MAX_TTL_SECONDS = 60
 
@@ -89,12 +92,15 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
         deleteExpiredUploads(shop.db, openUploads(env.dataDir), shop.now()),
       ]).catch((error: unknown) => app.log.error({ err: error }, 'periodic clean-up failed'))
     const cleanUpTimer = setInterval(cleanUp, CLEAN_UP_MS)
+    const onNoticeProblem = (error: unknown) => app.log.error({ err: error }, 'products that are back could not be announced')
+    const noticeTimer = setInterval(() => void notifyAvailable(shop.db, shop.now()).catch(onNoticeProblem), NOTICE_MS)
     const watch = watchDatabase(database)
     const stopMails = await startMails(shop, app)
     const stopPayments = startPayments(shop, app)
     const stopMaintenanceWatch = watchMaintenanceFlag(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance mode could not be changed'))
     stopOnSignals(async () => {
       clearInterval(cleanUpTimer)
+      clearInterval(noticeTimer)
       clearInterval(watch)
       stopMaintenanceWatch()
       await stopMails()

@@ -25,6 +25,9 @@ export interface LocaleFormat {
 
 type Words<Name extends string> = Readonly<Record<Name, string>>
 
+/** A page that asks before it ends something, and says that it did. */
+type LeaveWords = Words<'title' | 'ask' | 'leave' | 'done' | 'doneText' | 'unknown' | 'unknownText' | 'back'>
+
 /** What the server needs of one language: rules of its words, and texts that belong to no content. */
 export interface LocaleServer {
   /** Ending that forms of a word differ by, and how many letters stay at least. */
@@ -40,7 +43,9 @@ export interface LocaleServer {
   readonly notFound: Words<'title' | 'home'>
   readonly broken: Words<'title' | 'text' | 'home'>
   readonly maintenance: Words<'title' | 'text' | 'again' | 'languages'>
-  readonly unsubscribe: Words<'title' | 'ask' | 'leave' | 'done' | 'doneText' | 'unknown' | 'unknownText' | 'back'>
+  readonly unsubscribe: LeaveWords
+  /** Leaving the waiting lists of sold-out products. */
+  readonly waitingList: LeaveWords
   readonly sandbox: Words<
     'title' | 'lead' | 'shop' | 'order' | 'amount' | 'returnBy' | 'get' | 'post' | 'more' | 'paid' | 'reported' | 'already' | 'back' | 'foreign'
   > & {

@@ -39,6 +39,8 @@ const BESIDE_CALLS = [
   'PUT /media/upload/:key',
   'GET /newsletter/leave',
   'POST /newsletter/leave',
+  'GET /availability/leave',
+  'POST /availability/leave',
   'POST /payments/:provider/callback',
   'POST /checkout/success',
   'POST /hr/naplata/uspjesna',

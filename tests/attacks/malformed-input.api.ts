@@ -117,6 +117,8 @@ test.each(['gopher', 'http://evil.test', 'https,', 'javascript', 'http:'])('a pr
 test.each([
   '/newsletter/leave?key=%00',
   '/newsletter/leave?key=a&key=b',
+  '/availability/leave?key=%00',
+  '/availability/leave?key=a&key=b',
   '/media/%00/640.webp',
   '/media/abc/%00',
   '/media/bought/%00',

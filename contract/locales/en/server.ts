@@ -35,6 +35,16 @@ export const server: LocaleServer = {
     unknownText: 'The address is not on our list, or the link was copied only in part. To be sure, reply to any of our letters.',
     back: 'To the shop',
   },
+  waitingList: {
+    title: 'Leave the waiting list',
+    ask: 'We will not tell this address when a product is back:',
+    leave: 'Do not tell me',
+    done: 'You are off the waiting list',
+    doneText: 'We have deleted your address from the lists of all products. You can sign up again on the page of a product.',
+    unknown: 'This link does not work any more',
+    unknownText: 'The address is on no waiting list any more, or the link was copied only in part.',
+    back: 'To the shop',
+  },
   sandbox: {
     title: 'Sandbox payment',
     lead: 'This page stands in for a payment provider. No money moves, and no card is asked for.',

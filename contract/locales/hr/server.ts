@@ -35,6 +35,16 @@ export const server: LocaleServer = {
     unknownText: 'Adresa nije na našem popisu ili je poveznica kopirana samo djelomično. Za svaki slučaj odgovorite na bilo koje naše pismo.',
     back: 'U trgovinu',
   },
+  waitingList: {
+    title: 'Odjava s liste čekanja',
+    ask: 'Na ovu adresu nećemo javiti kad proizvod opet bude dostupan:',
+    leave: 'Nemojte mi javiti',
+    done: 'Više niste na listi čekanja',
+    doneText: 'Vašu smo adresu obrisali s lista svih proizvoda. Ponovno se možete prijaviti na stranici proizvoda.',
+    unknown: 'Ova poveznica više ne vrijedi',
+    unknownText: 'Adresa više nije ni na jednoj listi čekanja ili je poveznica kopirana samo djelomično.',
+    back: 'U trgovinu',
+  },
   sandbox: {
     title: 'Probno plaćanje',
     lead: 'Ova stranica zamjenjuje pružatelja platnih usluga. Novac se ne prenosi i kartica se ne traži.',

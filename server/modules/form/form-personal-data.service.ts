@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { DataSubject } from '#server/kernel/user.ts'
 import { deleteUploads, readUploads } from '../media/upload.service.ts'
 import { openUploads } from '../media/upload-store.service.ts'
+import { isUnconfirmedRequest } from './availability.service.ts'
 import { formSubmissions, forms } from './form.tables.ts'
 import { deleteExpiredFormTokens } from './form-token.service.ts'
 
@@ -57,7 +58,7 @@ export async function removeUploads(dataDir: string, fileNames: readonly string[
 
 const BATCH_SIZE = 500
 
-/** Deletes submissions older than the retention period of their form, with their files, and expired links. */
+/** Deletes submissions older than the retention period of their form, with their files, requests that were not confirmed, and expired links. */
 export async function deleteExpiredSubmissions(db: Db, dataDir: string, now: Date): Promise<void> {
   await deleteExpiredFormTokens(db, now)
   for (;;) {
@@ -75,7 +76,7 @@ function deleteExpired(db: Db, now: Date): Promise<string[] | null> {
       .select({ id: formSubmissions.id })
       .from(formSubmissions)
       .innerJoin(forms, eq(forms.id, formSubmissions.formId))
-      .where(lt(formSubmissions.createdAt, age))
+      .where(or(lt(formSubmissions.createdAt, age), isUnconfirmedRequest(now)))
       .limit(BATCH_SIZE)
     return old.length === 0
       ? null

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { leaveRoutes } from '#server/http/leave-routes.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
+import { withLookupLimit } from '../session/guess-limit.service.ts'
+import { findRequestByKey, leaveWaitingLists } from './availability.service.ts'
 import { confirmFormEmail } from './confirm.service.ts'
 import { filterForms, getForm } from './form.service.ts'
 import { contactAdmin, storeData } from './submit.service.ts'
 
-export function formRoutes(app: FastifyInstance, { db }: Shop, captcha: Captcha): void {
+export async function formRoutes(app: FastifyInstance, { db, now }: Shop, captcha: Captcha): Promise<void> {
   const { sites } = app.platform
   const isKnownHost = (host: string): boolean => sites.byHost(host) !== undefined
   mount(app, contract.filterForms, ({ body }, { locale }) => filterForms(db, captcha, body, locale))
@@ -15,4 +19,14 @@ export function formRoutes(app: FastifyInstance, { db }: Shop, captcha: Captcha)
   mount(app, contract.storeData, ({ body }, caller) => storeData(db, captcha, caller, body))
   mount(app, contract.contactAdmin, ({ body }, caller) => contactAdmin(db, captcha, caller, body))
   mount(app, contract.confirmFormEmail, ({ params, query }, caller) => confirmFormEmail(db, caller, { ...params, ...query }, isKnownHost))
+  await leaveRoutes(app, {
+    path: '/availability/leave',
+    texts: 'waitingList',
+    find: (key, ip) =>
+      withLookupLimit(db, { ip, at: now() }, 'waiting list', async () => {
+        const found = await findRequestByKey(db, key)
+        return found ? { locale: found.locale, subject: found.email ?? '', isLeft: false } : null
+      }),
+    leave: (key) => inTransaction(db, (transaction) => leaveWaitingLists(transaction, key, now())),
+  })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { FormType } from '#contract/consent.ts'
 import type { FormValue } from '#contract/form.ts'
@@ -44,11 +45,17 @@ export const formSubmissions = pgTable(
     userId: integer('user_id'),
     createdAt: createdAt(),
     confirmedAt: timestamptz('confirmed_at'),
+    /** When the e-mail about the product that is back was enqueued. */
+    notifiedAt: timestamptz('notified_at'),
+    /** Key of the link that deletes the requests of the address; null until the first one is generated. */
+    leaveKey: text('leave_key'),
   },
   (table) => [
     index('form_submissions_email').on(table.email),
     index('form_submissions_user').on(table.userId),
     index('form_submissions_form').on(table.formId, table.createdAt),
+    index('form_submissions_leave').on(table.leaveKey),
+    index('form_submissions_waiting').on(table.formId).where(sql`confirmed_at is not null and notified_at is null`),
   ],
 )
 

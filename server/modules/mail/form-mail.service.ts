@@ -1,5 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import type { Product } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
+import { AVAILABILITY_FORM, awaitedProduct, leaveKeyOf } from '../form/availability.service.ts'
 import { findForm } from '../form/form.service.ts'
 import { issueFormToken } from '../form/form-token.service.ts'
 import { readSubmission, type Submission } from '../form/submission.service.ts'
@@ -8,13 +11,13 @@ import { readProducts } from '../product/product.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
 import { compose, type Placeholders, translatorFor } from './compose.rules.ts'
 import { shownValues, submissionRows } from './form-mail.rules.ts'
-import { fillPlaceholders } from './mail.rules.ts'
+import { fillPlaceholders, moneyText } from './mail.rules.ts'
 import type { Mail } from './mail.ts'
 import type { Templates } from './mail-templates.service.ts'
 import { rowsBlock } from './order-blocks.rules.ts'
 
 /** Outbox kinds of form and newsletter e-mails; none of their rows contains a token. */
-export const FORM_MAIL_KINDS = ['formNotice', 'formReceipt', 'formConfirm', 'newsletterConfirm', 'newsletterWelcome'] as const
+export const FORM_MAIL_KINDS = ['formNotice', 'formReceipt', 'formConfirm', 'productAvailable', 'newsletterConfirm', 'newsletterWelcome'] as const
 export type FormMailKind = (typeof FORM_MAIL_KINDS)[number]
 
 export const isFormMail = (kind: string): kind is FormMailKind => FORM_MAIL_KINDS.some((each) => each === kind)
@@ -83,7 +86,33 @@ async function senderMail(
   if (kind === 'formReceipt') return mailTo(templates, { template: kind, locale, to: email, texts })
   if (confirmedAt !== null) return null
   const token = await issueFormToken(db, { submissionId: id }, new Date(now().getTime() + CONFIRM_MS))
-  return mailTo(templates, { template: kind, locale, to: email, texts: { ...texts, confirmUrl: confirmUrl(origin, locale, form.id, token) } })
+  const leave = form.code === AVAILABILITY_FORM ? { leaveUrl: await waitingListUrl(db, origin, sent) } : {}
+  return mailTo(templates, { template: kind, locale, to: email, texts: { ...texts, confirmUrl: confirmUrl(origin, locale, form.id, token) }, ...leave })
+}
+
+const waitingListUrl = async (db: Db, origin: string, sent: Submission['sent']): Promise<string> =>
+  `${origin}/availability/leave?${new URLSearchParams({ key: await leaveKeyOf(db, sent) })}`
+
+/** Address of a product's page; a variant is chosen on the page of its product. */
+async function productUrl(db: Db, origin: string, { id, slug, mainProduct }: Product, locale: Locale): Promise<string> {
+  const [main] = mainProduct ? await readProducts(db, [mainProduct.id], locale) : []
+  const choice = main?.associatedProducts.find((variant) => variant.id === id)?.configuration
+  return `${origin}${publicPath(locale, 'product', main?.slug ?? slug)}${choice ? `?${new URLSearchParams(choice)}` : ''}`
+}
+
+// None while the product is sold out again: the request waits on.
+async function availableMail({ db, origin }: MailContext, templates: Templates, { sent }: Submission): Promise<Mail | null> {
+  const { email, locale } = sent
+  const [product] = await readProducts(db, [awaitedProduct(sent) ?? 0], locale)
+  if (email === null || !product || product.stock.state === 'soldOut') return null
+  const { name, finalPrice, stock } = product
+  const texts = {
+    productName: name,
+    stock: String(stock.quantity),
+    price: moneyText(finalPrice, locale),
+    productUrl: await productUrl(db, origin, product, locale),
+  }
+  return mailTo(templates, { template: 'productAvailable', locale, to: email, texts, leaveUrl: await waitingListUrl(db, origin, sent) })
 }
 
 async function newsletterMail(
@@ -109,5 +138,6 @@ export async function formMail(context: MailContext, templates: Templates, { kin
   if (kind === 'newsletterConfirm' || kind === 'newsletterWelcome') return newsletterMail(context, templates, kind, Number(payload.subscriptionId))
   const submission = await readSubmission(context.db, Number(payload.submissionId))
   if (!submission) return null
+  if (kind === 'productAvailable') return availableMail(context, templates, submission)
   return kind === 'formNotice' ? noticeMail(context, templates, submission) : senderMail(context, templates, kind, submission)
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
-import type { Deliver } from '#server/ports/outbox-worker.ts'
+import type { Deliver, OutboxEntry } from '#server/ports/outbox-worker.ts'
+import { settleRequest } from '../form/availability.service.ts'
 import { headerText } from './mail.rules.ts'
 import { MAIL_KINDS, makeMail } from './mail.service.ts'
 import type { Mail } from './mail.ts'
@@ -15,12 +16,17 @@ interface Delivery {
   now: () => Date
 }
 
+// A request for an e-mail about a product ends with that e-mail.
+const settle = async (db: Db, { kind, payload }: OutboxEntry, isSent: boolean): Promise<void> => {
+  if (kind === 'productAvailable') await settleRequest(db, Number(payload.submissionId), isSent)
+}
+
 /** Sends outbox rows as e-mails; a repeated one has the same Message-ID, so that it is shown once. */
 export function mailDeliveries({ db, mailer, origin, now }: Delivery): Readonly<Record<string, Deliver>> {
   const { hostname } = new URL(origin)
   const deliver: Deliver = async (row) => {
     const mail = await makeMail({ db, origin, now }, row)
-    if (!mail) return
+    if (!mail) return settle(db, row, false)
     const { sender, to, bcc, subject, html, text, attachments, leaveUrl } = mail
     await mailer.send({
       messageId: `<outbox-${row.id}@${hostname}>`,
@@ -35,6 +41,7 @@ export function mailDeliveries({ db, mailer, origin, now }: Delivery): Readonly<
       headers: leaveUrl === null ? {} : { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       attachments,
     })
+    await settle(db, row, true)
   }
   return Object.fromEntries(MAIL_KINDS.map((kind) => [kind, deliver]))
 }
