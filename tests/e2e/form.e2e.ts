@@ -149,17 +149,59 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a visitor of a sold-out product leaves an e-mail address and confirms it by e-mail', async ({ page, mailbox }) => {
-  await open(page, '/product/tuna-with-capers')
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
-  const form = page.getByRole('form', { name: 'Tell me when it is back' })
-  await expect(form.getByLabel('E-mail', { exact: true })).toBeFocused()
-  await form.getByLabel('E-mail', { exact: true }).fill('ana.waits@example.com')
-  await expect(form.getByRole('checkbox')).not.toHaveCount(0)
-  for (const box of await form.getByRole('checkbox').all()) await box.check()
-  const [request] = await Promise.all([page.waitForRequest(/storeData/), form.getByRole('button', { name: 'Tell me' }).click()])
-  expect(request.postDataJSON()).toMatchObject({ id: 2, data: { email: 'ana.waits@example.com', productId: expect.stringMatching(/^\d+$/) } })
-  await expect(page.getByText(/You will hear from us once, when Tuna with capers is back\./)).toBeVisible()
-  await page.goto(await mailbox('ana.waits@example.com'))
-  await expect(page.getByRole('main').getByText('Thank you, the address is confirmed.')).toBeVisible()
-})
+for (const { language, size, path, words } of [
+  {
+    language: 'in English on a desktop',
+    size: SIZES.desk,
+    path: '/product/tuna-with-capers',
+    words: {
+      open: 'Tell me when it is back',
+      email: 'E-mail',
+      send: 'Tell me',
+      sent: /You will hear from us once, when Tuna with capers is back\./,
+      confirmed: 'Thank you, the address is confirmed.',
+      leave: 'Do not tell me',
+      left: 'You are off the waiting list',
+    },
+  },
+  {
+    language: 'of a variant, in Croatian on a phone',
+    size: SIZES.phone,
+    path: '/hr/proizvod/prugasta-majica?size=xl&colour=red',
+    words: {
+      open: 'Javite mi kad opet bude dostupno',
+      email: 'E-mail',
+      send: 'Javite mi',
+      sent: /Javit ćemo se jednom, kad Prugasta majica.* opet bude na polici\./,
+      confirmed: 'Hvala, adresa je potvrđena.',
+      leave: 'Nemojte mi javiti',
+      left: 'Više niste na listi čekanja',
+    },
+  },
+])
+  test(`by keyboard a visitor asks for an e-mail when a sold-out product is back, confirms it, and leaves the list, ${language}`, async ({
+    page,
+    mailbox,
+    sink,
+  }) => {
+    const address = `waits.${size.width}@example.com`
+    await page.setViewportSize(size)
+    await open(page, path)
+    await page.getByRole('main').getByRole('button', { name: words.open }).press('Enter')
+    const form = page.getByRole('form', { name: words.open })
+    await expect(form.getByLabel(words.email, { exact: true })).toBeFocused()
+    await page.keyboard.type(address)
+    await expect(form.getByRole('checkbox')).not.toHaveCount(0)
+    for (const box of await form.getByRole('checkbox').all()) await box.press('Space')
+    await expectAccessible(page)
+    const [request] = await Promise.all([page.waitForRequest(/storeData/), form.getByRole('button', { name: words.send }).press('Enter')])
+    expect(request.postDataJSON()).toMatchObject({ id: 2, data: { email: address, productId: expect.stringMatching(/^\d+$/) } })
+    await expect(page.getByText(words.sent)).toBeVisible()
+    await page.goto(await mailbox(address))
+    await expect(page.getByRole('main').getByText(words.confirmed)).toBeVisible()
+    const [, leave = '/'] = rawTo(sink.mails, address).flatMap((raw) => [...(/(\/availability\/leave\?key=[\w-]+)/.exec(raw.replaceAll('=3D', '=')) ?? [])])
+    await page.goto(leave)
+    await page.getByRole('button', { name: words.leave }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: words.left })).toBeVisible()
+    await expectAccessible(page)
+  })
