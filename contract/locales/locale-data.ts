@@ -30,8 +30,11 @@ type LeaveWords = Words<'title' | 'ask' | 'leave' | 'done' | 'doneText' | 'unkno
 
 /** What the server needs of one language: rules of its words, and texts that belong to no content. */
 export interface LocaleServer {
-  /** Ending that forms of a word differ by, and how many letters stay at least. */
-  readonly stem: { readonly ending: RegExp; readonly least: number }
+  /**
+   * The stems that a word, in small letters without diacritics, may be a form of: two words with one in common are forms of one word. A
+   * language without such rules returns the word.
+   */
+  readonly stems: (word: string) => readonly string[]
   /** Letters the alphabet counts as its own, in the order of keys: after `c0` stands `c1`. */
   readonly letters: Readonly<Record<string, string>>
   readonly sortOptions: Words<'newest' | 'oldest' | 'cheapest' | 'mostExpensive' | 'nameAsc' | 'nameDesc' | 'priorityLow' | 'priorityHigh'>

@@ -19,12 +19,8 @@ export function searchWordsOf(text: string): string[] {
   return words.size === 0 && text.trim() !== '' ? [NOWHERE] : [...words].slice(0, WORDS_MAX)
 }
 
-/** The stem of a word (srdela, srdele, srdelama; jar, jars); the word itself when it is short. */
-export function stemOf(word: string, locale: Locale): string {
-  const { ending, least } = SERVER[locale].stem
-  const stem = word.replace(ending, '')
-  return stem.length >= least ? stem : word
-}
+/** The stems of a word: two words are forms of one (srdela, srdelama; jar, jars) when they have a stem in common. */
+export const stemsOf = (word: string, locale: Locale): readonly string[] => SERVER[locale].stems(word)
 
 /** Whether a word is long enough, and no number, to be corrected. */
 export const isCorrectable = (word: string): boolean => word.length >= CORRECTABLE_LENGTH_MIN && /^\p{L}+$/u.test(word)
@@ -56,6 +52,19 @@ export interface Searched {
 
 const startsAny = (words: readonly string[], prefix: string): boolean => words.some((word) => word.startsWith(prefix))
 
+/** Tells forms of a word from other words. */
+function formsOf(word: string, locale: Locale): (other: string) => boolean {
+  const stems = new Set(stemsOf(word, locale))
+  const known = new Map<string, boolean>()
+  return (other) => {
+    // All forms begin alike: most words need no stems.
+    if (other[0] !== word[0]) return false
+    const isForm = known.get(other) ?? stemsOf(other, locale).some((stem) => stems.has(stem))
+    known.set(other, isForm)
+    return isForm
+  }
+}
+
 /** Whether all words of a search occur in these words of a text. */
 type Test = (words: readonly string[]) => boolean
 
@@ -71,13 +80,14 @@ export function rankTexts<T>(items: readonly T[], textOf: (item: T) => Searched,
     const inTitle = title.split(' ')
     return { item, title, inTitle, all: [...inTitle, ...rest.split(' ')] }
   })
-  const misspelt = searched.filter((word) => isCorrectable(word) && !texts.some(({ all }) => startsAny(all, word)))
+  const forms = new Map(searched.map((word) => [word, formsOf(word, locale)]))
+  const hasForm = (words: readonly string[], word: string): boolean => startsAny(words, word) || words.some((one) => forms.get(word)?.(one))
+  const misspelt = new Set(searched.filter((word) => isCorrectable(word) && !texts.some(({ all }) => hasForm(all, word))))
   const hasAll: Test = (words) => searched.every((word) => startsAny(words, word))
-  const hasForms: Test = (words) =>
-    searched.every((word) => startsAny(words, stemOf(word, locale)) || (misspelt.includes(word) && words.some((one) => isOneErrorApart(word, one))))
+  const hasForms: Test = (words) => searched.every((word) => hasForm(words, word) || (misspelt.has(word) && words.some((one) => isOneErrorApart(word, one))))
   const ranked = texts.flatMap(({ item, title, inTitle, all }) => {
-    const ranks = [title.startsWith(phrase), hasAll(inTitle), hasAll(all), hasForms(inTitle), hasForms(all)]
-    const rank = ranks.indexOf(true)
+    const ranks = [() => title.startsWith(phrase), () => hasAll(inTitle), () => hasAll(all), () => hasForms(inTitle), () => hasForms(all)]
+    const rank = ranks.findIndex((isRanked) => isRanked())
     return rank < 0 ? [] : [{ item, rank }]
   })
   return ranked.toSorted((left, right) => left.rank - right.rank).map(({ item }) => item)

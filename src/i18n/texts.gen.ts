@@ -223,6 +223,7 @@ export interface GroupTexts {
       resultsFor: (params: { query: string | number }) => string
       empty: (params: { query: string | number }) => string
       emptyHint: () => string
+      emptyWords: () => string
       start: () => string
       clear: () => string
       loading: () => string

@@ -77,6 +77,10 @@ async function casesOf({ call }: Caller): Promise<readonly (readonly [string, ()
     ],
     ['search with a typing error', () => call('filterProducts', { body: { keywords: misspelt(pick(words)), limit: 24 } })],
     ['search by a word of many products', () => call('filterProducts', { body: { keywords: pick(['olive', 'oil', 'winter', 'large', 'soap']), limit: 24 } })],
+    [
+      'search by another form of a word',
+      () => call('filterProducts', { body: { keywords: pick(['oils', 'winters', 'soaps', 'mackerels', 'carafes']), limit: 24 } }),
+    ],
     ['search by two letters', () => call('filterProducts', { body: { keywords: pick(['la', 'so', 'wi', 'ha', 'sm']), limit: 24 } })],
     ['counts of a search', () => call('getLayeredNavigation', { body: { keywords: pick(words) } })],
     ['product by slug', () => call('getProduct', { query: { slug: pick(slugs) } })],

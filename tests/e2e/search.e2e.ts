@@ -292,6 +292,10 @@ test.describe('the search field of every page', () => {
     await search.combobox.fill('xqzvwk')
     await expect(search.box.getByText(search.words.nothing('xqzvwk'))).toBeVisible()
     await expect(search.combobox).toHaveAttribute('aria-expanded', 'false')
+    await search.box.getByRole('link', { name: 'oil', exact: true }).click()
+    await expect(page).toHaveURL('/search?search=oil&category=products')
+    await expect(search.box).toBeHidden()
+    await expect(search.results.getByRole('link', { name: 'Lemon olive oil', exact: true })).toBeVisible()
   })
 })
 

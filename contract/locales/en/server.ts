@@ -1,8 +1,9 @@
 import type { LocaleServer } from '../locale-data.ts'
+import { stems } from './stems.ts'
 
 /** Rules of English words and texts of the server in English. */
 export const server: LocaleServer = {
-  stem: { ending: /(?:(?<=[sxz]|[cs]h)es|s)$/u, least: 3 },
+  stems,
   letters: {},
   sortOptions: {
     newest: 'Newest first',

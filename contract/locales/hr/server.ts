@@ -1,8 +1,9 @@
 import type { LocaleServer } from '../locale-data.ts'
+import { stems } from './stems.ts'
 
 /** Rules of Croatian words and texts of the server in Croatian. */
 export const server: LocaleServer = {
-  stem: { ending: /(?:ama|ima|om|em|[aeiou])$/u, least: 4 },
+  stems,
   letters: { č: 'c1', ć: 'c2', dž: 'd1', đ: 'd2', lj: 'l1', nj: 'n1', š: 's1', ž: 'z1' },
   sortOptions: {
     newest: 'Najnovije prvo',

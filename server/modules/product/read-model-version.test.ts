@@ -26,7 +26,7 @@ test.each([
   ],
   ['a column that it is read from', 'server/modules/product/product.tables.ts', "sku: text('sku')", "sku: text('code')"],
   ['the languages', 'contract/locale.ts', '} as const satisfies', "  de: { code: 'deu', iso: 'de-DE', intl: 'de-DE', domain: null },\n} as const satisfies"],
-  ['how words of a language end', 'contract/locales/hr/server.ts', 'least: 4', 'least: 5'],
+  ['how words of a language end', 'contract/locales/hr/stems.ts', 'STEM_LENGTH_MIN = 3', 'STEM_LENGTH_MIN = 4'],
   ['what a card holds', 'server/modules/product/read-model-content.service.ts', 'name: row.name[locale]', 'title: row.name[locale]'],
   ['how words are written for a search', 'server/text/search-text.ts', "replaceAll('dj', 'd')", "replaceAll('dj', 'đ')"],
 ])('%s changes the version', (_, path, from, to) => {

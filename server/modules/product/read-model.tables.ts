@@ -133,17 +133,19 @@ export const wordSets = pgTable(
   (table) => [primaryKey({ columns: [table.locale, table.field, table.prefix] })],
 )
 
-/** Vocabulary for spelling correction. `deletions` are the word without one of its letters. */
+/** Vocabulary for other forms of a word and spelling correction. `deletions` are the word without one of its letters. */
 export const searchWords = pgTable(
   'search_words',
   {
     locale: text('locale').$type<Locale>().notNull(),
     word: sortKey('word').notNull(),
     deletions: text('stumps').array().notNull(),
+    stems: text('stems').array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.locale, table.word] }),
     index('search_words_stumps').using('gin', table.deletions),
+    index('search_words_stems').using('gin', table.stems),
     index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
   ],
 )

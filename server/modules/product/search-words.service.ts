@@ -3,12 +3,14 @@ import type { Locale } from '#contract/locale.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { deletionsOf, isCorrectable, isOneErrorApart, searchText } from '#server/text/search-text.ts'
+import { deletionsOf, isCorrectable, isOneErrorApart, searchText, stemsOf } from '#server/text/search-text.ts'
 import { searchWords } from './read-model.tables.ts'
 
 const ON_CONFLICT = sql`on conflict do nothing`
 const WORD_LENGTH_MIN = 3
 const SUGGESTIONS_MAX = 8
+/** Forms of one word that are searched; an adjective has about as many. */
+const FORMS_MAX = 16
 
 type Weight = 'A' | 'B'
 
@@ -30,10 +32,10 @@ export function weightedLexemes(locale: Locale, texts: readonly (readonly [Weigh
   }
 }
 
-/** Adds the words of these texts to the vocabulary for spelling correction. */
+/** Adds the words of these texts to the vocabulary. */
 export async function storeVocabulary(db: Db, locale: Locale, texts: readonly string[]): Promise<void> {
   const words = new Set(texts.flatMap((text) => text.split(' ')).filter((word) => word.length >= WORD_LENGTH_MIN && /^\p{L}+$/u.test(word)))
-  const rows = [...words].map((word) => ({ locale, word, deletions: isCorrectable(word) ? deletionsOf(word) : [] }))
+  const rows = [...words].map((word) => ({ locale, word, deletions: isCorrectable(word) ? deletionsOf(word) : [], stems: [...stemsOf(word, locale)] }))
   await bulkInsert(db, searchWords, rows, ON_CONFLICT)
 }
 
@@ -43,14 +45,26 @@ const textArray = (words: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`
 
-/** Those of the words that are the prefix of a word in a text. */
-export async function readKnownWords(db: Db, words: readonly string[], locale: Locale): Promise<Set<string>> {
-  const rows = await queryRows<{ word: string }>(
+/** What the vocabulary has of a word. */
+export interface Known {
+  readonly word: string
+  /** Whether a word begins with it. */
+  readonly isPrefix: boolean
+  /** Words that have a stem in common with it and do not begin with it. */
+  readonly forms: readonly string[]
+}
+
+/** Looks words up in the vocabulary. */
+export async function readKnownWords(db: Db, words: readonly string[], locale: Locale): Promise<Known[]> {
+  if (words.length === 0) return []
+  const given = words.map((word, index) => sql`(${index}::int, ${word}::text, ${textArray(stemsOf(word, locale))})`)
+  return queryRows<Known & Record<string, unknown>>(
     db,
-    sql`select asked.word from unnest(${textArray(words)}) as asked(word)
-      where exists (select 1 from search_words as known where known.locale = ${locale} and known.word >= asked.word and known.word < asked.word || chr(1114111))`,
+    sql`select asked.word,
+        exists (select 1 from search_words as known where known.locale = ${locale} and known.word >= asked.word and known.word < asked.word || chr(1114111)) as "isPrefix",
+        array(select form.word from search_words as form where form.locale = ${locale} and form.stems && asked.stems and not starts_with(form.word, asked.word) order by form.word limit ${FORMS_MAX}) as forms
+      from (values ${sql.join(given, sql`, `)}) as asked(place, word, stems) order by asked.place`,
   )
-  return new Set(rows.map(({ word }) => word))
 }
 
 /** Spelling suggestions for a word: those one typing error away or, failing that, the most similar. */

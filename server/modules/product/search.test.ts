@@ -40,6 +40,8 @@ describe('a search of products', () => {
     ['hr', 'srdela', 'Srdele u maslinovom ulju'],
     ['hr', 'srdle', 'Srdele u maslinovom ulju'],
     ['hr', 'smokva dzem', 'Džem od smokava'],
+    ['hr', 'solju', 'Cvijet soli'],
+    ['hr', 'rucnicima', 'Ručnik za plažu'],
     ['en', 'SUGAR', 'Sugar from Đakovo'],
     ['en', 'sug', 'Sugar from Đakovo'],
     ['en', 'djakovo', 'Sugar from Đakovo'],
@@ -53,6 +55,18 @@ describe('a search of products', () => {
     ['en', 'mackrel', 'Smoked mackerel'],
   ] as const)('in %s finds by "%s" first %s', async (locale, keywords, name) => {
     expect((await names(keywords, locale))[0]?.toLowerCase()).toContain(name.toLowerCase())
+  })
+
+  it('finds every form of a word by any other, with and without accents, those with the typed form first', async () => {
+    const byForm = await Promise.all(['ulje', 'ulja', 'ulju', 'uljem', 'uljima'].map((form) => names(form, 'hr')))
+    const [oils = []] = byForm
+    expect(oils).toEqual(expect.arrayContaining(['Ekstra djevičansko maslinovo ulje', 'Maslinovo ulje s limunom', 'Srdele u maslinovom ulju']))
+    for (const found of byForm) expect(found.toSorted()).toEqual(oils.toSorted())
+    expect(byForm[2]?.[0]).toBe('Srdele u maslinovom ulju')
+    expect(byForm[3]?.[0]).toMatch(/ulj/i)
+    expect(await names('svijecama', 'hr')).toEqual(await names('svijećama', 'hr'))
+    expect(await names('svijećama', 'hr')).toContain('Mirisna svijeća')
+    expect((await names('maslinovima', 'hr')).toSorted()).toEqual((await names('maslinovo', 'hr')).toSorted())
   })
 
   it('ranks names with the prefix before names with the word, before other matches', async () => {
@@ -132,6 +146,16 @@ describe('other searches', () => {
     expect(await slugs('salt oil')).toEqual(['oil-and-salt'])
     expect(await slugs('vinegra')).toEqual(['vinegar'])
     expect(await slugs('qqqq')).toEqual([])
+    expect(await slugs('jar')).toEqual(['jars', 'tins-and-jars'])
+  })
+
+  it.each(['ulje', 'ulja', 'ulju', 'uljem'])('find categories and posts by the form %s', async (keywords) => {
+    const categories = await demo.ask('filterCategories', { body: { keywords } }, 'hr')
+    expect(categories.records.map(({ slug }) => slug).toSorted()).toEqual(['ulja', 'ulje-i-sol'])
+    const { records } = await demo.ask('filterPosts', { body: { filters: { search: keywords }, limit: 100 } }, 'hr')
+    const all = await demo.ask('filterPosts', { body: { filters: { search: 'ulje' }, limit: 100 } }, 'hr')
+    expect(records.length).toBeGreaterThan(3)
+    expect(records.map(({ id }) => id).toSorted()).toEqual(all.records.map(({ id }) => id).toSorted())
   })
 
   it('find pages and posts, those with the word in the title first', async () => {

@@ -6,6 +6,7 @@ import { Display } from '#src/ui/text.tsx'
 import css from './search-page.module.css'
 import { useTotal } from './search-tabs.tsx'
 import { countOf, quoted } from './search-text.ts'
+import { SuggestedWords } from './suggested-words.tsx'
 
 interface Shown {
   category: SearchCategory
@@ -35,7 +36,7 @@ export function NoResults(shown: Shown) {
           </nav>
         }
       >
-        {text.emptyHint()}
+        <SuggestedWords />
       </EmptyState>
     </div>
   )

@@ -5,6 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import css from './search-box.module.css'
 import { quoted } from './search-text.ts'
+import { SuggestedWords } from './suggested-words.tsx'
 
 interface NoticeProps {
   words: string
@@ -27,7 +28,7 @@ export function SuggestionNotice({ words, count, busy, failed, retry, cut }: Not
         {words === '' && !busy ? <p className={css.note}>{text.start()}</p> : null}
         {isEmpty ? (
           <p className={css.note}>
-            <b>{text.empty({ query: quoted(words) })}</b> {text.emptyHint()}
+            <b>{text.empty({ query: quoted(words) })}</b> <SuggestedWords />
           </p>
         ) : null}
         {busy ? <VisuallyHidden>{text.loading()}</VisuallyHidden> : null}
