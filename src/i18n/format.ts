@@ -13,10 +13,12 @@ export function formatPrice(amount: number, locale: Locale, currency: { symbol: 
 const TIME_ZONE = 'Europe/Zagreb'
 
 /** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111). */
-export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat(options.month === 'long' ? FORMATS[locale].wordedDates : INTL_LOCALES[locale], { timeZone: TIME_ZONE, ...options }).format(
-    new Date(iso),
-  )
+export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFormatOptions = {}): string => {
+  const { wordedDates, month } = FORMATS[locale]
+  const isLong = options.month === 'long'
+  const format = new Intl.DateTimeFormat(isLong ? wordedDates : INTL_LOCALES[locale], { timeZone: TIME_ZONE, ...options, ...(isLong ? { month } : {}) })
+  return format.format(new Date(iso))
+}
 
 /** A number with fixed decimals: `4.6`, in Croatian `4,6`. */
 export const formatDecimal = (value: number, locale: Locale, digits: number): string => value.toFixed(digits).replace('.', FORMATS[locale].decimalMark)

@@ -39,7 +39,7 @@ test('a guest withdraws: the order is cancelled, its stock is released, and the 
   const [row] = await open.shop.db.select().from(outbox).where(eq(outbox.kind, 'withdrawalReceipt')).orderBy(desc(outbox.id)).limit(1)
   const mail = await readMail(open.shop.db, row?.id ?? 0, ORIGIN, () => new Date())
   expect([mail?.subject, mail?.to.address, mail?.bcc]).toEqual([`Potvrda primitka raskida ${receipt.receiptNumber}`, CUSTOMER.email, 'hello@skoj.example'])
-  const day = new Intl.DateTimeFormat('hr-HR', { timeZone: 'Europe/Zagreb', day: 'numeric', month: 'long', year: 'numeric' }).format(
+  const day = new Intl.DateTimeFormat('hr-HR', { timeZone: 'Europe/Zagreb', day: 'numeric', month: 'numeric', year: 'numeric' }).format(
     new Date(receipt.receivedAt),
   )
   const time = new Intl.DateTimeFormat('hr-HR', { timeZone: 'Europe/Zagreb', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(

@@ -55,7 +55,7 @@ const ZONE = { timeZone: 'Europe/Zagreb' } as const
 
 /** "November 21, 2026", by the server clock. */
 export const dayText = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+  new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: FORMATS[locale].month, year: 'numeric' }).format(new Date(iso))
 
 /** "November 21, 2026, 14:03". */
 export const momentText = (iso: string, locale: Locale): string =>

@@ -24,8 +24,10 @@ export interface Wording {
 export function createWording(locale: Locale): Wording {
   const tag = INTL_LOCALES[locale]
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3, useGrouping: false })
-  const days = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: TIME_ZONE })
+  const { wordedDates, month } = FORMATS[locale]
+  const day = { day: 'numeric', month, year: 'numeric' } as const
+  const days = new Intl.DateTimeFormat(wordedDates, { ...day, timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(wordedDates, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
   return {
     locale,

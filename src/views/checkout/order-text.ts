@@ -16,7 +16,7 @@ export function orderTimeText(iso: string, locale: Locale): string {
 
 /** "November 26, 2026". */
 export const dayText = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso))
+  new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: FORMATS[locale].month, year: 'numeric' }).format(new Date(iso))
 
 interface OrderedItems {
   items: readonly { productData: Pick<Order['items'][number]['productData'], 'format'> }[]
