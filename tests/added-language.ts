@@ -82,7 +82,12 @@ export function addLanguage({ path, change }: RepositoryCopy): void {
   const write = (name: string, text: string): void => writeFileSync(join(locales, 'zz', name), text)
   write('messages-zz.json', JSON.stringify(translatedMessages(JSON.parse(source('en/messages-en.json')))))
   write('format.ts', source('en/format.ts').replace("name: 'English'", "name: 'Zzish'"))
-  write('server.ts', source('en/server.ts').replace('./stems.ts', '../en/stems.ts').replaceAll(/: '(?=[A-Z])/g, `: '${MARK} `))
+  write(
+    'server.ts',
+    source('en/server.ts')
+      .replace('./stems.ts', '../en/stems.ts')
+      .replaceAll(/: '(?=[A-Z])/g, `: '${MARK} `),
+  )
   write(
     'addresses.ts',
     Object.entries(SEGMENTS).reduce((text, [croatian, other]) => text.replaceAll(croatian, other), source('hr/addresses.ts')),
