@@ -53,8 +53,8 @@ test('every problem code has a message in both languages', async () => {
 })
 
 test.each([
-  ['User already exist.', 'Korisnički račun s ovim e-mailom već postoji. Prijavite se ili zatražite novu lozinku.'],
-  ['A user with the current email already exists', 'Korisnik s ovim e-mailom već postoji'],
+  ['User already exist.', 'Korisnički račun s ovim e‑mailom već postoji. Prijavite se ili zatražite novu lozinku.'],
+  ['A user with the current email already exists', 'Korisnik s ovim e‑mailom već postoji'],
   ['Student is not assigned to any department', 'Student nije dodijeljen nijednom odjelu'],
   ['Token is undefined', 'Token nije definiran'],
   ['Not found', 'Nije pronađeno'],

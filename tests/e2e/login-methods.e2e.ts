@@ -120,7 +120,7 @@ test('a social-login customer sets a password, unlinks the provider, is rejected
   await comeFromElsewhere(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Vaš je račun zatvoren za ovu prijavu' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Prijava e-mailom i lozinkom' }).click()
+  await page.getByRole('link', { name: 'Prijava e‑mailom i lozinkom' }).click()
   await entry.logIn({ email: SOLO.email, password: 'kiša na krovu crkve' })
   await expect(page).toHaveURL('/hr/profil')
   await profile.unfold('Uređaji i prijave')

@@ -65,7 +65,7 @@ test.describe('at 390, in Croatian', () => {
     await footer.getByRole('textbox').fill('pismo.dva@example.com')
     for (const box of await footer.getByRole('checkbox').all()) await box.check()
     await footer.getByRole('button', { name: 'Prijavi me' }).click()
-    await expect(footer.getByText('Provjerite e-poštu i potvrdite adresu.')).toBeVisible()
+    await expect(footer.getByText('Provjerite e‑poštu i potvrdite adresu.')).toBeVisible()
     // At a scroll position where the header covers no link of the footer.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)

@@ -34,7 +34,7 @@ const SOCIAL = {
     unverified: 'Vaš e-mail ondje nije potvrđen',
     failed: 'Prijava nije uspjela',
     missing: 'Prijava drugim računom',
-    password: 'Prijava e-mailom i lozinkom',
+    password: 'Prijava e‑mailom i lozinkom',
     none: 'Ova trgovina nema drugih načina prijave. Upotrijebite e-mail i lozinku.',
   },
 } as const

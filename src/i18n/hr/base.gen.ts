@@ -81,7 +81,7 @@ export const messages = {
   "customizeBox": "Izaberite sadržaj",
   "quantity": "Količina",
   "oldPrice": "Prije {price}",
-  "lowest30": "Najniža cijena u posljednjih 30 dana: {price}",
+  "lowest30": "Najniža cijena u posljednjih 30 dana: {price}",
   "vatIncluded": "PDV uključen",
   "plusDelivery": "bez dostave",
   "inStock": "Na zalihi",
@@ -90,7 +90,7 @@ export const messages = {
   "chooseOption": "Izaberite: {option}",
   "description": "Opis",
   "deliveryNote": "Iz Splita kreće unutar jednog radnog dana",
-  "digitalNote": "Poveznica za preuzimanje e-poštom",
+  "digitalNote": "Poveznica za preuzimanje e‑poštom",
   "madeToOrder": "Izrađuje se po narudžbi, još dva radna dana",
   "noReturn": "Personalizirani proizvodi ne mogu se vratiti.",
   "personalisation": "Personalizacija",
@@ -101,7 +101,7 @@ export const messages = {
   "added": "Dodano",
   "pieces": "{count} na zalihi",
   "contents": "U paketu",
-  "rating": "{average}, {reviews}",
+  "rating": "Ocjena {average} ({reviews})",
   "notifyWhenBack": "Javite mi kad opet bude dostupno"
  },
  "count": {
@@ -120,9 +120,9 @@ export const messages = {
   "pieces": "{count} {{count:komada|komad|komada|komada|komada|komada}}"
  },
  "newsletter": {
-  "label": "Vaš e-mail",
+  "label": "Vaš e‑mail",
   "submit": "Prijavi me",
-  "success": "Provjerite e-poštu i potvrdite adresu.",
+  "success": "Provjerite e‑poštu i potvrdite adresu.",
   "placeholder": "ime@primjer.hr"
  },
  "page": {

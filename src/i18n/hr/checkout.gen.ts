@@ -37,8 +37,8 @@ export const messages = {
    "another": "Druga adresa",
    "change": "Promijeni ovu adresu",
    "keptInAccount": "Nova ili promijenjena adresa sprema se u vaš račun.",
-   "notServed": "U ovu zemlju ne dostavljamo.",
-   "taken": "Ova e-adresa pripada računu.",
+   "notServed": "U ovu državu ne dostavljamo.",
+   "taken": "Ova e‑mail adresa pripada korisničkom računu.",
    "emailTaken": "Prijavite se i vratite se ovamo",
    "signedIn": "Prijavljeni ste kao {email}",
    "savedBilling": "Spremljene adrese za račun"
@@ -80,20 +80,20 @@ export const messages = {
   "gift": {
    "title": "Je li poklon?",
    "message": "Poruka uz poklon",
-   "messageHelp": "Rukom je pišemo na karticu, do 300 znakova."
+   "messageHelp": "Rukom je pišemo na karticu, do 300 znakova."
   },
   "success": {
    "title": "Vaša narudžba",
    "order": "Narudžba {number}",
-   "text": "Potvrda stiže e-poštom za koju minutu, a još jedan e-mail kad paket krene.",
+   "text": "Potvrda stiže e‑poštom za koju minutu, a još jedan e‑mail kad paket krene.",
    "bankTransfer": "Uplatite u roku od pet dana prema podacima ispod.",
-   "digital": "Vaše su datoteke u e-mailu.",
+   "digital": "Vaše su datoteke u e‑mailu.",
    "home": "Natrag na naslovnicu",
    "keepShopping": "Razgledaj još malo",
    "thanks": "Hvala,",
    "lead": "Vaša je narudžba {number} kod nas.",
-   "unknownText": "Pojedinosti narudžbe su u e-poruci kojom je potvrđujemo.",
-   "noSlug": "U ovoj adresi nije navedena narudžba. Svaku narudžbu potvrđujemo e-porukom i u njoj su pojedinosti.",
+   "unknownText": "Pojedinosti narudžbe su u e‑mailu kojim je potvrđujemo.",
+   "noSlug": "U ovoj adresi nije navedena narudžba. Svaku narudžbu potvrđujemo e‑mailom i u njemu su pojedinosti.",
    "print": "Ispiši",
    "goOn": "Nastavi kupnju",
    "loading": "Dohvaćamo potvrdu narudžbe",
@@ -124,7 +124,7 @@ export const messages = {
    "contact": "Pišite nam",
    "what": "Što možete učiniti",
    "again": "Pokušajte ponovno istom karticom",
-   "againText": "Najčešći su razlozi krivo upisan kod ili banka koja nije dobila traženu potvrdu.",
+   "againText": "Najčešći su razlozi pogrešno upisan kod ili banka koja nije dobila traženu potvrdu.",
    "other": "Platite na drugi način",
    "otherText": "Novčanikom, uplatom na račun ili, u Hrvatskoj, gotovinom dostavljaču.",
    "ask": "Pitajte nas",
@@ -152,7 +152,7 @@ export const messages = {
    "total": "Ukupno je sada {now}, a bilo je {before}."
   },
   "errors": {
-   "title": "Još jednom pogledajte {count} {{count:polja|polje|polja|polja|polja|polja}}",
+   "title": "Provjerite {count} {{count:polja|polje|polja|polja|polja|polja}}",
    "billing": "{field} (račun)",
    "consents": "Privole",
    "refused": "Ovaj korak nije prošao"

@@ -27,7 +27,7 @@ export const messages = {
   "where": "Gdje",
   "price": "Cijena",
   "freeEntry": "Slobodan ulaz",
-  "register": "Prijava e-poštom",
+  "register": "Prijava e‑poštom",
   "full": "Sva su mjesta popunjena",
   "addToCalendar": "Dodaj u kalendar",
   "empty": "Trenutačno nema najavljenih događaja.",

@@ -8,7 +8,7 @@ export const messages = {
   "choose": "Postavke",
   "policy": "Politika privatnosti",
   "settings": "Postavke kolačića",
-  "intro": "Vaš odgovor pamtimo 30 dana. Možete ga promijeniti kad god želite, u podnožju stranice.",
+  "intro": "Vaš odgovor pamtimo 30 dana. Možete ga promijeniti kad god želite, u podnožju stranice.",
   "save": "Spremi odabir",
   "acceptAll": "Dopusti oboje",
   "necessary": "Nužni",
@@ -21,7 +21,7 @@ export const messages = {
   "retention": "Čuva se",
   "kept": {
    "year": "godinu dana",
-   "month": "30 dana",
+   "month": "30 dana",
    "day": "jedan dan",
    "tab": "do zatvaranja kartice",
    "device": "dok ne obrišete"

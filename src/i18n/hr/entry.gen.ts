@@ -8,11 +8,11 @@ export const messages = {
   "createOne": "Otvorite ga",
   "accountKeeps": "Čuva vaše adrese, spremljene stvari i datoteke.",
   "registerTitle": "Otvorite korisnički račun",
-  "registerText": "Traje jednu minutu. Potvrđujete ga e-poštom.",
+  "registerText": "Traje jednu minutu. Potvrđujete ga e‑poštom.",
   "haveAccount": "Već imate korisnički račun?",
   "logIn": "Prijavite se",
   "forgotTitle": "Zaboravljena lozinka",
-  "forgotText": "Upišite e-mail kojim se prijavljujete. Šaljemo poveznicu koja vrijedi jedan sat.",
+  "forgotText": "Upišite e‑mail kojim se prijavljujete. Šaljemo poveznicu koja vrijedi jedan sat.",
   "resetTitle": "Izaberite novu lozinku",
   "confirmTitle": "Potvrđujemo vašu adresu"
  }

@@ -21,9 +21,9 @@ export const messages = {
  },
  "validation": {
   "required": "Ovo polje je obvezno",
-  "email": "Unos ne odgovara e-mail adresi",
-  "minLength": "Najmanje {length} znakova",
-  "maxLength": "Najviše {length} znakova",
+  "email": "Unos ne odgovara e‑mail adresi",
+  "minLength": "Najmanji broj znakova: {length}",
+  "maxLength": "Najveći broj znakova: {length}",
   "minValue": "Najmanje {min}",
   "maxValue": "Najviše {max}",
   "integer": "Upišite cijeli broj",
@@ -31,11 +31,11 @@ export const messages = {
   "repeatPassword": "Lozinke se ne podudaraju",
   "differentPassword": "Nova lozinka mora se razlikovati od stare",
   "alphaSpecialCharsValidator": "Samo slova, razmaci, apostrofi i crtice",
-  "phone": "Upišite telefonski broj s najmanje 6 znamenki",
-  "oib": "OIB ima 11 znamenki, a ovaj nije ispravan",
-  "barcode": "Barkod ima 13 znamenki",
+  "phone": "Upišite telefonski broj s najmanje 6 znamenki",
+  "oib": "OIB ima 11 znamenki, a ovaj nije ispravan",
+  "barcode": "Barkod ima 13 znamenki",
   "coupon": "Upišite kod kupona",
-  "slugMin": "Adresa treba najmanje {length} znaka",
+  "slugMin": "Najmanji broj znakova u adresi: {length}",
   "slugFormat": "Koristite mala slova, znamenke i crtice",
   "slugTaken": "Ova se adresa već koristi",
   "date": "Upišite ispravan datum",
@@ -55,7 +55,7 @@ export const messages = {
  },
  "availability": {
   "title": "Javite mi kad opet bude dostupno",
-  "text": "Šaljemo jedan e-mail i zatim brišemo vašu adresu.",
+  "text": "Šaljemo jedan e‑mail i zatim brišemo vašu adresu.",
   "submit": "Javite mi",
   "done": "Zabilježeno. Javit ćemo se jednom."
  }

@@ -2,7 +2,7 @@
 export const messages = {
  "investors": {
   "title": "Investitori",
-  "subtitle": "Prijavite se e-mailom koji imamo u evidenciji.",
+  "subtitle": "Prijavite se e‑mailom koji imamo u evidenciji.",
   "submit": "Prijavi se",
   "back": "Natrag u trgovinu",
   "noAccess": "Vaš račun nema pristup ovoj stranici.",

@@ -44,7 +44,7 @@ export const messages = {
   },
   "unknown": {
    "title": "Narudžba {number}",
-   "text": "Ovdje ne možemo prikazati tu narudžbu. Otvorite poveznicu iz e-poruke kojom je potvrđena ili se prijavite.",
+   "text": "Ovdje ne možemo prikazati tu narudžbu. Otvorite poveznicu iz e‑maila kojim je potvrđena ili se prijavite.",
    "login": "Prijavi se"
   },
   "closed": {
@@ -76,7 +76,7 @@ export const messages = {
    "waitingText": "To obično traje nekoliko sekundi. Stranica će to pokazati sama; ne trebate platiti ponovno.",
    "overTitle": "Još nema odgovora",
    "overText": "Pružatelj usluge plaćanja još nam nije javio jeste li platili. Pitat ćemo ponovno i javiti vam na {email} čim saznamo.",
-   "notPaid": "Još nisam platio/la",
+   "notPaid": "Plaćanje nije obavljeno",
    "dueLead": "Vaša je narudžba {number} kod nas. Šaljemo je kad vaša uplata stigne.",
    "onDeliveryLead": "Vaša je narudžba {number} kod nas. Dostavljaču plaćate {amount}.",
    "failedLead": "Za narudžbu {number} ništa nije naplaćeno. Sačuvana je i možete je platiti ponovno.",

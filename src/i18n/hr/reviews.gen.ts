@@ -16,7 +16,7 @@ export const messages = {
   "sortHighest": "Najbolje ocijenjene",
   "sortLowest": "Najslabije ocijenjene",
   "showAll": "Prikaži sve recenzije",
-  "rated": "{stars} od {max} zvjezdica",
+  "rated": "Zvjezdice: {stars} od {max}",
   "signedIn": "Prijavljeni ste kao {name}. Svaku recenziju pročitamo prije objave.",
   "written": "{length} / {max}",
   "pending": "Čeka objavu",

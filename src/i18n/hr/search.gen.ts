@@ -22,7 +22,7 @@ export const messages = {
   "categoriesFound": "{count} {{count:kategorija|kategorija|kategorije|kategorije|kategorija|kategorija}}",
   "elsewhere": "Pronađeno drugdje",
   "alsoInPosts": "I u objavama",
-  "cut": "Pretraženo je samo prvih {count} znakova.",
+  "cut": "Pretražen je samo početak. Broj znakova: {count}.",
   "failed": "Pretraga nije uspjela.",
   "seeAll": "Svi rezultati za „{query}”",
   "suggestions": "{count} {{count:prijedloga|prijedlog|prijedloga|prijedloga|prijedloga|prijedloga}}",

@@ -42,7 +42,7 @@ export const SAVED = {
     another: 'Druga adresa',
     change: 'Promijeni ovu adresu',
     different: /drugu adresu/,
-    taken: 'Korisnik s ovim e-mailom već postoji',
+    taken: 'Korisnik s ovim e‑mailom već postoji',
     logInAndBack: 'Prijavite se i vratite se ovamo',
     signedIn: /^Prijavljeni ste kao /,
   },

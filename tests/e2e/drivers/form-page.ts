@@ -32,9 +32,9 @@ export const FORM_WORDS = {
     send: 'Pošalji poruku',
     sent: 'Hvala. Vaša je poruka stigla i odgovorit ćemo e-poštom.',
     required: 'Ovo polje je obvezno',
-    badEmail: 'Unos ne odgovara e-mail adresi',
-    short: 'Najmanje 10 znakova',
-    wrong: 'Provjerite još 6 polja',
+    badEmail: 'Unos ne odgovara e‑mail adresi',
+    short: 'Najmanji broj znakova: 10',
+    wrong: 'Provjerite 6 polja',
     lost: 'Nema veze. Provjerite mrežu i pokušajte ponovno.',
   },
 } as const

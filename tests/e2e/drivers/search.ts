@@ -36,7 +36,7 @@ export const SEARCH = {
     choose: 'Izaberite barem jednu kategoriju',
     nothing: (words: string) => `Ništa nije pronađeno za „${words}”.`,
     all: (words: string) => `Svi rezultati za „${words}”`,
-    cut: 'Pretraženo je samo prvih 200 znakova.',
+    cut: 'Pretražen je samo početak. Broj znakova: 200.',
     failed: 'Pretraga nije uspjela.',
     retry: 'Pokušaj ponovno',
     near: 'Možda ste tražili',

@@ -110,7 +110,7 @@ export const WORDS = {
     order: 'Narudžba',
     notFound: 'Stranica nije pronađena',
     required: 'Ovo polje je obvezno',
-    emailPattern: 'Unos ne odgovara e-mail adresi',
+    emailPattern: 'Unos ne odgovara e‑mail adresi',
     switchLanguage: 'English',
     cookies: 'Samo nužno',
     skip: 'Preskoči na sadržaj',
