@@ -76,6 +76,10 @@ export const CalendarEvent = z.object({
   isOver: z.boolean(),
   price: z.number(),
   capacity: z.nullable(z.int()),
+  /** Whether places can be reserved: `none` without registration, `closed` once the event has begun. */
+  registration: z.enum(['none', 'open', 'full', 'closed']),
+  /** Places that are left; null without a limit. */
+  placesLeft: z.nullable(z.int()),
   media: z.nullable(Media),
   /** Ground of the picture. */
   backdrop: Shelf,

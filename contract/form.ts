@@ -143,7 +143,7 @@ export const storeData = endpoint({
     ...captchaFields,
   }),
   response: StoredForm,
-  problems: [...FORM_PROBLEMS, 'upload-unknown', 'upload-too-many', 'upload-too-large'],
+  problems: [...FORM_PROBLEMS, 'event-full', 'event-closed', 'upload-unknown', 'upload-too-many', 'upload-too-large'],
 })
 
 export const contactAdmin = endpoint({

@@ -81,6 +81,8 @@ export const PROBLEMS = {
   'comment-edit-not-allowed': { status: 403, message: 'Editing of reviews is not allowed' },
   'html-too-large': { status: 422, message: 'This text is too long or has too many parts' },
   'form-invalid': { status: 422, message: 'Please check the marked fields' },
+  'event-full': { status: 409, message: 'Not so many places are left' },
+  'event-closed': { status: 409, message: 'Registration for this event is closed' },
   'captcha-missing': { status: 422, message: 'Please confirm that you are not a robot' },
   'captcha-failed': { status: 422, message: 'We could not confirm that you are not a robot. Please try again.' },
   'captcha-unavailable': { status: 503, message: 'The check against robots does not answer. Please try again in a moment.' },

@@ -253,6 +253,16 @@ export const INVARIANTS: readonly Invariant[] = [
       .concat(`select format('member card %s of user %s, who is gone', barcode, holder_id) from member_cards where holder_id not in (select id from users)`)
       .join(' union all '),
   },
+  {
+    id: 'I-19',
+    holds: 'The places taken at an event are those of its registrations, and no more than it has.',
+    violationsQuery: `
+      select format('event %s: %s places are taken, its registrations have %s', id, places_taken, registered.places) as what from events,
+        lateral (select coalesce(sum(places), 0) as places from event_registrations where event_id = events.id and cancelled_at is null) registered
+      where places_taken <> registered.places
+      union all
+      select format('event %s: %s of %s places are taken', id, places_taken, capacity) from events where places_taken > capacity`,
+  },
 ]
 
 /** All violations of all invariants, in one database snapshot. */

@@ -49,6 +49,8 @@ export interface LocaleServer {
   readonly unsubscribe: LeaveWords
   /** Leaving the waiting lists of sold-out products. */
   readonly waitingList: LeaveWords
+  /** Cancelling a registration for an event. */
+  readonly eventRegistration: LeaveWords
   readonly sandbox: Words<
     'title' | 'lead' | 'shop' | 'order' | 'amount' | 'returnBy' | 'get' | 'post' | 'more' | 'paid' | 'reported' | 'already' | 'back' | 'foreign'
   > & {

@@ -159,6 +159,7 @@ const eventRow = (event: EventJson, content: Content): typeof events.$inferInser
   endsAt: new Date(event.end),
   priceCents: event.priceCents,
   capacity: event.capacity,
+  takesRegistrations: event.registration === 'form',
   mediaId: pictureId(event.cover, content),
   backdrop: event.backdrop,
   display: event.display,

@@ -178,6 +178,7 @@ export interface EventJson {
   end: string
   priceCents: number
   capacity: number | null
+  registration: 'form' | 'none'
   cover: string
   backdrop: Shelf
   coverAlt: Localized

@@ -731,6 +731,8 @@ export interface GroupTexts {
       price: () => string
       freeEntry: () => string
       register: () => string
+      left: (params: { count: number }) => string
+      closed: () => string
       full: () => string
       addToCalendar: () => string
       empty: () => string

@@ -63,8 +63,8 @@ describe('forms', () => {
 
   test('are listed, all or by their codes', async () => {
     const { records, paging } = await calls().filterForms({ body: {} })
-    expect(records.map(({ code }) => code)).toEqual(['contactForm', 'productAvailabilityForm', 'newsletter', 'makerForm'])
-    expect(paging.total).toBe(4)
+    expect(records.map(({ code }) => code)).toEqual(['contactForm', 'productAvailabilityForm', 'newsletter', 'makerForm', 'eventForm'])
+    expect(paging.total).toBe(5)
     const { records: named } = await calls().filterForms({ body: { codes: ['newsletter', 'nowhere'] } })
     expect(named.map(({ code }) => code)).toEqual(['newsletter'])
   })

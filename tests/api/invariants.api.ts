@@ -181,6 +181,7 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
     'a file of a form that is gone',
     `insert into uploads (key_hash, form_id, field, original_name, mime, size, status, submission_id, expires_at) values ('k', 4, 'pictures', 'a.png', 'image/png', 9, 'taken', 999999, now())`,
   ],
+  ['I-19', 'a place that nobody has', `update events set places_taken = places_taken + 1 where id = 1`],
   ['I-18', 'an order of an account that is gone', `update orders set user_id = 999999 where id = ${PAID}`],
 ]
 

@@ -41,6 +41,8 @@ const BESIDE_CALLS = [
   'POST /newsletter/leave',
   'GET /availability/leave',
   'POST /availability/leave',
+  'GET /event-registration/cancel',
+  'POST /event-registration/cancel',
   'POST /payments/:provider/callback',
   'POST /checkout/success',
   'POST /hr/naplata/uspjesna',

@@ -118,6 +118,7 @@ test.each([
   '/newsletter/leave?key=%00',
   '/newsletter/leave?key=a&key=b',
   '/availability/leave?key=%00',
+  '/event-registration/cancel?key=%00',
   '/availability/leave?key=a&key=b',
   '/media/%00/640.webp',
   '/media/abc/%00',

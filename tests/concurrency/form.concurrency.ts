@@ -4,11 +4,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
-import { formSubmissions } from '#server/modules/form/form.tables.ts'
+import { events } from '#server/modules/content/content.tables.ts'
+import { eventRegistrations, formSubmissions } from '#server/modules/form/form.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
 import { uploads } from '#server/modules/media/upload.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
+import { apiWith } from '#tests/api/demo-users.ts'
 import { mailsOf, tokenIn } from '#tests/api/mailbox.ts'
 import { makerData, PNG, put, requestUploadUrl, uploaded } from '#tests/api/uploader.ts'
 import { databaseInTest, type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -94,3 +96,27 @@ if (databaseInTest() === 'postgres')
     })
     expect(await open.shop.db.$count(consentLogs, eq(consentLogs.email, 'during-start@example.com'))).toBe(1)
   })
+
+test('of fifty concurrent registrations for five places five are accepted', async () => {
+  const { db } = open.shop
+  await db.update(events).set({ capacity: 5 }).where(eq(events.id, 2))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, each) => {
+      const data = { firstName: 'Ana', lastName: 'Horvat', email: `place-${each}@example.com`, places: 1, eventId: 2 }
+      return apiWith(open, {}, 'en', `192.0.2.${each + 1}`).storeData({ body: { id: 5, data, consents: [1001] } })
+    }),
+  )
+  expect(taken(answers)).toBe(5)
+  expect(new Set(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : [])))).toEqual(new Set(['event-full']))
+  expect(await db.$count(eventRegistrations)).toBe(5)
+  expect((await db.select().from(events).where(eq(events.id, 2)))[0]?.placesTaken).toBe(5)
+  expect(await db.$count(outbox, eq(outbox.kind, 'eventRegistered'))).toBe(5)
+  expect(await findInvariantViolations(db)).toEqual([])
+}, 60_000)
+
+test('of concurrent registrations of one address one takes places', async () => {
+  const data = { firstName: 'Ana', lastName: 'Horvat', email: 'one.seat@example.com', places: 2, eventId: 3 }
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => calls().storeData({ body: { id: 5, data, consents: [1001] } })))
+  expect(taken(answers)).toBe(5)
+  expect((await open.shop.db.select().from(events).where(eq(events.id, 3)))[0]?.placesTaken).toBe(2)
+})

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './drivers/accessible.ts'
 import { open } from './drivers/open.ts'
+import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TEXTS = {
@@ -10,7 +12,15 @@ const TEXTS = {
     event: 'Olive pruning day on Šolta',
     path: '/event/2',
     when: /Saturday, March 6, 2027\s*08:30 – 15:30/,
+    size: SIZES.desk,
     price: '25.00 €, 18 places',
+    form: 'Registration',
+    wrong: 'At most 4',
+    left: '18 places left',
+    fewer: '16 places left',
+    registered: 'You are registered.',
+    cancel: 'Cancel the registration',
+    cancelled: 'The registration is cancelled',
     map: 'Show on a map',
     calendar: 'Add to calendar',
     also: 'Also coming',
@@ -26,7 +36,15 @@ const TEXTS = {
     event: 'Dan rezidbe maslina na Šolti',
     path: '/hr/dogadjaj/2',
     when: /subota, 06\. 03\. 2027\.\s*08:30 – 15:30/,
+    size: SIZES.phone,
     price: '25,00 €, 18 mjesta',
+    form: 'Prijava',
+    wrong: 'Najviše 4',
+    left: 'Još 18 mjesta',
+    fewer: 'Još 16 mjesta',
+    registered: 'Prijavljeni ste.',
+    cancel: 'Otkaži prijavu',
+    cancelled: 'Prijava je otkazana',
     map: 'Prikaži na karti',
     calendar: 'Dodaj u kalendar',
     also: 'Sljedeći događaji',
@@ -64,12 +82,45 @@ for (const language of ['en', 'hr'] as const) {
     await expect(also.getByRole('link', { name: words.event })).toHaveCount(0)
   })
 
+  test(`by keyboard a visitor registers for an event and cancels by the e-mail (${language})`, async ({ page, sink }) => {
+    const address = `prunes.${language}@example.com`
+    await page.setViewportSize(words.size)
+    await open(page, words.path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(words.left, { exact: true })).toBeVisible()
+    const form = main.getByRole('form', { name: words.form })
+    await form.getByRole('textbox').first().focus()
+    for (const typed of ['Ana', 'Horvat', address, '9']) {
+      await page.keyboard.type(typed)
+      await page.keyboard.press('Tab')
+    }
+    await form.getByRole('checkbox').first().press('Space')
+    await form.getByRole('button').press('Enter')
+    await expect(form.getByText(words.wrong, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('textbox').nth(3).fill('2')
+    await form.getByRole('button').press('Enter')
+    await expect(main.getByText(words.registered)).toBeVisible()
+    await expect(main.getByText(words.fewer, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    const linkIn = (raw: string) => /\/event-registration\/cancel\?key=[\w-]+/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]
+    const cancel = () => sink.mails.filter(({ to }) => to.includes(address)).map(({ raw }) => linkIn(raw))[0] ?? ''
+    await expect.poll(cancel, { timeout: 20_000 }).toContain('key=')
+    await page.goto(cancel())
+    await page.getByRole('button', { name: words.cancel }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: words.cancelled })).toBeVisible()
+    await page.goto(words.path)
+    await expect(main.getByText(words.left, { exact: true })).toBeVisible()
+  })
+
   test(`a past event says so and offers no calendar entry (${language})`, tagOf(language), async ({ page }) => {
     await open(page, words.list)
     await page.getByRole('region', { name: words.past }).getByRole('link', { name: words.over }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.over)
     await expect(page.getByRole('main')).toContainText(words.ended)
     await expect(page.getByRole('link', { name: words.calendar })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('form')).toHaveCount(0)
   })
 }
 

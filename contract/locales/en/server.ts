@@ -46,6 +46,16 @@ export const server: LocaleServer = {
     unknownText: 'The address is on no waiting list any more, or the link was copied only in part.',
     back: 'To the shop',
   },
+  eventRegistration: {
+    title: 'Cancel the registration',
+    ask: 'We will give your places to others:',
+    leave: 'Cancel the registration',
+    done: 'The registration is cancelled',
+    doneText: 'Your places are free for others. You can register again on the page of the event.',
+    unknown: 'This link does not work any more',
+    unknownText: 'The event has begun, or the link was copied only in part.',
+    back: 'To the shop',
+  },
   sandbox: {
     title: 'Sandbox payment',
     lead: 'This page stands in for a payment provider. No money moves, and no card is asked for.',

@@ -46,6 +46,16 @@ export const server: LocaleServer = {
     unknownText: 'Adresa više nije ni na jednoj listi čekanja ili je poveznica kopirana samo djelomično.',
     back: 'U trgovinu',
   },
+  eventRegistration: {
+    title: 'Otkazivanje prijave',
+    ask: 'Vaša mjesta dajemo drugima:',
+    leave: 'Otkaži prijavu',
+    done: 'Prijava je otkazana',
+    doneText: 'Vaša su mjesta slobodna za druge. Ponovno se možete prijaviti na stranici događaja.',
+    unknown: 'Ova poveznica više ne vrijedi',
+    unknownText: 'Događaj je već počeo ili je poveznica kopirana samo djelomično.',
+    back: 'U trgovinu',
+  },
   sandbox: {
     title: 'Probno plaćanje',
     lead: 'Ova stranica zamjenjuje pružatelja platnih usluga. Novac se ne prenosi i kartica se ne traži.',

@@ -18,8 +18,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop, keys: Pick<Keys,
   mount(app, contract.exportAccount, (_input, caller) => exportAccount(db, caller))
   mount(app, contract.deleteAccount, async ({ body }, caller) => {
     const response = await deleteAccount(shop, keys, caller, body)
-    // Comments are anonymised from now on.
-    responseCache.purge(['comment', 'product', 'content'])
+    // Comments are anonymised from now on, and places at events are given back.
+    responseCache.purge(['comment', 'product', 'content', 'event'])
     return response
   })
 }

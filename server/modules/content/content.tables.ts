@@ -104,6 +104,10 @@ export const events = pgTable(
     endsAt: timestamptz('ends_at').notNull(),
     priceCents: cents('price_cents').notNull(),
     capacity: integer('capacity'),
+    /** Whether places can be reserved by the form of its page. */
+    takesRegistrations: boolean('takes_registrations').notNull().default(false),
+    /** Places of all registrations that are not cancelled. */
+    placesTaken: integer('places_taken').notNull().default(0),
     mediaId: integer('media_id'),
     /** Background of the picture. */
     backdrop: text('backdrop').$type<Shelf>().notNull().default('foam'),

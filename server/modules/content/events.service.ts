@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { CalendarEvent, filterEvents as call } from '#contract/content.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
@@ -57,6 +57,37 @@ export async function getEvent(db: Db, id: number, now: Date, locale: Locale): P
   return event
 }
 
+/** Whether there is such a public event. */
+export const isPublicEvent = async (db: Db, id: number): Promise<boolean> => (await db.$count(events, and(eq(events.id, id), eq(events.display, true)))) > 0
+
+const placesLeftOf = ({ capacity, placesTaken }: EventRow): number | null => (capacity === null ? null : Math.max(0, capacity - placesTaken))
+
+function registrationOf(row: EventRow, now: Date): CalendarEvent['registration'] {
+  if (!row.takesRegistrations) return 'none'
+  if (row.startsAt <= now) return 'closed'
+  return placesLeftOf(row) === 0 ? 'full' : 'open'
+}
+
+/** Reserves places in one statement, so that concurrent registrations never exceed the capacity; rejects with `event-full` or `event-closed`. */
+export async function takePlaces(transaction: Db, id: number, places: number, now: Date): Promise<void> {
+  const isOpen = and(eq(events.id, id), eq(events.display, true), eq(events.takesRegistrations, true), gt(events.startsAt, now))
+  const [taken] = await transaction
+    .update(events)
+    .set({ placesTaken: sql`${events.placesTaken} + ${places}` })
+    .where(and(isOpen, sql`(${events.capacity} is null or ${events.placesTaken} + ${places} <= ${events.capacity})`))
+    .returning({ id: events.id })
+  if (taken) return
+  throw new ProblemError((await transaction.$count(events, isOpen)) > 0 ? 'event-full' : 'event-closed')
+}
+
+/** Gives places back. */
+export async function releasePlaces(transaction: Db, id: number, places: number): Promise<void> {
+  await transaction
+    .update(events)
+    .set({ placesTaken: sql`greatest(0, ${events.placesTaken} - ${places})` })
+    .where(eq(events.id, id))
+}
+
 async function toEvents(db: Db, rows: readonly EventRow[], context: Pick<EventContext, 'locale' | 'whole' | 'now'>): Promise<CalendarEvent[]> {
   const slugs = await currentSlugs(
     db,
@@ -86,6 +117,8 @@ function eventOf(row: EventRow, { slugs, media, locale, whole, now }: EventConte
     isOver: row.endsAt < now,
     price: amountOf(row.priceCents),
     capacity: row.capacity,
+    registration: registrationOf(row, now),
+    placesLeft: placesLeftOf(row),
     media: picture ? toMedia(picture, locale, true) : null,
     backdrop: row.backdrop,
     alternates,

@@ -8,11 +8,10 @@ import { type RequestSite, sendDocument } from '#server/http/public-document.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { attachmentHeader } from '#server/text/attachment-header.ts'
 import { getNavigationTree } from '../content/content.service.ts'
-import { getEvent } from '../content/events.service.ts'
 import { filterPosts } from '../content/posts.service.ts'
 import type { Reader } from '../content/resolved-references.ts'
 import { readSiteName } from '../settings/settings.service.ts'
-import { calendarOf } from './calendar.rules.ts'
+import { eventCalendar } from './calendar.service.ts'
 import { journalPath, journalXml } from './rss.rules.ts'
 
 const NEWEST = 20
@@ -42,12 +41,11 @@ export function feedRoutes(app: FastifyInstance, { db, now }: Shop): void {
   const entry =
     (locale: Locale, id: string) =>
     async ({ origin, siteId }: RequestSite) => {
-      const event = await getEvent(db, idIn(id), now(), locale)
-      const body = calendarOf(event, { locale, origin, siteName: await readSiteName(db, siteId), at: now() })
+      const { fileName, body } = await eventCalendar(db, idIn(id), { locale, origin, siteId, at: now() })
       return {
         body,
         tags: ['event'],
-        headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': attachmentHeader(`${event.slug}.ics`) },
+        headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': attachmentHeader(fileName) },
       }
     }
 

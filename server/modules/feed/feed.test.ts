@@ -17,6 +17,8 @@ const event: CalendarEvent = {
   isOver: false,
   price: 0,
   capacity: null,
+  registration: 'none',
+  placesLeft: null,
   media: null,
   backdrop: 'sky',
   alternates: inEveryLocale({ en: 'market', hr: 'sajam' }),

@@ -5,6 +5,7 @@ import type { DataSubject } from '#server/kernel/user.ts'
 import { deleteUploads, readUploads } from '../media/upload.service.ts'
 import { openUploads } from '../media/upload-store.service.ts'
 import { isUnconfirmedRequest } from './availability.service.ts'
+import { deleteRegistrations } from './event-registration.service.ts'
 import { formSubmissions, forms } from './form.tables.ts'
 import { deleteExpiredFormTokens } from './form-token.service.ts'
 
@@ -37,6 +38,7 @@ export async function exportSubmissions(db: Db, subject: DataSubject) {
 async function erase(transaction: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const fileNames = await deleteUploads(transaction, ids)
+  await deleteRegistrations(transaction, ids)
   await transaction.delete(formSubmissions).where(inArray(formSubmissions.id, [...ids]))
   return fileNames
 }

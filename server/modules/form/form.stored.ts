@@ -21,7 +21,7 @@ export interface StoredField {
   readonly maxFiles?: number
   readonly maxBytes?: number
   /** The type of entity whose id a hidden field has. */
-  readonly refers?: 'product'
+  readonly refers?: 'product' | 'event'
 }
 
 /** Recipients of the notification; fields of the form may be used in the subject in braces. */

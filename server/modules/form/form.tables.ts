@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FormType } from '#contract/consent.ts'
 import type { FormValue } from '#contract/form.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -57,6 +57,24 @@ export const formSubmissions = pgTable(
     index('form_submissions_leave').on(table.leaveKey),
     index('form_submissions_waiting').on(table.formId).where(sql`confirmed_at is not null and notified_at is null`),
   ],
+)
+
+/** Places reserved at an event by a submission. */
+export const eventRegistrations = pgTable(
+  'event_registrations',
+  {
+    submissionId: integer('submission_id')
+      .primaryKey()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id').notNull(),
+    /** Normalised by `emailKey`. */
+    email: text('email').notNull(),
+    places: integer('places').notNull(),
+    /** Key of the link that cancels it. */
+    cancelKey: text('cancel_key').notNull().unique(),
+    cancelledAt: timestamptz('cancelled_at'),
+  },
+  (table) => [uniqueIndex('event_registrations_once').on(table.eventId, table.email).where(sql`cancelled_at is null`)],
 )
 
 /** E-mail links to confirm an address: of a form submission or a newsletter subscription. */

@@ -11,10 +11,12 @@ import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import type { Captcha, CaptchaFields } from '../captcha/captcha.service.ts'
 import { assertRequired, type ConsentGiven, logForm, readGiven } from '../consent/consent.service.ts'
+import { isPublicEvent } from '../content/events.service.ts'
 import { subscribe } from '../marketing/subscription.service.ts'
 import { attachUploads } from '../media/upload.service.ts'
 import { readProducts } from '../product/product.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
+import { EVENT_FORM, register } from './event-registration.service.ts'
 import { emailIn, type ParsedSubmission, validateSubmission } from './form.rules.ts'
 import { type FormRow, findForm } from './form.service.ts'
 import { formSubmissions } from './form.tables.ts'
@@ -39,8 +41,9 @@ async function countVerified(db: Db, { at }: Caller, email: string | null): Prom
 async function assertKnown(db: Db, { fields }: FormRow, { values }: ParsedSubmission, { locale }: Caller): Promise<void> {
   for (const { name, refers } of fields) {
     const id = values[name]
-    if (refers !== 'product' || typeof id !== 'number') continue
-    if ((await readProducts(db, [id], locale)).length === 0) throw new ProblemError('form-invalid', { fields: [{ path: `data.${name}`, key: 'invalid' }] })
+    if (refers === undefined || typeof id !== 'number') continue
+    const isKnown = refers === 'product' ? (await readProducts(db, [id], locale)).length > 0 : await isPublicEvent(db, id)
+    if (!isKnown) throw new ProblemError('form-invalid', { fields: [{ path: `data.${name}`, key: 'invalid' }] })
   }
 }
 
@@ -80,9 +83,14 @@ async function storeSubmission(transaction: Db, { form, submission, email, given
   if (!written) throw new Error('The form was not stored')
   const submissionId = written.id
   await attachUploads(transaction, { formId: form.id, submissionId, files: submission.files }, at)
+  const { isNew } =
+    form.code === EVENT_FORM && email !== null
+      ? await register(transaction, { submissionId, email: emailKey(email), values: submission.values, locale }, at)
+      : { isNew: true }
   if (form.consentForm && email !== null) await logForm(transaction, caller, { form: form.consentForm, status: 'accepted', email, given, userId, proof: null })
-  if (form.notify) await enqueue(transaction, 'formNotice', { submissionId, locale })
-  if (email !== null) await enqueue(transaction, form.goal ? 'formConfirm' : 'formReceipt', { submissionId, email: emailKey(email), locale })
+  if (form.notify && isNew) await enqueue(transaction, 'formNotice', { submissionId, locale })
+  if (email !== null && form.code !== EVENT_FORM)
+    await enqueue(transaction, form.goal ? 'formConfirm' : 'formReceipt', { submissionId, email: emailKey(email), locale })
   return { submissionId, confirmation: form.goal && email !== null ? 'sent' : 'none' }
 }
 

@@ -6,18 +6,18 @@ import { dayText } from './mail.rules.ts'
 import type { Row } from './mail-layout.rules.ts'
 import type { Translate } from './order-blocks.rules.ts'
 
-interface Shown {
+export interface Shown {
   readonly locale: Locale
   readonly translate: Translate
-  /** Names of the products whose ids are in fields. */
-  readonly products: ReadonlyMap<number, string>
+  /** Names of the products and events whose ids are in fields. */
+  readonly names: Readonly<Record<'product' | 'event', ReadonlyMap<number, string>>>
 }
 
-function shownValue(field: StoredField, value: FormValue, { locale, translate, products }: Shown): string {
+function shownValue(field: StoredField, value: FormValue, { locale, translate, names }: Shown): string {
   const labelOf = (word: string): string => field.options?.find((option) => option.value === word)?.label[locale] ?? word
   if (typeof value === 'boolean') return translate(value ? 'yes' : 'no')
   if (Array.isArray(value)) return value.map(labelOf).join(', ')
-  if (typeof value === 'number') return field.refers === 'product' ? (products.get(value) ?? String(value)) : String(value)
+  if (typeof value === 'number') return (field.refers && names[field.refers].get(value)) ?? String(value)
   return field.type === 'date' ? dayText(value, locale) : labelOf(value)
 }
 

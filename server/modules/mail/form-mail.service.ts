@@ -2,7 +2,10 @@ import type { Locale } from '#contract/locale.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import type { Product } from '#contract/product.ts'
 import type { Db } from '#server/db/connect.ts'
+import { getEvent } from '../content/events.service.ts'
+import { eventCalendar } from '../feed/calendar.service.ts'
 import { AVAILABILITY_FORM, awaitedProduct, leaveKeyOf } from '../form/availability.service.ts'
+import { readRegistration } from '../form/event-registration.service.ts'
 import { findForm } from '../form/form.service.ts'
 import { issueFormToken } from '../form/form-token.service.ts'
 import { readSubmission, type Submission } from '../form/submission.service.ts'
@@ -10,14 +13,24 @@ import { PENDING_MS, readSubscription, unsubscribeKeyOf } from '../marketing/sub
 import { readProducts } from '../product/product.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
 import { compose, type Placeholders, translatorFor } from './compose.rules.ts'
-import { shownValues, submissionRows } from './form-mail.rules.ts'
-import { fillPlaceholders, moneyText } from './mail.rules.ts'
+import { type Shown, shownValues, submissionRows } from './form-mail.rules.ts'
+import { fillPlaceholders, momentText, moneyText } from './mail.rules.ts'
 import type { Mail } from './mail.ts'
 import type { Templates } from './mail-templates.service.ts'
 import { rowsBlock } from './order-blocks.rules.ts'
+import { linkBlock } from './order-mail.rules.ts'
 
 /** Outbox kinds of form and newsletter e-mails; none of their rows contains a token. */
-export const FORM_MAIL_KINDS = ['formNotice', 'formReceipt', 'formConfirm', 'productAvailable', 'newsletterConfirm', 'newsletterWelcome'] as const
+export const FORM_MAIL_KINDS = [
+  'formNotice',
+  'formReceipt',
+  'formConfirm',
+  'productAvailable',
+  'eventRegistered',
+  'eventCancelled',
+  'newsletterConfirm',
+  'newsletterWelcome',
+] as const
 export type FormMailKind = (typeof FORM_MAIL_KINDS)[number]
 
 export const isFormMail = (kind: string): kind is FormMailKind => FORM_MAIL_KINDS.some((each) => each === kind)
@@ -54,23 +67,59 @@ function mailTo(templates: Templates, { template, locale, to, name = '', replyTo
   return { ...content, sender: { ...sender, ...(replyTo && { replyTo }) }, to: { name, address: to }, bcc: null, attachments: [], leaveUrl: leaveUrl ?? null }
 }
 
+async function namesOf(db: Db, { form, sent }: Submission, now: Date): Promise<Shown['names']> {
+  const { locale } = sent
+  const idsOf = (refers: 'product' | 'event') =>
+    form.fields.flatMap((field) => (field.refers === refers && typeof sent.data[field.name] === 'number' ? [Number(sent.data[field.name])] : []))
+  const events = await Promise.all(idsOf('event').map((id) => getEvent(db, id, now, locale)))
+  return {
+    product: new Map((await readProducts(db, idsOf('product'), locale)).map(({ id, name }) => [id, name])),
+    event: new Map(events.map(({ id, title }) => [id, title])),
+  }
+}
+
 // To the shop: replying writes to the sender.
-async function noticeMail({ db }: MailContext, templates: Templates, submission: Submission): Promise<Mail | null> {
+async function noticeMail({ db, now }: MailContext, templates: Templates, submission: Submission, kind: 'formNotice' | 'eventCancelled'): Promise<Mail | null> {
   const { form, sent } = submission
   if (!form.notify) return null
   const { locale } = sent
-  const ids = form.fields.flatMap(({ name, refers }) => (refers && typeof sent.data[name] === 'number' ? [sent.data[name]] : []))
-  const products = new Map((await readProducts(db, ids, locale)).map(({ id, name }) => [id, name]))
-  const shown = { locale, translate: translatorFor(templates, locale), products }
+  const shown = { locale, translate: translatorFor(templates, locale), names: await namesOf(db, submission, now()) }
+  const values = shownValues(submission, shown)
   return mailTo(templates, {
-    template: 'formNotice',
+    template: kind,
     locale,
     to: form.notify.to,
     name: templates.sender.name,
     ...(sent.email !== null && { replyTo: sent.email }),
-    texts: { noticeSubject: fillPlaceholders(form.notify.subject[locale], shownValues(submission, shown)), form: form.title[locale] },
+    texts: { ...(values.event && { event: values.event }), noticeSubject: fillPlaceholders(form.notify.subject[locale], values), form: form.title[locale] },
     blocks: { submissionTable: rowsBlock(submissionRows(submission, shown)) },
   })
+}
+
+// To an unverified address too: it says what is registered, and nothing that was typed but the number of places.
+async function registeredMail({ db, origin, now }: MailContext, templates: Templates, { sent }: Submission): Promise<Mail | null> {
+  const registration = await readRegistration(db, sent.id)
+  if (!registration || registration.cancelledAt !== null) return null
+  const { locale, siteId } = sent
+  const event = await getEvent(db, registration.eventId, now(), locale)
+  const translate = translatorFor(templates, locale)
+  const { name, address, zip, city } = event.place
+  const cancelUrl = `${origin}/event-registration/cancel?${new URLSearchParams({ key: registration.cancelKey })}`
+  const mail = mailTo(templates, {
+    template: 'eventRegistered',
+    locale,
+    to: registration.email,
+    texts: { event: event.title, eventStart: momentText(event.start, locale), eventUrl: origin + publicPath(locale, 'event', String(event.id)) },
+    blocks: {
+      registrationTable: rowsBlock([
+        { label: translate('where'), value: `${name}\n${address}, ${zip} ${city}` },
+        { label: translate('places'), value: String(registration.places) },
+      ]),
+      cancelLink: linkBlock(translate('cancelRegistration'), cancelUrl),
+    },
+  })
+  const { fileName, body } = await eventCalendar(db, event.id, { locale, origin, siteId, at: now() })
+  return { ...mail, attachments: [{ fileName, mime: 'text/calendar; charset=utf-8', bytes: Buffer.from(body) }] }
 }
 
 // To an unverified address: it contains no other submitted value, so that nobody can send texts to others through the shop.
@@ -139,5 +188,8 @@ export async function formMail(context: MailContext, templates: Templates, { kin
   const submission = await readSubmission(context.db, Number(payload.submissionId))
   if (!submission) return null
   if (kind === 'productAvailable') return availableMail(context, templates, submission)
-  return kind === 'formNotice' ? noticeMail(context, templates, submission) : senderMail(context, templates, kind, submission)
+  if (kind === 'eventRegistered') return registeredMail(context, templates, submission)
+  return kind === 'formNotice' || kind === 'eventCancelled'
+    ? noticeMail(context, templates, submission, kind)
+    : senderMail(context, templates, kind, submission)
 }

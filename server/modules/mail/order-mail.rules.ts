@@ -28,7 +28,8 @@ export const orderUrl = (origin: string, locale: Locale, orderSlug: string, key:
 const withdrawalUrl = (origin: string, locale: Locale, order: Order, key: string): string =>
   `${origin}${routePath(locale, '/withdrawal')}?${new URLSearchParams({ order: order.orderNumber, slug: order.orderSlug })}#${key}`
 
-function linkBlock(label: string, url: string): Block {
+/** A link in its own paragraph. */
+export function linkBlock(label: string, url: string): Block {
   return {
     html: `<p style="margin:0 0 16px;font-size:16px"><a href="${escapeHtml(url)}" style="color:${COLOURS.cobalt}">${escapeHtml(label)}</a></p>`,
     text: `\n${label}: ${url}\n`,

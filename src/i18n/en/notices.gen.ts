@@ -221,6 +221,8 @@ export const messages = {
   "At most 999 pieces of one product": "At most 999 pieces of one product.",
   "This product is not for sale": "This product is not for sale any more.",
   "There are not enough pieces in stock": "There are not enough pieces in stock.",
+  "Not so many places are left": "Not so many places are left. Choose fewer places.",
+  "Registration for this event is closed": "Registration for this event is closed.",
   "Too many pieces are held for one person": "We cannot hold so many pieces of one product for one person until they are paid. Order fewer, or pay for your orders that are waiting first.",
   "This currency is not accepted": "This currency is not accepted.",
   "We do not deliver to this country": "We do not deliver to this country.",

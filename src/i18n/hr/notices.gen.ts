@@ -221,6 +221,8 @@ export const messages = {
   "At most 999 pieces of one product": "Najviše 999 komada jednog proizvoda.",
   "This product is not for sale": "Ovaj proizvod više nije u prodaji.",
   "There are not enough pieces in stock": "Na zalihi nema dovoljno komada.",
+  "Not so many places are left": "Toliko mjesta više nema. Odaberite manje mjesta.",
+  "Registration for this event is closed": "Prijave za ovaj događaj su zatvorene.",
   "Too many pieces are held for one person": "Toliko komada jednog proizvoda ne možemo čuvati za jednu osobu dok ne budu plaćeni. Naručite manje ili najprije platite narudžbe koje čekaju.",
   "This currency is not accepted": "Ova valuta se ne prihvaća.",
   "We do not deliver to this country": "U ovu državu ne dostavljamo.",

@@ -12,6 +12,7 @@ import { useMoney } from '#src/ui/price.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Specs } from '#src/ui/specs.tsx'
 import { clock, dayOf } from './day.ts'
+import { EventRegistration } from './event-registration.tsx'
 import { OtherEvents } from './other-events.tsx'
 import { StoryBody, StoryHead } from './story-head.tsx'
 
@@ -44,6 +45,7 @@ export function EventBody({ id }: { id: string }) {
         >
           <Prose html={event.content} />
         </StoryBody>
+        {event.isOver || event.registration === 'none' ? null : <EventRegistration key={event.id} event={event} />}
       </article>
       <OtherEvents currentEventId={event.id} />
     </>

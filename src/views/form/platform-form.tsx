@@ -40,6 +40,7 @@ import { useValidationText } from './use-validation-text.ts'
 const NO_FILES: readonly FormFile[] = []
 const NO_FAULTS: readonly FileFault[] = []
 const NOTHING = {}
+const noop = () => undefined
 
 interface PlatformFormProps {
   code: string
@@ -47,15 +48,17 @@ interface PlatformFormProps {
   fixed?: Readonly<Record<string, string>>
   /** Further values for placeholders of the success message. */
   named?: Readonly<Record<string, string>>
+  /** Called when the server took or rejected the form; must be a stable function. */
+  onAnswer?: () => void
 }
 
 /** A CMS form by its code. */
-export function PlatformForm({ code, fixed = NOTHING, named = NOTHING }: PlatformFormProps) {
+export function PlatformForm({ code, fixed = NOTHING, named = NOTHING, onAnswer = noop }: PlatformFormProps) {
   const { data: form } = useSuspenseQuery(formQuery(useApiContext(), code))
-  return <OpenForm key={form.id} form={form} fixed={fixed} named={named} />
+  return <OpenForm key={form.id} form={form} fixed={fixed} named={named} onAnswer={onAnswer} />
 }
 
-function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Omit<PlatformFormProps, 'code'>>) {
+function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & Required<Omit<PlatformFormProps, 'code'>>) {
   const { forms: words, common } = useText('forms', 'form', 'notices')
   const id = useId()
   const { actor: running, failed, retry } = useForm(form, { sends: form.code === 'contactForm' ? 'contactAdmin' : 'storeData', fixed })
@@ -86,6 +89,10 @@ function OpenForm({ form, fixed, named }: { form: PlatformFormOf } & Required<Om
     setTries((count) => count + 1)
     void submit()
   }, [actor, areConsentsSettled, isPressed])
+
+  useEffect(() => {
+    if (taken || problem) onAnswer()
+  }, [taken, problem, onAnswer])
 
   if (taken) return <FormSuccess success={form.success} values={{ ...textsOf(draft().values), ...named }} isMailed={taken.isMailed} />
 
