@@ -14,13 +14,13 @@ export async function respondDuringMaintenance(
   { sites, maintenance, identities }: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  { pathname, search }: URL,
+  { pathname, search, protocol }: URL,
 ): Promise<FastifyReply | 'open' | 'passes'> {
   const site = sites.byHost(request.host) ?? sites.byHost(sites.mainHost)
   if (!site || !(await maintenance.isOn(site.id))) return 'open'
   const locale = localeOfPath(pathname)
   const loginPath = prefixOf(locale) + LOGIN_PATH
-  const access = pathname === loginPath ? 'passes' : await maintenanceAccess(identities, request)
+  const access = pathname === loginPath ? 'passes' : await maintenanceAccess(identities, { headers: request.headers, isSecure: protocol === 'https:' })
   if (access === 'passes') return 'passes'
   reply.header('cache-control', 'no-store')
   if (access === 'logsIn') return reply.redirect(`${loginPath}?redirect=${encodeURIComponent(pathname + search)}`, 302)

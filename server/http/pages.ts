@@ -89,7 +89,8 @@ export function pageRoutes(
     }
     const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, onFailure }) }
     if (render.isGuarded(address)) {
-      const currentUserStatus = () => pageVisitor(identities, request)
+      const visit = { headers: request.headers, isSecure: address.protocol === 'https:' }
+      const currentUserStatus = () => pageVisitor(identities, visit)
       const page = toResponse(await render(new Request(address), { ...options, currentUserStatus }), policyOf)
       return sendUncached(request, reply, page, { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })
     }

@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { LANGUAGE_CODES, LOCALE_COOKIE, LOCALES, type Locale } from '#contract/locale.ts'
+import { pageCookies, writeCookie } from '#src/cookie-jar.ts'
 import { localize } from './paths.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -24,8 +25,7 @@ const ASKED_ROUTE = '/{-$locale}/$'
 
 const rememberLocale = (locale: Locale): void => {
   const { name, maxAgeSeconds, path } = LOCALE_COOKIE
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${name}=${locale}; max-age=${maxAgeSeconds}; path=${path}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  writeCookie(pageCookies(), name, locale, maxAgeSeconds, path)
 }
 
 /** Links to this page in each language (AMB-05): code routes keep their name, parameters and query; content has its own slug. */

@@ -1,7 +1,7 @@
+import { type CookieJar, pageCookies } from '#src/cookie-jar.ts'
 import { newKey } from '../new-key.ts'
 import { deviceStorage, type TabStorage, tabStorage } from '../storage.ts'
 import type { CartMessage, SessionMessage } from './cart-messages.ts'
-import { type CookieJar, pageCookies } from './cookies.ts'
 import type { Clocks } from './token-lifetime.ts'
 
 /** Browser APIs the actors use. */

@@ -1,41 +1,6 @@
 import { CART_COOKIES, GUEST_USER_COOKIE, MEMBER_CARD_COOKIE, ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
-import { COOKIE_MAX_AGE_SECONDS } from '#contract/cookie.constants.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
-
-/** The document's cookies, and whether they are sent over https only. */
-export interface CookieJar {
-  get(): string
-  set(cookie: string): void
-  isSecure: boolean
-}
-
-export const pageCookies = (): CookieJar => ({
-  get: () => document.cookie,
-  set(cookie) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of ours
-    document.cookie = cookie
-    // Cookie writes may be asynchronous; reading waits for them, so that other tabs see the value.
-    void document.cookie
-  },
-  isSecure: location.protocol === 'https:',
-})
-
-/** Stored for thirty days for the whole shop by default. */
-export function writeCookie(jar: CookieJar, name: string, value: string, maxAgeSeconds: number = COOKIE_MAX_AGE_SECONDS, path = '/'): void {
-  jar.set(`${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}; path=${path}; SameSite=Lax${jar.isSecure ? '; Secure' : ''}`)
-}
-
-export function readCookie(jar: CookieJar, name: string): string | null {
-  for (const cookie of jar.get().split('; ')) {
-    if (!cookie.startsWith(`${name}=`)) continue
-    try {
-      return decodeURIComponent(cookie.slice(name.length + 1)) || null
-    } catch {
-      return null
-    }
-  }
-  return null
-}
+import { type CookieJar, readCookie, writeCookie } from '#src/cookie-jar.ts'
 
 const { maxAgeSeconds, path } = CART_COOKIES
 

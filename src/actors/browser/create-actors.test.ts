@@ -55,8 +55,8 @@ describe('the first add', () => {
     await settled()
     expect(names()).toEqual(['getNewCartSession', 'addItem', 'getCheckoutSettings'])
     expect(browser.written.slice(-2)).toEqual([
-      'cartId=cart-1; max-age=31536000; path=/; SameSite=Lax; Secure',
-      'protectCode=code-1; max-age=31536000; path=/; SameSite=Lax; Secure',
+      'cartId=cart-1; max-age=31536000; path=/; SameSite=Lax',
+      'protectCode=code-1; max-age=31536000; path=/; SameSite=Lax',
     ])
     expect(said).toEqual([{ kind: 'success', what: 'core.notifications.addedToCart' }])
     expect(selectCount(cart.getSnapshot())).toBe(1)

@@ -31,8 +31,8 @@ export function examplePlatform(answers: Partial<Record<OperationName, (input: A
   return { asked, client, names: () => asked.map(({ operation }) => operation) }
 }
 
-/** A fake browser with shared cookies and channels. */
-export function exampleBrowser() {
+/** A fake browser with shared cookies and channels, on http unless it is secure. */
+export function exampleBrowser(isSecure = false) {
   const cookies = new Map<string, string>()
   const written: string[] = []
   const cartTabs = tabs<CartMessage>()
@@ -41,7 +41,7 @@ export function exampleBrowser() {
   let time = 0
   const working = new Map<string, Promise<unknown>>()
   const jar = {
-    isSecure: true,
+    isSecure,
     get: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     set: (cookie: string) => {
       written.push(cookie)

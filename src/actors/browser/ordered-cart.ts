@@ -1,9 +1,10 @@
 import { ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
+import { type CookieJar, writeCookie } from '#src/cookie-jar.ts'
 import { storeReceiptCode } from '../storage.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
-import { type CookieJar, clearCartSession, orderedCart, storedCartSession, writeCookie } from './cookies.ts'
+import { clearCartSession, orderedCart, storedCartSession } from './cookies.ts'
 
 const { name, maxAgeSeconds, path } = ORDERED_CART_COOKIE
 

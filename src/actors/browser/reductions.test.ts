@@ -92,7 +92,7 @@ describe('a member card', () => {
     await settled()
     await reductions.applyMemberCard(CARD.barcode)
     await settled()
-    expect(browser.written.at(-1)).toBe(`memberCardBarcode=${CARD.barcode}; max-age=2592000; path=/; SameSite=Lax; Secure`)
+    expect(browser.written.at(-1)).toBe(`memberCardBarcode=${CARD.barcode}; max-age=2592000; path=/; SameSite=Lax`)
     expect(said).toEqual([{ kind: 'success', what: 'core.notifications.memebrshipCardBarcodeApplied' }])
     expect(names().filter((name) => name === 'applyMemberCard')).toHaveLength(1)
   })

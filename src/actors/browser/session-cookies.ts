@@ -1,6 +1,6 @@
 import { AUTH_COOKIES, STRATEGIES } from '#contract/session.constants.ts'
 import type { StoredSession } from '#machines/session/session.events.ts'
-import { type CookieJar, readCookie, writeCookie } from './cookies.ts'
+import { type CookieJar, readCookie, writeCookie } from '#src/cookie-jar.ts'
 
 const { maxAgeSeconds, path } = AUTH_COOKIES
 

@@ -31,9 +31,9 @@ describe('a log-in', () => {
     session.send(LOGIN)
     await arrived()
     expect(browser.written.slice(-3)).toEqual([
-      'auth.accessToken=access-1; max-age=2592000; path=/; SameSite=Lax; Secure',
-      'auth.refreshToken=refresh-1; max-age=2592000; path=/; SameSite=Lax; Secure',
-      'auth.strategy=customer; max-age=2592000; path=/; SameSite=Lax; Secure',
+      'auth.accessToken=access-1; max-age=2592000; path=/; SameSite=Lax',
+      'auth.refreshToken=refresh-1; max-age=2592000; path=/; SameSite=Lax',
+      'auth.strategy=customer; max-age=2592000; path=/; SameSite=Lax',
     ])
     expect([names(), await (await userActors.loadIfLoggedIn())?.credentials.accessToken()]).toEqual([
       ['login', 'getAbandoned', 'filterWishes', 'getWebProfile'],

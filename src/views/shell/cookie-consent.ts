@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { COOKIE_MAX_AGE_SECONDS } from '#contract/cookie.constants.ts'
+import { pageCookies, readCookie, writeCookie } from '#src/cookie-jar.ts'
 
-export const COOKIE = { name: 'cookieConsent', maxAgeSeconds: COOKIE_MAX_AGE_SECONDS } as const
+export const CONSENT_COOKIE = 'cookieConsent'
 export type CookieAnswer = 'accepted' | 'refused'
 /** `external`: content of other sites, which receive the visitor's IP address. `necessary` requires no consent. */
 export type CookieCategory = 'necessary' | 'external'
 
 const ANSWERED = 'cookies:answered'
 const SETTINGS = 'cookies:settings'
-const FOUND = new RegExp(`(?:^|; )${COOKIE.name}=(accepted|refused)(?:;|$)`)
 
 const answerKept = (): CookieAnswer | null => {
-  const [, answer] = FOUND.exec(document.cookie) ?? []
+  const answer = readCookie(pageCookies(), CONSENT_COOKIE)
   return answer === 'accepted' || answer === 'refused' ? answer : null
 }
 
@@ -29,9 +28,7 @@ const subscribe = (listener: () => void) => {
 export const useCookieAnswer = (): CookieAnswer | null | undefined => useSyncExternalStore(subscribe, answerKept, () => undefined)
 
 export function answerCookies(answer: CookieAnswer): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${COOKIE.name}=${answer}; Max-Age=${COOKIE.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`
+  writeCookie(pageCookies(), CONSENT_COOKIE, answer)
   document.dispatchEvent(new Event(ANSWERED))
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
+import { pageCookies } from '#src/cookie-jar.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -8,7 +9,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { answerCookies, type CookieAnswer, useCookieAnswer } from './cookie-consent.ts'
 import css from './cookie-settings.module.css'
-import { STORAGE_ENTRIES } from './storage-entries.ts'
+import { storageEntries } from './storage-entries.ts'
 
 /** Dialog that lists stored data and sets the consent to external content. */
 export function CookieSettings({ onClose }: { onClose: () => void }) {
@@ -54,7 +55,7 @@ export function CookieSettings({ onClose }: { onClose: () => void }) {
               </tr>
             </thead>
             <tbody>
-              {STORAGE_ENTRIES.map(({ names, what, kept }) => (
+              {storageEntries(pageCookies().isSecure).map(({ names, what, kept }) => (
                 <tr key={names}>
                   <th scope="row">{names}</th>
                   <td>{cookies.what[what]()}</td>
