@@ -233,7 +233,7 @@ test('a malformed URL is a page for browsers and a problem for API clients', asy
   expect([call.statusCode, call.json().code, call.json().errored]).toEqual([400, 'malformed-request', true])
 })
 
-test('each IP address has a limit of requests per minute; files and pictures do not count', async () => {
+test('each IP address has a limit of requests per minute; files of the build do not count', async () => {
   const limited = await open({ rateLimit: 3 })
   const ask = (remoteAddress: string, url = '/robots.txt') => limited.inject({ url, remoteAddress })
   const statuses = []

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { pictureLimit } from '#server/http/rate-limit.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { isDriveId, mimeOf, renditionOf } from './media.rules.ts'
@@ -25,13 +26,17 @@ export function mediaRoutes(app: FastifyInstance, { db, env }: Shop): void {
     return bytes && { bytes, mime: rendition.kind === 'original' ? row.mime : mimeOf(rendition.format) }
   }
 
-  app.get<{ Params: { driveId: string; file: string } }>('/media/:driveId/:file', async (request, reply): Promise<FastifyReply> => {
-    const { driveId, file } = request.params
-    const etag = `"${driveId}-${file}"`
-    const found = await bytesOf(driveId, file)
-    if (!found) throw new ProblemError('not-found')
-    reply.header('cache-control', FOREVER).header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.header('content-type', found.mime).send(found.bytes)
-  })
+  app.get<{ Params: { driveId: string; file: string } }>(
+    '/media/:driveId/:file',
+    pictureLimit(env.rateLimit),
+    async (request, reply): Promise<FastifyReply> => {
+      const { driveId, file } = request.params
+      const etag = `"${driveId}-${file}"`
+      const found = await bytesOf(driveId, file)
+      if (!found) throw new ProblemError('not-found')
+      reply.header('cache-control', FOREVER).header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.header('content-type', found.mime).send(found.bytes)
+    },
+  )
 }
