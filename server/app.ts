@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { docsRoutes } from './http/docs.ts'
-import { handleErrors, handleMalformedUrl } from './http/errors.ts'
+import { handleErrors, malformedUrlHandler } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
 import { harden } from './http/hardening.ts'
 import { healthRoutes } from './http/health.ts'
@@ -82,7 +82,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     logger: logOptions(env.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: handleMalformedUrl,
+    frameworkErrors: malformedUrlHandler(env),
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
   })
   await ensureSettings(shop.db)

@@ -65,20 +65,22 @@ export const sendProblem = (reply: FastifyReply, problem: ProblemError): Fastify
 const sendProblemPage = (reply: FastifyReply, problem: ProblemError): FastifyReply =>
   withStatusOf(reply, problem).type('text/html; charset=utf-8').send(errorPage(problem.status))
 
-/** A malformed URL, with half a surrogate pair for instance: browsers get a page, API clients a problem. */
-export function handleMalformedUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The router rejects before any hook runs.
-  protect(reply)
-  if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
-  return sendProblemPage(reply, new ProblemError('not-found'))
-}
+/** Handles a malformed URL, with half a surrogate pair for instance: browsers get a page, API clients a problem. */
+export const malformedUrlHandler =
+  (env: Parameters<typeof protect>[1]) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // The router rejects before any hook runs.
+    protect(reply, env)
+    if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return sendProblem(reply, new ProblemError('malformed-request'))
+    return sendProblemPage(reply, new ProblemError('not-found'))
+  }
 
 type ErrorHandler = (error: FastifyError | ProblemError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** The problem that an error is; an unexpected one is logged, and its problem reveals nothing of it. */
 function problemOf(error: FastifyError | ProblemError, request: FastifyRequest): ProblemError {
   const problem = error instanceof ProblemError ? error : new ProblemError(codeOf(error))
-  noteSecurity(request, { problem: problem.code })
+  noteSecurity(request, { problem: problem.code, ...(problem.event && { event: problem.event }) })
   if (problem === error) return problem
   if (problem.status >= 500) request.log.error({ err: error }, 'the request failed')
   return problem

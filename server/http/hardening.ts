@@ -27,15 +27,19 @@ function hasDuplicates(rawHeaders: readonly string[]): boolean {
   return false
 }
 
+type Where = Pick<Env, 'mode' | 'shopUrl'>
+
 /** Sets the security headers of a response. */
-export const protect = (reply: FastifyReply): FastifyReply => reply.headers(HEADERS).header('content-security-policy', NOTHING)
+export function protect(reply: FastifyReply, { mode, shopUrl }: Where): FastifyReply {
+  if (mode === 'production' && (reply.request.protocol === 'https' || shopUrl?.startsWith('https:')))
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  return reply.headers(HEADERS).header('content-security-policy', NOTHING)
+}
 
 /** Rejects ambiguous requests and sets the security headers of every response. */
-export function harden(app: FastifyInstance, { mode, shopUrl }: Pick<Env, 'mode' | 'shopUrl'>): void {
+export function harden(app: FastifyInstance, env: Where): void {
   app.addHook('onRequest', (request, reply, done) => {
-    protect(reply)
-    if (mode === 'production' && (request.protocol === 'https' || shopUrl?.startsWith('https:')))
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    protect(reply, env)
     // A proxy that is trusted may pass on whatever a client names as its protocol.
     const isKnownProtocol = request.protocol === 'http' || request.protocol === 'https'
     const isAmbiguous = !request.raw.url?.startsWith('/') || !isKnownProtocol || hasDuplicates(request.raw.rawHeaders ?? [])

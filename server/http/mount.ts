@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { asksWho, type Endpoint, type ParsedInputOf, type ResponseOf } from '#contract/endpoint.ts'
 import type { OperationName } from '#contract/index.ts'
 import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { TAGS_HEADER, tagsOf } from './cache-tags.ts'
 import { isInProcess } from './in-process.ts'
 import { inputOf } from './input.ts'
@@ -18,6 +19,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const JSON_HEADERS = { 'content-type': JSON_TYPE }
 const VARY = 'accept-encoding, apikey, site, x-gaussbox-language'
 const KEY_MAX = 4_000
+
+/** Whether a browser says that a page of another site or host sends the request. Some operations with effects are GETs, as specified. */
+const isForeign = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site'
 
 /** Registers the routes of an operation: checks headers by its policy, parses the input, wraps the response. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, handle: Handler<E>): void {
@@ -57,7 +61,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
     : sendPersonal
   const nameOperation: onRequestHookHandler = (request, _reply, done) => {
     noteSecurity(request, { operation: call.id as OperationName })
-    done()
+    done(isForeign(request) ? new ProblemError('malformed-request') : undefined)
   }
   for (const url of urlsOf(call)) app.route({ method: call.method, url, onRequest: nameOperation, preHandler: rejectDuringMaintenance(app, call), handler })
 }

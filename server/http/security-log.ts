@@ -7,6 +7,7 @@ import { isInProcess } from './in-process.ts'
 /** Operations that decide who may do what, whose every outcome is logged. */
 const EVENTS: Partial<Record<OperationName, string>> = {
   login: 'log-in',
+  refresh: 'session refresh',
   socialOauth: 'log-in',
   localLogin: 'log-in',
   logout: 'log-out',
@@ -26,14 +27,31 @@ const EVENTS: Partial<Record<OperationName, string>> = {
 /** Error responses that are logged for every operation and page. */
 const DENIALS: Partial<Record<ProblemCode, string>> = {
   forbidden: 'permission denied',
+  'api-key-invalid': 'permission denied',
+  'not-logged-in': 'permission denied',
+  'session-over': 'permission denied',
+  'registered-only': 'permission denied',
+  'address-unknown': 'permission denied',
+  'login-unknown': 'permission denied',
+  'cart-unknown': 'permission denied',
   'rate-limited': 'rate limit',
+  'held-too-many': 'rate limit',
   'malformed-request': 'malformed request',
+  'unsupported-media-type': 'malformed request',
+  'body-too-large': 'malformed request',
+  'invalid-input': 'invalid input',
+  'idempotency-mismatch': 'invalid input',
+  'return-url-invalid': 'invalid input',
+  'upload-kind': 'invalid input',
+  'captcha-missing': 'captcha',
+  'captcha-failed': 'captcha',
 }
 
 interface Known {
   readonly operation?: OperationName
   readonly userId?: number | undefined
   readonly problem?: ProblemCode
+  readonly event?: string
 }
 
 const knownOf = new WeakMap<FastifyRequest, Known>()
@@ -56,8 +74,8 @@ export function logSecurity(app: FastifyInstance, secret: string): void {
   const key = createHmac('sha256', secret).update('security log').digest()
   const hashOf = (ip: string) => createHmac('sha256', key).update(ip).digest('hex').slice(0, 16)
   app.addHook('onResponse', (request, reply, done) => {
-    const { operation, userId, problem } = knownOf.get(request) ?? {}
-    const event = (operation && EVENTS[operation]) ?? (problem && DENIALS[problem])
+    const { operation, userId, problem, event: noted } = knownOf.get(request) ?? {}
+    const event = noted ?? (operation && EVENTS[operation]) ?? (problem && DENIALS[problem])
     if (event === undefined || isInProcess(app, request)) return done()
     const line = { event, outcome: problem ?? (reply.statusCode < 400 ? 'success' : reply.statusCode), operation, userId, address: hashOf(request.ip) }
     request.log[reply.statusCode < 400 ? 'info' : 'warn'](line, 'security')

@@ -16,12 +16,15 @@ export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly extra: Extra
+  /** Event of security that is logged, where the code says too little. */
+  readonly event: string | undefined
 
-  constructor(code: ProblemCode, extra: Extra = {}) {
+  constructor(code: ProblemCode, extra: Extra = {}, event?: string) {
     super(PROBLEMS[code].message)
     this.name = 'ProblemError'
     this.code = code
     this.status = PROBLEMS[code].status
     this.extra = extra
+    this.event = event
   }
 }

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportAccount } from '#contract/account.ts'
+import { clearCart } from '#contract/cart.ts'
 import { pathOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
-import { getWebProfile, login } from '#contract/session.ts'
+import { REFRESH_GRACE_SECONDS } from '#contract/session.constants.ts'
+import { getWebProfile, login, refresh } from '#contract/session.ts'
 import { createApp } from '#server/app.ts'
+import { refreshTokens } from '#server/modules/session/session.tables.ts'
+import { tokenHash } from '#server/modules/session/token-maker.ts'
 import { apiWith, DEMO_USERS } from '#tests/api/demo-users.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -70,5 +75,42 @@ test('a denied permission, an export and a malformed request are logged, an ordi
   expect(events).toMatchObject([
     { event: 'export of personal data', outcome: 'success', userId: mirna.id },
     { event: 'export of personal data', outcome: 'forbidden' },
+  ])
+})
+
+test('a refresh is logged, and the reuse of its token as what it is: a sign of theft', async () => {
+  const { tokens } = await apiWith(open, {}).login({ body: { email: mirna.email, password: mirna.password } })
+  const again = () => app.inject({ url: pathOf(refresh), headers: { ...visitor, [HEADERS.refreshToken]: tokens.refreshToken } })
+  const events = await eventsOf(async () => {
+    await again()
+    await open.shop.db
+      .update(refreshTokens)
+      .set({ usedAt: new Date(Date.now() - REFRESH_GRACE_SECONDS * 1_000 - 1_000) })
+      .where(eq(refreshTokens.hash, tokenHash(tokens.refreshToken)))
+    await again()
+  })
+  expect(events).toMatchObject([
+    { level: 30, event: 'session refresh', outcome: 'success' },
+    { level: 40, event: 'refresh token reused', outcome: 'session-over', operation: 'refresh' },
+  ])
+})
+
+test('attempts to get round a check are logged: without a key, without a log-in, with an invalid value, with another cart, from another site', async () => {
+  const cart = { cartId: 'c'.repeat(32), protectCode: 'p'.repeat(32) }
+  const events = await eventsOf(async () => {
+    await app.inject({ url: pathOf(getWebProfile) })
+    await app.inject({ url: pathOf(getWebProfile), headers: visitor })
+    await post(pathOf(login), { email: 'no address', password: 'wrong password 1' })
+    await post(pathOf(clearCart), cart)
+    await post(pathOf(clearCart), { ...cart, protectCode: 7 })
+    await post(pathOf(clearCart), cart, { 'sec-fetch-site': 'cross-site' })
+  })
+  expect(events).toMatchObject([
+    { event: 'permission denied', outcome: 'api-key-invalid', operation: 'getWebProfile' },
+    { event: 'permission denied', outcome: 'not-logged-in' },
+    { event: 'log-in', outcome: 'invalid-input' },
+    { event: 'permission denied', outcome: 'cart-unknown', operation: 'clearCart' },
+    { event: 'invalid input', outcome: 'invalid-input' },
+    { event: 'malformed request', outcome: 'malformed-request' },
   ])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { fetchInProcess } from '#server/http/in-process.ts'
+import type { PageSource } from '#server/http/pages.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { codeOf, PRODUCTS, shopperOf } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -44,4 +45,31 @@ test('an alias keeps its own name, with the protocol of the shop', async () => {
   for (const host of ['alias.example', 'alias.example:8080'])
     expect((await other.inject({ url: '/robots.txt', headers: { host } })).body).toContain('https://alias.example/sitemap.xml')
   await other.close()
+})
+
+const pages: PageSource = {
+  development: false,
+  renderer: async () => Object.assign(async ({ url }: Request) => ({ status: 200, headers: {}, html: url }), { isGuarded: () => false }),
+}
+
+test.each([
+  ['shop.example:8443', `${PUBLIC}/shop`],
+  ['127.0.0.1:9', `${PUBLIC}/shop`],
+  ['alias.example:9', 'https://alias.example/shop'],
+])('a page at %s is rendered, and so linked and cached, at an address of the shop', async (host, address) => {
+  const env = { ...open.shop.env, mode: 'production' as const, shopUrl: PUBLIC, domains: ['shop.example', 'alias.example'] }
+  const other = await createApp({ ...open.shop, env }, { pages })
+  expect((await other.inject({ url: '/shop', headers: { host } })).body).toBe(address)
+  await other.close()
+})
+
+test.each([
+  ['localhost:4123', 'http://localhost:4123/shop'],
+  ['127.0.0.1:80', 'http://127.0.0.1/shop'],
+  ['evil.example:4123', 'http://localhost:4000/shop'],
+  ['localhost:99999', 'http://localhost:4000/shop'],
+])('without a configured URL, as in the demo, a page at %s has the address of this machine', async (host, address) => {
+  const demo = await createApp(open.shop, { pages })
+  expect((await demo.inject({ url: '/shop', headers: { host } })).body).toBe(address)
+  await demo.close()
 })

@@ -18,6 +18,7 @@ export function createWspay(shop: WspayShop, fetchFn: typeof fetch = fetch): Pay
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(wspayQuery(shop, reference)),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`WSPay responded with ${response.status}`)

@@ -60,7 +60,7 @@ async function revoke(db: Db, sessionId: string, now: Date): Promise<void> {
 }
 
 // A concurrent second request waits here for the first, and finds the token used.
-async function useUp(transaction: Db, hash: string, now: Date): Promise<{ sessionId: string; isFirst: boolean } | null> {
+async function useUp(transaction: Db, hash: string, now: Date): Promise<{ sessionId: string; isFirst: boolean } | 'stolen' | null> {
   const [first] = await transaction
     .update(refreshTokens)
     .set({ usedAt: now })
@@ -71,7 +71,7 @@ async function useUp(transaction: Db, hash: string, now: Date): Promise<{ sessio
   if (!used?.usedAt) return null
   if (now.getTime() - used.usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000) return { sessionId: used.sessionId, isFirst: false }
   await revoke(transaction, used.sessionId, now)
-  return null
+  return 'stolen'
 }
 
 /** A session that has not ended, with its user. */
@@ -93,6 +93,7 @@ export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: 
   const successor = keys.tokens.refreshTokenAfter(refreshToken)
   const found = await inTransaction(db, async (transaction) => {
     const used = await useUp(transaction, tokenHash(refreshToken), now)
+    if (used === 'stolen') return used
     const session = used && (await readOpenSession(transaction, used.sessionId, now))
     if (!used || !session) return null
     const { user, createdAt } = session
@@ -102,6 +103,7 @@ export async function refresh(db: Db, keys: Pick<Keys, 'tokens'>, refreshToken: 
     }
     return { user, sessionId: used.sessionId }
   })
+  if (found === 'stolen') throw new ProblemError('session-over', {}, 'refresh token reused')
   if (!found) throw new ProblemError('session-over')
   return { tokens: await tokensOf(keys, found.user, found.sessionId, successor, now) }
 }
