@@ -1,9 +1,9 @@
-// npm run user -- create|password|disable <e-mail>: the shop's back-office users and any user's password. A password is read from the standard
+// npm run user -- create|password|disable|log-out <e-mail>: the shop's back-office users and any user's password. A password is read from the standard
 // input, never from the command line, where other users of the machine could see it.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { NewPassword } from '#contract/password.ts'
 import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
 import { Email } from '#contract/text.ts'
@@ -14,7 +14,7 @@ import { isCommon, type Owner } from '#server/modules/password/common-password.r
 import { createPasswords } from '#server/modules/session/password.ts'
 import { replacePassword } from '#server/modules/session/replace-password.service.ts'
 import { revokeSessionsOf } from '#server/modules/session/session.service.ts'
-import { users } from '#server/modules/session/session.tables.ts'
+import { sessions, users } from '#server/modules/session/session.tables.ts'
 import { findUser } from '#server/modules/session/user.service.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { openShopDatabase } from './shop-database.ts'
@@ -22,6 +22,7 @@ import { openShopDatabase } from './shop-database.ts'
 const USAGE = `npm run user -- create <e-mail> [--first-name <name>] [--last-name <name>]   makes a back-office administrator
 npm run user -- password <e-mail>   sets a password and logs the user out everywhere
 npm run user -- disable <e-mail>    suspends the user and logs them out everywhere
+npm run user -- log-out <e-mail>    logs the user out everywhere; --all instead of the e-mail logs out all users
 The password is asked for, or read from the standard input.`
 const ADMINISTRATOR = ['backoffice', 'admin', 'cms', 'catalogue', 'media', 'gdpr', 'cache']
 
@@ -77,22 +78,42 @@ async function disable(db: Db, email: string): Promise<string> {
   return `${email} is suspended and logged out everywhere.`
 }
 
+async function logOut(db: Db, email: string): Promise<string> {
+  const { id } = await findByEmail(db, email)
+  await revokeSessionsOf(db, id, new Date())
+  return `${email} is logged out everywhere.`
+}
+
+async function logOutAll(db: Db): Promise<string> {
+  await db.update(sessions).set({ revokedAt: new Date() }).where(isNull(sessions.revokedAt))
+  return 'All users are logged out everywhere.'
+}
+
+async function withDatabase(work: (db: Db) => Promise<string>): Promise<string> {
+  const database = await openShopDatabase(readEnv(process.env))
+  return work(database.db).finally(() => database.close())
+}
+
+const ACTIONS = { password: changePassword, disable, 'log-out': logOut } as const
+const isAction = (name: string): name is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, name)
+
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'first-name': { type: 'string', default: 'Shop' }, 'last-name': { type: 'string', default: 'Administrator' } },
+    options: {
+      all: { type: 'boolean', default: false },
+      'first-name': { type: 'string', default: 'Shop' },
+      'last-name': { type: 'string', default: 'Administrator' },
+    },
   })
   const [action, address, ...others] = positionals
-  if (!action || !address || others.length > 0 || !['create', 'password', 'disable'].includes(action)) throw new Error(USAGE)
+  if (action === 'log-out' && values.all && !address) return withDatabase(logOutAll)
+  if (!action || !address || values.all || others.length > 0 || (action !== 'create' && !isAction(action))) throw new Error(USAGE)
   if (!Email.safeParse(address).success) throw new Error(`"${address}" is not an e-mail address.`)
   const email = emailKey(address)
-  const database = await openShopDatabase(readEnv(process.env))
-  try {
-    if (action === 'create') return await create(database.db, email, { firstName: values['first-name'], lastName: values['last-name'] })
-    return await (action === 'password' ? changePassword : disable)(database.db, email)
-  } finally {
-    await database.close()
-  }
+  return withDatabase((db) =>
+    isAction(action) ? ACTIONS[action](db, email) : create(db, email, { firstName: values['first-name'], lastName: values['last-name'] }),
+  )
 }
 
 try {

@@ -4,11 +4,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { queryRows } from '#server/db/query-rows.ts'
+import { sessions } from '#server/modules/session/session.tables.ts'
 import { unsafeAccounts } from '#server/seed/demo-accounts.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { DEMO_USERS } from '#tests/api/demo-users.ts'
@@ -53,7 +54,11 @@ const countOf = async ({ db }: Database, table: string): Promise<number> =>
 
 async function inDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir: join(dataDir, 'pglite') })
-  return work(database).finally(database.close)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Settings that are safe on this machine. */
@@ -91,6 +96,18 @@ describe('a seeded demo shop', () => {
     expect(command('user', ['password', nika.email], { DATA_DIR: dataDir }, 'Mjesec nad uvalom 7\n')).toMatchObject({ status: 0 })
     const after = await unsafe()
     expect([before.length - after.length, after.filter((reason) => reason.includes(mirna.email) || reason.includes(nika.email))]).toEqual([2, []])
+  })
+
+  test('has sessions that its administrator ends: of one user, or of all', { timeout: LIMIT_MS }, async () => {
+    const { jakov, emma, tin } = DEMO_USERS
+    const open = () => inDatabase(dataDir, ({ db }) => db.select({ userId: sessions.userId }).from(sessions).where(isNull(sessions.revokedAt)))
+    const logOut = (...words: string[]) => command('user', ['log-out', ...words], { DATA_DIR: dataDir })
+    await inDatabase(dataDir, ({ db }) => db.insert(sessions).values([jakov, emma, tin].map(({ id }) => ({ id: `session ${id}`, userId: id }))))
+    expect(logOut(jakov.email)).toMatchObject({ status: 0 })
+    expect((await open()).map(({ userId }) => userId).sort()).toEqual([emma.id, tin.id])
+    expect([logOut('nobody@example.com').status, logOut().status, (await open()).length]).toEqual([1, 1, 2])
+    expect(logOut('--all')).toMatchObject({ status: 0 })
+    expect(await open()).toEqual([])
   })
 
   test('whose products were all deleted gets none back', { timeout: LIMIT_MS }, async () => {
