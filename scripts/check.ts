@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAdvisories } from './audit.ts'
 import { checkDocs } from './check-docs.ts'
 import { findUnknownClasses } from './css-classes.ts'
 import { findViolations } from './dependency-rules.ts'
 import { findOutdated } from './generated.ts'
+import { findUnpinnedPackages } from './lock-file.ts'
 import { findRuleViolations } from './text-rules.ts'
 import { findUntranslatedText } from './untranslated-text.ts'
 import { findWordingViolations } from './wording.ts'
 
 const repository = new URL('..', import.meta.url).pathname
 
-/** Returns one line for each violation. */
-type Check = () => string[] | Promise<string[]>
+/** Returns one line for each violation, or why nothing could be checked. */
+type Check = () => string[] | Promise<string[]> | { readonly unchecked: string }
 
 function run(command: string, ...args: string[]): string[] {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -63,7 +65,12 @@ const checks: Record<string, Check> = {
       .map(({ path, line, word, use }) => `${path}:${line}  "${word}": use ${use}`),
   docs: () => checkDocs(repository, repositoryFiles()).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
   generated: () => findOutdated(repository, JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts),
-  lockfile: () => run('npm', 'ci', '--dry-run'),
+  lockfile: () => [...run('npm', 'ci', '--dry-run'), ...findUnpinnedPackages(JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')))],
+  audit: () => {
+    const options = ['--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
+    const { stdout } = spawnSync('npm', ['audit', ...options], { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+    return readAdvisories(stdout) ?? { unchecked: 'no registry answered; dependencies were not checked for advisories' }
+  },
 }
 
 const requested = process.argv.slice(2)
@@ -74,9 +81,11 @@ let failed = 0
 for (const [name, check] of Object.entries(checks)) {
   if (requested.length > 0 && !requested.includes(name)) continue
   const start = performance.now()
-  const violations = await check()
+  const result = await check()
+  const violations = Array.isArray(result) ? result : []
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${violations.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${seconds.padStart(5)} s`)
+  if (!Array.isArray(result)) console.log(`     ${result.unchecked}`)
   if (violations.length > 0) {
     failed += 1
     console.log(violations.join('\n'))
