@@ -13,3 +13,8 @@ test('longer words, ends of lines and attributes stay unchanged', () => {
   expect(insertNonBreakingSpaces('Ima soli')).toBe('Ima soli')
   expect(insertNonBreakingSpaces('<a href="/x">i </a>')).toBe('<a href="/x">i </a>')
 })
+
+test('no line ends within e-pošta and e-mail; addresses stay unchanged', () => {
+  expect(insertNonBreakingSpaces('<p>e-poštom ili e-mailom.</p>')).toBe('<p>e\u2011poštom ili e\u2011mailom.</p>')
+  expect(insertNonBreakingSpaces('<a href="/e-posta" title="o e-mailu">ne-mail</a>')).toBe('<a href="/e-posta" title="o e-mailu">ne-mail</a>')
+})

@@ -30,7 +30,7 @@ export const FORM_WORDS = {
     message: /^Poruka/,
     privacy: /politiku privatnosti/,
     send: 'Pošalji poruku',
-    sent: 'Hvala. Vaša je poruka stigla i odgovorit ćemo e-poštom.',
+    sent: 'Hvala. Vaša je poruka stigla i odgovorit ćemo e‑poštom.',
     required: 'Ovo polje je obvezno',
     badEmail: 'Unos ne odgovara e‑mail adresi',
     short: 'Najmanji broj znakova: 10',
