@@ -1,5 +1,6 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { onBackdropPress } from './backdrop-press.ts'
 import css from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Display } from './text.tsx'
@@ -52,9 +53,6 @@ export function Dialog({ title, closeLabel, onClose, size, foot, children }: Dia
       next?.focus({ preventScroll: true })
     }
   }, [])
-  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) event.currentTarget.close()
-  }
   // Rendered in the body: an ancestor with `data-backdrop` would pass on its colours.
   return createPortal(
     <DialogFrame
@@ -62,7 +60,7 @@ export function Dialog({ title, closeLabel, onClose, size, foot, children }: Dia
       data-size={size}
       aria-labelledby={id}
       onClose={onClose}
-      onMouseDown={onMouseDown}
+      onMouseDown={onBackdropPress((pressed) => pressed.close())}
       head={
         <>
           <Display as="h2" size={5} id={id}>

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { onBackdropPress } from './backdrop-press.ts'
 import css from './drawer.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -25,11 +26,8 @@ export function Drawer({ open, onClose, label, closeLabel, head, flush, foot, ch
     if (open) dialog.showModal()
     else dialog.close()
   }, [open])
-  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) event.currentTarget.close()
-  }
   return (
-    <dialog ref={ref} className={css.root} aria-label={label} onClose={onClose} onMouseDown={onMouseDown}>
+    <dialog ref={ref} className={css.root} aria-label={label} onClose={onClose} onMouseDown={onBackdropPress((dialog) => dialog.close())}>
       <div className={css.head}>
         {head}
         <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={() => ref.current?.close()} />

@@ -86,6 +86,7 @@ test('the cart in the header opens as a modal, 70% wide and 80% high, and closes
   await expect(shown).toBeVisible()
   await page.mouse.click(20, 400)
   await expect(shown).toHaveCount(0)
+  await expect(ana.header.cart).toBeFocused()
   await (await opened()).getByRole('button', { name: 'Close dialog' }).click()
   await expect(shown).toHaveCount(0)
   await (await opened()).getByRole('button', { name: 'Close', exact: true }).click()

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { selectNotice } from '#machines/cart/addition.selectors.ts'
 import { selectCart, selectIsBusy, selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
@@ -9,6 +9,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { noticeText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
+import { onBackdropPress } from '#src/ui/backdrop-press.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { DialogFrame } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -37,9 +38,6 @@ export function CartModal({ addition }: CartModalProps) {
   const close = () => addition.send({ type: 'popup.close' })
   useModal(dialog)
   useLeaving(addition)
-  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) close()
-  }
   return (
     <DialogFrame
       ref={dialog}
@@ -48,7 +46,7 @@ export function CartModal({ addition }: CartModalProps) {
       bodyClassName={css.body}
       aria-labelledby={CART_TITLE_ID}
       onClose={close}
-      onMouseDown={onMouseDown}
+      onMouseDown={onBackdropPress(close)}
       head={
         <>
           <Display size={5} id={CART_TITLE_ID} tabIndex={-1}>
@@ -109,7 +107,7 @@ function useLeaving(addition: AdditionActor): void {
   }, [href, addition])
 }
 
-/** Success message of the change that opened the modal; the toast would be covered. */
+/** Success message of the change that opened the modal, in place of its toast: it also names the product. */
 function DoneNotice({ addition }: CartModalProps) {
   const { texts } = useRouter().options.context
   const locale = useLocale()
@@ -119,7 +117,7 @@ function DoneNotice({ addition }: CartModalProps) {
   const item = items.findLast(({ productId }) => productId === notice.productId)
   const words = item && [item.productData.name, ...lineDetails(item).map(({ value }) => value)].join(', ')
   return (
-    <div className={css.notice}>
+    <div className={css.notice} data-notice="">
       <Alert tone="success" title={noticeText(texts, locale, notice.key)}>
         {words}
       </Alert>

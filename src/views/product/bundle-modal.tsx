@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { ProductSummary } from '#contract/product.ts'
 import type { BundleActor } from '#machines/product/bundle-customization.machine.ts'
 import { priceOfParts } from '#machines/product/bundle-customization.rules.ts'
 import { selectEntries, selectItems, selectPage, selectReadyCount } from '#machines/product/bundle-customization.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { onBackdropPress } from '#src/ui/backdrop-press.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DialogFrame } from '#src/ui/dialog.tsx'
@@ -55,12 +56,6 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
   }, [actor, notify])
 
   const close = () => actor.send({ type: 'bundle.close' })
-  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return
-    // The default action of the click would take the restored focus.
-    event.preventDefault()
-    close()
-  }
   const item = items[page]
   const entry = entries[page]
   // Rendered in the body: a product card would pass on its colours.
@@ -71,7 +66,7 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
       bodyClassName={css.body}
       aria-labelledby={title}
       onClose={close}
-      onMouseDown={onMouseDown}
+      onMouseDown={onBackdropPress(close)}
       head={
         <>
           <Display size={5} id={title}>

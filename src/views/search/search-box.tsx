@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { onBackdropPress } from '#src/ui/backdrop-press.ts'
 import css from './search-box.module.css'
 import { SearchCombobox } from './search-combobox.tsx'
 
@@ -16,11 +17,8 @@ export function SearchBox({ open, onClose }: { open: boolean; onClose: () => voi
     else dialog.close()
   }, [open])
   useEffect(() => router.subscribe('onBeforeNavigate', () => ref.current?.close()), [router])
-  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) event.currentTarget.close()
-  }
   return (
-    <dialog ref={ref} className={css.root} aria-label={header.search()} onClose={onClose} onMouseDown={onMouseDown}>
+    <dialog ref={ref} className={css.root} aria-label={header.search()} onClose={onClose} onMouseDown={onBackdropPress((dialog) => dialog.close())}>
       <Suspense fallback={null}>{open ? <SearchCombobox onLeave={() => ref.current?.close()} /> : null}</Suspense>
     </dialog>
   )

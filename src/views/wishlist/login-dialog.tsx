@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { loadUserActors } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { onBackdropPress } from '#src/ui/backdrop-press.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './login-dialog.module.css'
@@ -16,12 +17,9 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
     void loadUserActors().then((userActors) => userActors.clearPendingWishlistItem())
     ref.current?.close()
   }
-  const onMouseDown = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) decline()
-  }
   // Rendered in the body: a product card would pass on its colours.
   return createPortal(
-    <dialog ref={ref} className={css.root} aria-labelledby={title} onClose={onClose} onCancel={decline} onMouseDown={onMouseDown}>
+    <dialog ref={ref} className={css.root} aria-labelledby={title} onClose={onClose} onCancel={decline} onMouseDown={onBackdropPress(decline)}>
       <div className={css.body}>
         <Display as="h2" size={4} id={title}>
           {wishlist.loginRequired()}
