@@ -58,6 +58,9 @@ function createShow(): (shown: Shown) => void {
   }
 }
 
+/** The open modal dialog, or the page. */
+const topmost = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+
 /** Mounts the toaster. */
 export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boolean>) {
   const list: NoticeList = createNoticeList()
@@ -71,10 +74,17 @@ export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boole
   /** Moves the toasts into the top layer: inside an open modal dialog, where they are neither covered nor inert. */
   const bringForward = () => {
     if (place.isConnected) place.hidePopover()
-    const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    const parent = topmost()
     if (place.parentElement !== parent) parent.append(place)
     place.showPopover()
   }
+  // Toasts also stay above a dialog that opens after them, unless it repeats their notice, and outlive one that is closed or removed.
+  new MutationObserver((changes) => {
+    if (!place.isConnected) return bringForward()
+    const parent = topmost()
+    const hasOpened = changes.some(({ type }) => type === 'attributes') && place.parentElement !== parent
+    if (hasOpened && !parent.querySelector('[data-notice]')) bringForward()
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   const actionIn = (locale: Locale, { action }: NoticeOptions) =>
     action ? { label: noticeText(texts, locale, action.key), run: action.run, hold: action.hold } : null
 
