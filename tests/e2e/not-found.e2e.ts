@@ -19,6 +19,9 @@ for (const [path, text] of MISSING) {
     await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(text))
     await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-current]')).toHaveCount(0)
+    const { bottom, height } = await page.getByRole('main').evaluate((main) => ({ bottom: main.getBoundingClientRect().bottom, height: innerHeight }))
+    expect(bottom).toBeLessThanOrEqual(height)
   })
 }
 

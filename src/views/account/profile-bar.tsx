@@ -22,7 +22,7 @@ export function ProfileBar() {
     <>
       <HomeLink size="2.125rem" />
       <div className={css.ways}>
-        <TextLink to="/{-$locale}" quiet onClick={goBack}>
+        <TextLink to="/{-$locale}" activeOptions={{ exact: true }} quiet onClick={goBack}>
           {profile.back()}
         </TextLink>
         <Button

@@ -8,7 +8,7 @@ export function AdminLoginBar() {
   return (
     <>
       <HomeLink />
-      <TextLink to="/{-$locale}" quiet>
+      <TextLink to="/{-$locale}" activeOptions={{ exact: true }} quiet>
         {adminEntry.backToSite()}
       </TextLink>
     </>

@@ -17,11 +17,13 @@ export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[
       <div className={css.copy}>
         <Breadcrumbs label={aria.breadcrumb()}>
           <Crumb>
-            <Link to="/{-$locale}">{common.home()}</Link>
+            <Link to="/{-$locale}" activeOptions={{ exact: true }}>
+              {common.home()}
+            </Link>
           </Crumb>
           {featured ? (
             <Crumb>
-              <Link to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }}>
+              <Link to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} activeOptions={{ exact: true }}>
                 {shop.title()}
               </Link>
             </Crumb>
@@ -57,7 +59,9 @@ export function CategoryHead({ category, tree }: { category: Category; tree: rea
       <div className={css.copy}>
         <Breadcrumbs label={aria.breadcrumb()}>
           <Crumb>
-            <Link to="/{-$locale}">{common.home()}</Link>
+            <Link to="/{-$locale}" activeOptions={{ exact: true }}>
+              {common.home()}
+            </Link>
           </Crumb>
           {above.map((crumb) => (
             <Crumb key={crumb.id}>

@@ -31,7 +31,7 @@ function Login({ within }: { within: boolean }) {
       <LoginForm forgot />
       {within ? null : (
         <p className={css.ways}>
-          <TextLink to="/{-$locale}" quiet>
+          <TextLink to="/{-$locale}" activeOptions={{ exact: true }} quiet>
             {investors.back()}
           </TextLink>
         </p>

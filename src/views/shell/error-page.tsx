@@ -31,7 +31,7 @@ function Message({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <FullMessage backdrop="coral" title={page.error.title()} text={status ? `${page.error.text()} ${page.error.code({ code: status })}` : page.error.text()}>
       <Button onClick={retry}>{common.retry()}</Button>
-      <ButtonLink to="/{-$locale}" variant="secondary" reloadDocument>
+      <ButtonLink to="/{-$locale}" activeOptions={{ exact: true }} variant="secondary" reloadDocument>
         {page.error.home()}
       </ButtonLink>
     </FullMessage>

@@ -21,8 +21,10 @@ export function NotFoundPage({ suggestions }: { suggestions?: unknown }) {
       search={<SearchForm label={page.notFound.search()} placeholder={placeholder} />}
       below={items.length > 0 ? <NotFoundSuggestions items={items} /> : null}
     >
-      <ButtonLink to="/{-$locale}">{page.notFound.home()}</ButtonLink>
-      <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} variant="secondary">
+      <ButtonLink to="/{-$locale}" activeOptions={{ exact: true }}>
+        {page.notFound.home()}
+      </ButtonLink>
+      <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} activeOptions={{ exact: true }} variant="secondary">
         {page.notFound.shop()}
       </ButtonLink>
     </FullMessage>
