@@ -105,6 +105,8 @@ export const clearOwnRegistration = (device: TabStorage) => void attempt(() => d
 export const storedOwnRegistration = (device: TabStorage): number | null => Number(attempt(() => device.getItem(OWN_REGISTRATION))) || null
 
 const formDraft = (name: string) => `form.draft.${name}`
+/** Name of a form's draft; values of hidden fields are part of it. */
+export const formDraftName = ({ code }: { readonly code: string }, fixed: Readonly<Record<string, string>>): string => [code, ...Object.values(fixed)].join('.')
 /** Draft of a CMS form, without files; null removes it. */
 export const storeFormDraft = (storage: TabStorage, name: string, draft: FormDraft | null) =>
   void attempt(() => (draft === null ? storage.removeItem(formDraft(name)) : storage.setItem(formDraft(name), JSON.stringify(draft))))

@@ -1,7 +1,7 @@
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
 import { Entry, newRegistration } from './drivers/auth-page.ts'
-import { intercept, record } from './drivers/calls.ts'
+import { holdScript, intercept, record } from './drivers/calls.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
@@ -91,9 +91,11 @@ test('form values survive a reload, but no password; a lost request is repeated 
   const entry = new Entry(page, 'en')
   const { words } = entry
   const zora = newRegistration()
+  const load = await holdScript(page, 'auth-flows')
   await entry.open(words.register, words.create)
   await entry.fillRegistration(zora)
   await entry.accept()
+  await load()
   await page.reload()
   await expect(entry.email()).toHaveValue(zora.email)
   await expect(entry.field(words.lastName)).toHaveValue(zora.lastName)

@@ -6,7 +6,7 @@ import { formMachine } from '#machines/form/form.machine.ts'
 import { uploadMachine } from '#machines/form/upload.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
-import { storedFormDraft, storeFormDraft, type TabStorage } from '../storage.ts'
+import { formDraftName, storedFormDraft, storeFormDraft, type TabStorage } from '../storage.ts'
 import { executeCaptcha, loadCaptchaScript } from './captcha.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -31,7 +31,7 @@ interface FormDeps {
 /** A started form; its draft is stored in the tab until it is submitted, files while the page is open. */
 export function createForm({ form, sends, fixed }: FormStart, { api, storage, newKey }: FormDeps): FormActor {
   const files = new Map<string, File>()
-  const name = [form.code, ...Object.values(fixed)].join('.')
+  const name = formDraftName(form, fixed)
   let place: HTMLElement | null = null
 
   const consents = consentMachine.provide({

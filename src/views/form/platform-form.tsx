@@ -76,7 +76,7 @@ function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & R
   const { data: known } = useQuery({ ...consentsQuery(apiContext, form.consentForm ?? 'contactForm'), enabled: form.consentForm !== null })
   const consents = asked ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
   const say = useValidationText()
-  const { typed, accepted, accept, draft } = useTypedForm({ form, running, files, problem, say })
+  const { typed, accepted, accept, draft } = useTypedForm({ form, fixed, running, files, problem, say })
   const [tries, setTries] = useState(0)
   const [isPressed, setPressed] = useState(false)
   const { errors } = typed.formState

@@ -2,15 +2,19 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Form } from '#contract/form.ts'
 import type { FormDraft, FormFile } from '#machines/form/form.events.ts'
+import { EMPTY_DRAFT } from '#machines/form/form.rules.ts'
 import { selectFormDraft } from '#machines/form/form.selectors.ts'
 import type { Problem } from '#machines/problem.ts'
 import type { FormActor } from '#src/actors/browser/form.actor.ts'
+import { formDraftName, storedFormDraft, storeFormDraft, tabStorage } from '#src/actors/storage.ts'
 import { shownFields, typedValue, type Wrong, wrongIn } from './form-rules.ts'
 
 export type TypedForm = Record<string, unknown>
 
 interface Parts {
   readonly form: Form
+  /** Values of hidden fields. */
+  readonly fixed: Readonly<Record<string, string>>
   readonly running: FormActor | null
   readonly files: readonly FormFile[]
   readonly problem: Problem | null
@@ -24,8 +28,8 @@ interface Typed {
   draft(): FormDraft
 }
 
-/** Form state, synchronized with the actor; a draft stored before a reload fills empty fields. */
-export function useTypedForm({ form, running, files, problem, say }: Parts): Typed {
+/** Form state, synchronized with the actor and stored in the tab until that is loaded; a draft stored before a reload fills empty fields. */
+export function useTypedForm({ form, fixed, running, files, problem, say }: Parts): Typed {
   const fields = shownFields(form)
   // No default values: the inputs keep what was autofilled or typed before hydration.
   const typed = useForm<TypedForm>({
@@ -48,21 +52,23 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
     values: Object.fromEntries(fields.flatMap((field) => (field.type === 'file' ? [] : [[field.name, typedValue(field, values[field.name])]]))),
     accepted: ticked,
   })
+  const name = formDraftName(form, fixed)
+  const put = (draft: FormDraft) => {
+    if (running) running.actor.send({ type: 'draft.change', draft })
+    else storeFormDraft(tabStorage(), name, draft)
+  }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is restored once, when the machine is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is restored at the start and when the machine is loaded
   useEffect(() => {
-    if (!running) return
-    const stored = selectFormDraft(running.actor.getSnapshot())
+    const stored = running ? selectFormDraft(running.actor.getSnapshot()) : (storedFormDraft(tabStorage(), name) ?? EMPTY_DRAFT)
     const ahead = JSON.stringify(draftOf(getValues(), accepted))
     for (const field of fields) {
       const [now, before] = [typedValue(field, getValues(field.name)), stored.values[field.name]]
       if (before !== undefined && (now === '' || now === false || (typeof now === 'object' && now.length === 0))) setValue(field.name, before)
     }
     setAccepted((now) => (now.length > 0 ? now : stored.accepted))
-    // Input made before the machine was loaded.
-    if (ahead !== JSON.stringify(draftOf({}, []))) {
-      running.actor.send({ type: 'draft.change', draft: draftOf(getValues(), accepted.length > 0 ? accepted : stored.accepted) })
-    }
+    // Input made before hydration or before the machine was loaded.
+    if (ahead !== JSON.stringify(draftOf({}, []))) put(draftOf(getValues(), accepted.length > 0 ? accepted : stored.accepted))
   }, [running])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields of a form do not change
@@ -70,7 +76,7 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => running?.actor.send({ type: 'draft.change', draft: draftOf(values, accepted) }),
+        callback: ({ values }) => put(draftOf(values, accepted)),
       }),
     [subscribe, running, accepted],
   )
@@ -91,7 +97,7 @@ export function useTypedForm({ form, running, files, problem, say }: Parts): Typ
     accepted,
     accept(next) {
       setAccepted(next)
-      running?.actor.send({ type: 'draft.change', draft: draftOf(getValues(), next) })
+      put(draftOf(getValues(), next))
     },
     draft: () => draftOf(getValues(), accepted),
   }

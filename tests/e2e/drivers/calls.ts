@@ -36,6 +36,14 @@ export async function intercept(page: Page, name: OperationName, act: (route: Ro
   return () => page.unroute(onlyThis, handler)
 }
 
+/** Leaves a lazily loaded script without a response, until `return()`; then the next request for it is answered. */
+export async function holdScript(page: Page, name: string): Promise<() => Promise<void>> {
+  const script = new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`)
+  const hold = () => undefined
+  await page.route(script, hold)
+  return () => page.unroute(script, hold)
+}
+
 /** The server's error that only one piece is left. */
 export const outOfStock = {
   status: 422,
