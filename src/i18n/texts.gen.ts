@@ -159,6 +159,7 @@ export interface GroupTexts {
   shop: {
     shop: {
       title: () => string
+      description: () => string
       all: () => string
       featured: () => string
       subcategories: () => string
@@ -705,6 +706,7 @@ export interface GroupTexts {
   content: {
     blog: {
       title: () => string
+      description: () => string
       all: () => string
       categories: () => string
       published: (params: { date: string | number }) => string
@@ -1044,19 +1046,6 @@ export interface GroupTexts {
         withdraw: () => string
         withdrawUntil: (params: { date: string | number }) => string
         withdrawAfter: () => string
-      }
-      slip: {
-        title: () => string
-        recipient: () => string
-        iban: () => string
-        reference: () => string
-        amount: () => string
-        description: () => string
-        due: () => string
-        scan: () => string
-        barcode: () => string
-        copy: (params: { what: string | number }) => string
-        copied: (params: { what: string | number }) => string
       }
       files: {
         title: () => string

@@ -2,6 +2,7 @@
 export const messages = {
  "blog": {
   "title": "Journal",
+  "description": "Recipes, visits to the people who make what we sell, and notes from the islands.",
   "all": "All posts",
   "categories": "Categories",
   "published": "Published on {date}",

@@ -81,19 +81,6 @@ export const messages = {
    "withdrawUntil": "You can withdraw until {date}, without a reason.",
    "withdrawAfter": "You can withdraw within 14 days of receiving the goods, without a reason."
   },
-  "slip": {
-   "title": "Pay by transfer",
-   "recipient": "Recipient",
-   "iban": "IBAN",
-   "reference": "Reference",
-   "amount": "Amount",
-   "description": "Purpose",
-   "due": "Pay by",
-   "scan": "Scan it with the app of your bank.",
-   "barcode": "Barcode of the payment slip, HUB-3",
-   "copy": "Copy: {what}",
-   "copied": "Copied: {what}"
-  },
   "files": {
    "title": "Your files",
    "download": "Download",

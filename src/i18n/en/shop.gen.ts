@@ -2,6 +2,7 @@
 export const messages = {
  "shop": {
   "title": "Shop",
+  "description": "Tins, oil, salt, ceramics, linen, soap and gift boxes from the Adriatic islands. Packed in Split, delivered in a few days.",
   "all": "All products",
   "featured": "Featured",
   "subcategories": "In this category",

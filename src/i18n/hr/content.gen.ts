@@ -2,6 +2,7 @@
 export const messages = {
  "blog": {
   "title": "Dnevnik",
+  "description": "Recepti, posjeti ljudima koji izrađuju ono što prodajemo i zapisi s otoka.",
   "all": "Sve objave",
   "categories": "Kategorije",
   "published": "Objavljeno {date}",

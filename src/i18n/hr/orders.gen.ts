@@ -81,19 +81,6 @@ export const messages = {
    "withdrawUntil": "Ugovor možete raskinuti do {date}, bez navođenja razloga.",
    "withdrawAfter": "Ugovor možete raskinuti u roku od 14 dana od primitka robe, bez navođenja razloga."
   },
-  "slip": {
-   "title": "Uplata na račun",
-   "recipient": "Primatelj",
-   "iban": "IBAN",
-   "reference": "Poziv na broj",
-   "amount": "Iznos",
-   "description": "Opis plaćanja",
-   "due": "Platiti do",
-   "scan": "Skenirajte aplikacijom svoje banke.",
-   "barcode": "Barkod uplatnice, HUB-3",
-   "copy": "Kopiraj: {what}",
-   "copied": "Kopirano: {what}"
-  },
   "files": {
    "title": "Vaše datoteke",
    "download": "Preuzmi",

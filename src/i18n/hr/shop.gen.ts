@@ -2,6 +2,7 @@
 export const messages = {
  "shop": {
   "title": "Trgovina",
+  "description": "Konzerve, ulje, sol, keramika, lan, sapuni i poklon-paketi s jadranskih otoka. Pakiramo u Splitu i dostavljamo za nekoliko dana.",
   "all": "Svi proizvodi",
   "featured": "Istaknuto",
   "subcategories": "U ovoj kategoriji",

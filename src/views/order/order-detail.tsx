@@ -8,12 +8,12 @@ import { TextLink } from '#src/ui/link.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { OrderLines } from '../checkout/order-lines.tsx'
 import { isDigital, orderTimeText } from '../checkout/order-text.ts'
+import { PaymentSlip } from '../payment/payment-slip.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import css from './order-detail.module.css'
 import { OrderFiles } from './order-files.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { isDelivered, payOffer } from './order-status.ts'
-import { PaymentSlip } from './payment-slip.tsx'
 
 /** An order: status, payment slip, downloads, lines, addresses, totals, status history and withdrawal. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -40,7 +40,11 @@ export function OrderDetail({ order }: { order: Order }) {
       </header>
       <div className={css.columns}>
         <div className={css.main}>
-          {order.payment.slip ? <PaymentSlip slip={order.payment.slip} /> : null}
+          {order.payment.slip ? (
+            <div className={css.slip} data-backdrop="sand">
+              <PaymentSlip slip={order.payment.slip} />
+            </div>
+          ) : null}
           {order.downloads.length > 0 ? <OrderFiles downloads={order.downloads} /> : null}
           <section className={css.part} aria-labelledby="order-goods">
             <h2 id="order-goods">{words.goods()}</h2>

@@ -17,7 +17,7 @@ import { useOrderCode } from './use-order-code.ts'
 /** The order, once the current user or a protect code is known. */
 export function OwnOrder({ slug }: { slug: string }) {
   // Texts are loaded before hydration, so that suspending does not hide the rendered page.
-  useText('orders', 'cart')
+  useText('orders', 'cart', 'payment')
   const code = useOrderCode(slug)
   const { status } = useSession()
   // A protect code needs no account; do not redirect before the browser has looked for one.

@@ -25,7 +25,7 @@ export function PaymentSlip({ slip }: { slip: Slip }) {
         <Row name={words.due()} value={dayText(slip.dueAt, locale)} />
       </dl>
       <figure className={css.code}>
-        <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(slip.barcode)}`} alt={words.barcode()} />
+        <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(slip.barcode)}`} alt={words.barcode()} width={384} height={140} />
         <figcaption>{words.scan()}</figcaption>
       </figure>
     </section>
