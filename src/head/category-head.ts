@@ -31,7 +31,7 @@ export function categoryHead(context: HeadContext, loaded: Loaded | undefined) {
   const title = category ? category.seo.title || category.name : `${words.all()} | ${siteNameOf(context)}`
   return pageHead(context, {
     title,
-    ...(category && { description: category.seo.description }),
+    description: category ? category.seo.description : words.description(),
     alternates: loaded.alternates,
     search: page && page > 1 ? `?page=${page}` : '',
     image: category?.image,

@@ -42,7 +42,7 @@ export function blogHead(context: HeadContext, loaded: LoadedBlog | undefined) {
   const title = [term?.title, blog.title(), page > 1 ? blog.page({ page }) : '', siteNameOf(context)].filter(Boolean).join(' | ')
   return pageHead(context, {
     title,
-    ...(term?.description && { description: term.description }),
+    description: term?.description || blog.description(),
     alternates,
     search: page > 1 ? `?page=${page}` : '',
     noindex: term?.postCount === 0,

@@ -57,13 +57,16 @@ interface Shared extends Pick<Page, 'title' | 'image' | 'publishedAt'> {
   readonly canonical: string | undefined
 }
 
+/** What pages without a picture of their own are shared with; as large as `SHARED_PICTURE`. */
+const DEFAULT_PICTURE = '/shared.jpg'
+
 /** Open Graph and Twitter tags; server only, so that they are not part of the browser's bundle. */
 function openGraph(context: HeadContext, { title, description, type, image, canonical, publishedAt }: Shared) {
-  const picture = image && [
-    { property: 'og:image', content: new URL(sharedPictureUrl(image), context.origin).href },
+  const picture = [
+    { property: 'og:image', content: new URL(image ? sharedPictureUrl(image) : DEFAULT_PICTURE, context.origin).href },
     { property: 'og:image:width', content: String(SHARED_PICTURE.width) },
     { property: 'og:image:height', content: String(SHARED_PICTURE.height) },
-    ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
+    { property: 'og:image:alt', content: image?.alt || siteNameOf(context) },
   ]
   return [
     { property: 'og:title', content: title },
@@ -74,8 +77,8 @@ function openGraph(context: HeadContext, { title, description, type, image, cano
     { property: 'og:site_name', content: siteNameOf(context) },
     ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
     ...(publishedAt ? [{ property: 'article:published_time', content: publishedAt }] : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    ...(picture ?? []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...picture,
   ]
 }
 

@@ -7,6 +7,17 @@ const urlsOf = (sitemap: string) => new Map([...sitemap.matchAll(/<loc>([^<]*)<\
 
 const hrefsOf = (html: string): string[] => [...html.matchAll(/<a\b[^>]*?\bhref="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
+/** What a page lacks for search engines and shared links, and more than one current page in its breadcrumb. */
+function headFaultsOf(html: string): string[] {
+  const content = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
+  const [breadcrumb = ''] = /<nav[^>]*><ol>.*?<\/ol>/s.exec(html) ?? []
+  const current = breadcrumb.split('aria-current="page"').length - 1
+  return [
+    ...['description', 'og:description', 'og:image'].filter((name) => content(name) === '').map((name) => `has no ${name}`),
+    ...(breadcrumb !== '' && current !== 1 ? [`marks ${current} current pages in its breadcrumb`] : []),
+  ]
+}
+
 test('every link of every page works, every page is valid HTML, and those of the sitemap are canonical, in both languages', async ({ request, shop }) => {
   test.slow()
   const listed = urlsOf(await (await request.get('/sitemap.xml')).text())
@@ -25,7 +36,7 @@ test('every link of every page works, every page is valid HTML, and those of the
     const html = await response.text()
     pages.push(next)
     if (address && !html.includes(`<link rel="canonical" href="${address}"`)) faults.push(`${next} does not name itself`)
-    faults.push(...(await faultsOf(next, html)))
+    faults.push(...(await faultsOf(next, html)), ...(address ? headFaultsOf(html).map((what) => `${next} ${what}`) : []))
     for (const href of hrefsOf(html)) {
       const url = new URL(href, `${shop.origin}${next}`)
       if (url.origin === shop.origin) queue.push(url.pathname)

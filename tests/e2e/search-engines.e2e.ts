@@ -109,6 +109,17 @@ test('a shared URL has a preview image', async ({ request, shop }) => {
   }
 })
 
+test('pages without a picture of their own share that of the shop, and browsers find its icon', async ({ request, shop }) => {
+  for (const path of ['/shop', '/hr/objave', '/terms-of-sale']) expect(metaIn(await read(request, path), 'og:image')).toBe(`${shop.origin}/shared.jpg`)
+  for (const [path, type] of [
+    ['/shared.jpg', 'image/jpeg'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ] as const) {
+    const response = await request.get(path)
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, type])
+  }
+})
+
 test('a list names its products; a filtered one is not indexed', async ({ request, shop }) => {
   const whole = await read(request, '/shop/tins-and-jars')
   expect(itemsIn(whole).length).toBeGreaterThan(3)
