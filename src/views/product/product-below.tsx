@@ -28,8 +28,7 @@ export function ProductBelow({ product }: { product: Product }) {
 
 function Details({ product }: { product: Product }) {
   const { product: words } = useText()
-  const { text, rows } = splitDescription(product.description)
-  const named = new Set(rows.map(({ name }) => name.toLocaleLowerCase()))
+  const { text, rows, named } = splitDescription(product.description)
   const attributes = product.attributeSet.attributes.filter(
     ({ visible, label, value }) => visible && value.text !== '' && !named.has(label.toLocaleLowerCase()),
   )
