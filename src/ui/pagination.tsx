@@ -35,7 +35,7 @@ export function Pagination({ page, lastPage, size, words, link }: PaginationProp
           </span>
         ) : (
           <Numbered key={number}>
-            {link(number, { 'aria-label': words.page(number), ...(Math.abs(number - page) > 2 ? { 'data-far': '' } : {}) }, number)}
+            {link(number, { 'aria-label': words.page(number), ...(Math.abs(number - page) > 1 ? { 'data-far': '' } : {}) }, number)}
           </Numbered>
         ),
       )}

@@ -19,7 +19,7 @@ export function Timetable({ events, level: Title = 'h3' }: { events: readonly Ca
         <li key={event.id}>
           <time className={css.date} dateTime={event.start}>
             <span>{`${day(event.start, { day: 'numeric' })} ${day(event.start, { month: 'short' })}`.replace(/\.$/, '')}</span>
-            <small>{`${day(event.start, { weekday: 'short' })} ${clock(event.start, locale)}`}</small>
+            <small>{`${day(event.start, { year: 'numeric' })}, ${day(event.start, { weekday: 'short' })} ${clock(event.start, locale)}`}</small>
           </time>
           <Title className={css.title}>
             <Link to="/{-$locale}/event/$id" params={{ id: String(event.id) }}>
