@@ -8,6 +8,11 @@ export const CART_COOKIES = { cartId: 'cartId', protectCode: 'protectCode', maxA
 export const GUEST_USER_COOKIE = { name: 'guestUser', maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, path: '/' } as const
 /** The cart whose order awaits payment at a provider. */
 export const ORDERED_CART_COOKIE = { name: 'orderedCart', maxAgeSeconds: 86_400, path: '/' } as const
+/**
+ * Set by the first form that a browser submits without scripts: from then on its cart and checkout are pages of forms. Its value is the
+ * Idempotency-Key of the next form, a new one after every response, so that a form submitted twice is executed once.
+ */
+export const FORM_KEY_COOKIE = { name: 'formKey', maxAgeSeconds: CART_COOKIES.maxAgeSeconds, path: '/' } as const
 /** Stored after a card was applied; cleared at log-out. */
 export const MEMBER_CARD_COOKIE = { name: 'memberCardBarcode', maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, path: '/' } as const
 

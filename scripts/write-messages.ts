@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   search: ['search'],
   configuration: ['configuration'],
   cart: ['cart', 'coupon', 'memberCard'],
+  noScript: ['noScript'],
   checkout: ['checkout'],
   steps: ['checkoutSteps'],
   payment: ['payment'],

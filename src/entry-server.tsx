@@ -1,14 +1,20 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
+import { localeOfPath } from '#contract/locale.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { createShopClient } from './client/create-client.ts'
 import { earlyEventsScript } from './hydration/launch.ts'
 import { allHydrated } from './hydration/lazy-hydrated.tsx'
 import { createTexts } from './i18n/texts.ts'
 import { delocalize, localize } from './locale/paths.ts'
+import { formDocument, styleSheet } from './no-script/document.ts'
+import type { NoScriptPage } from './no-script/page.ts'
+import { respondWithoutScripts } from './no-script/respond.ts'
 import { silentNotify } from './notices/silent-notify.ts'
 import { createQueryClient } from './query-client.ts'
 import { assetsOf, type Build } from './render-assets.ts'
 import { createRouter } from './router.tsx'
+import css from './views/no-script/no-script.css?inline'
+import { NO_SCRIPT_TEXTS, NoScriptView } from './views/no-script/no-script-view.tsx'
 
 export interface Rendered {
   status: number
@@ -22,10 +28,16 @@ interface RenderOptions {
   /** Called for guarded routes only. */
   currentUserStatus?: () => Promise<SessionStatus>
 }
+/** A page of one visitor, with the values of its `Set-Cookie` headers. */
+export interface PersonalRendered extends Rendered {
+  cookies: readonly string[]
+}
 export interface Render {
   (request: Request, options: RenderOptions): Promise<Rendered>
   /** Whether the route of this URL has a guard. */
   isGuarded(address: URL): boolean
+  /** The page of a visitor without scripts, or the result of its form (POST). null where there is no such page. */
+  withoutScripts(request: Request, options: Pick<RenderOptions, 'fetch'>): Promise<PersonalRendered | null>
 }
 
 // An old or untranslated path of a page renders that page, whose canonical link names the right URL (AMB-01).
@@ -48,27 +60,31 @@ const unknownStatus = async (): Promise<SessionStatus> => 'unknown'
 export function createRenderer(build: Build): Render {
   const manifest = assetsOf(build)
   const texts = createTexts()
-  const routerFor = (origin: string, { fetch, currentUserStatus = unknownStatus }: RenderOptions) =>
-    createRouter({
+  const clientFor = (origin: string, { fetch }: Pick<RenderOptions, 'fetch'>) => createShopClient({ fetch, base: origin, referer: `${origin}/` })
+  const routerFor = (origin: string, options: RenderOptions, noScript?: NoScriptPage) => {
+    const { currentUserStatus = unknownStatus } = options
+    return createRouter({
       context: {
-        shop: createShopClient({ fetch, base: origin, referer: `${origin}/` }),
+        shop: clientFor(origin, options),
         queryClient: createQueryClient('server'),
         texts,
         notify: silentNotify,
         origin,
         currentUserStatus,
+        ...(noScript && { noScript: { page: noScript, View: NoScriptView } }),
       },
     })
+  }
   const map = routerFor('http://shop', { fetch })
   const isGuarded = (address: URL) =>
     map.getMatchedRoutes(delocalize(address).pathname)[0].some(({ options: { staticData } }) => staticData?.guard !== undefined)
 
-  const render = async (request: Request, options: RenderOptions): Promise<Rendered> => {
+  const render = async (request: Request, options: RenderOptions, noScript?: NoScriptPage): Promise<Rendered> => {
     const { origin } = new URL(request.url)
     const handle = createRequestHandler({
       request: atCanonicalPath(request),
       getRouterManifest: () => manifest,
-      createRouter: () => withReadableCommas(routerFor(origin, options)),
+      createRouter: () => withReadableCommas(routerFor(origin, options, noScript)),
     })
     const response = await handle(async (parts) => {
       await allHydrated()
@@ -80,5 +96,16 @@ export function createRenderer(build: Build): Render {
     const html = (await response.text()).replace('</head>', () => `<script>${earlyEventsScript}</script></head>`)
     return { status: response.status, headers, html }
   }
-  return Object.assign(render, { isGuarded })
+  const sheets = (build.styleSheets?.() ?? []).map(styleSheet)
+  const withoutScripts: Render['withoutScripts'] = async (request, options) => {
+    const address = new URL(request.url)
+    const response = await respondWithoutScripts(request, clientFor(address.origin, options))
+    if (response === null) return null
+    const { answer, cookies } = response
+    if ('redirect' in answer) return { status: 303, headers: {}, html: '', redirect: answer.redirect, cookies }
+    await texts.load(localeOfPath(address.pathname), NO_SCRIPT_TEXTS)
+    const shown = await render(new Request(answer.address ? localize(answer.address) : address), options, answer.page)
+    return { ...shown, status: answer.status, html: formDocument(shown.html, sheets, css), cookies }
+  }
+  return Object.assign((request: Request, options: RenderOptions) => render(request, options), { isGuarded, withoutScripts })
 }

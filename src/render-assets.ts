@@ -10,6 +10,8 @@ export interface Build {
   readonly assets: PageAssets
   /** Returns the content of a style sheet; without it, pages link to their style sheets. */
   readonly style?: (address: string) => string
+  /** Returns the contents of all style sheets. */
+  readonly styleSheets?: () => string[]
 }
 
 const routeId = (file: string): string => `/${file}`.replace(/\/route$/, '').replace(/\/index$/, '/')

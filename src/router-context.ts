@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { ShopClient } from './client/create-client.ts'
 import type { GuardOption } from './guard/guard.rules.ts'
 import type { TextGroup } from './i18n/texts.gen.ts'
 import type { Texts } from './i18n/texts.ts'
+import type { NoScriptPage } from './no-script/page.ts'
 import type { ShopNotify } from './notices/notify.ts'
 
 /** Context of routes and hooks; one per browser session, and per request on the server. */
@@ -16,6 +18,8 @@ export interface RouterContext {
   readonly origin: string
   /** Used by route guards; `unknown` when it cannot be determined in time. */
   readonly currentUserStatus: () => Promise<SessionStatus>
+  /** On the server, for a visitor without scripts: what the page shows in place of what needs scripts. */
+  readonly noScript?: { readonly page: NoScriptPage; readonly View: ComponentType<{ page: NoScriptPage }> }
 }
 
 /**

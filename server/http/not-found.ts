@@ -3,11 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { sendProblem } from './errors.ts'
+import { sendBack } from './form-pages.ts'
 import { urlsOf } from './urls.ts'
 
 const NO_PAGE = /^\/(?:api|assets|media|health|_cli|_dev)(?:\/|$)/
-/** Browsers read //host and /\host as another site. */
-const LEADING_SLASHES = /^[/\\]+/
 
 interface Pattern {
   readonly path: RegExp
@@ -35,11 +34,10 @@ export function notFoundRoutes(app: FastifyInstance): void {
       return sendProblem(reply.header('allow', methods.join(', ')), new ProblemError('method-not-allowed'))
     })
   }
-  // A form that was submitted before its scripts ran: the page is shown again, and nothing of the form is in its address.
   app.addHook('onRequest', (request, reply, done) => {
     const isForm = request.is404 && request.method === 'POST' && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     if (!isForm || NO_PAGE.test(request.url)) return done()
-    reply.code(303).header('cache-control', 'no-store').header('location', request.url.replace(LEADING_SLASHES, '/')).send()
+    sendBack(request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request)

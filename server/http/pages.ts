@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts'
 import { type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { handlePageError } from './errors.ts'
+import { formRoutes, isWithoutScripts, sendBack, sendPersonal } from './form-pages.ts'
 import { fetchInProcess } from './in-process.ts'
 import { respondDuringMaintenance } from './maintenance-response.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -19,11 +20,18 @@ export interface RenderedPage {
   readonly redirect?: string
 }
 
+/** A page of one visitor, with the values of its `Set-Cookie` headers. */
+export interface PersonalPage extends RenderedPage {
+  readonly cookies: readonly string[]
+}
+
 /** Renders the page of a request; its requests go through the given fetch. */
 export interface Renderer {
   (request: Request, options: { fetch: typeof fetch; currentUserStatus?: () => Promise<PageVisitor> }): Promise<RenderedPage>
   /** Whether the page at this URL requires access control. */
   isGuarded(address: URL): boolean
+  /** The page of a visitor without scripts, or the result of its form (POST). null where there is no such page. */
+  withoutScripts?(request: Request, options: { fetch: typeof fetch }): Promise<PersonalPage | null>
 }
 
 /** Source of the pages: the build, or the development server. */
@@ -62,6 +70,10 @@ function toResponse({ status, headers, html, redirect }: RenderedPage, policyOf:
 const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
   sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
 
+/** The request with its cookies and form, for a page of one visitor. */
+const personalRequest = ({ method, headers, body }: FastifyRequest, address: URL): Request =>
+  new Request(address, { method, headers: { cookie: headers.cookie ?? '' }, ...(typeof body === 'string' && { body }) })
+
 const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
 
 /** Renders every URL that is no operation, file, picture or health check. */
@@ -82,6 +94,12 @@ export function pageRoutes(
     const maintenance = await respondDuringMaintenance(app.platform, request, reply, address)
     if (maintenance !== 'open' && maintenance !== 'passes') return maintenance
     const render = await pages.renderer()
+    const isForm = request.method === 'POST'
+    if (isForm || isWithoutScripts(request)) {
+      const personal = await render.withoutScripts?.(personalRequest(request, address), { fetch: fetchInProcess(app, { origin, ip: request.ip }) })
+      if (personal) return sendPersonal(reply, personal, policyOf)
+      if (isForm) return sendBack(request, reply)
+    }
     const tags = new Set<string>()
     let isWhole = true
     const onFailure = () => {
@@ -104,6 +122,7 @@ export function pageRoutes(
     return sendCached(request, reply, page, page.status < 400 && maintenance === 'open' ? REVALIDATE : 'no-store')
   }
 
+  formRoutes(app, handlePageError, async (request, reply) => (source ? sendPage(request, reply, source) : sendBack(request, reply)))
   app.get('/*', { errorHandler: handlePageError }, async (request, reply) => {
     if (source) return sendPage(request, reply, source)
     return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_BUILT)

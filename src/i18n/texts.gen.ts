@@ -314,7 +314,6 @@ export interface GroupTexts {
       failedHint: () => string
       counter: () => string
       deliveryWithFee: () => string
-      needsScript: () => string
       editInside: () => string
       totalWithTax: () => string
       lineRemoved: (params: { name: string | number }) => string
@@ -363,6 +362,20 @@ export interface GroupTexts {
       failed: () => string
       tooManyTries: () => string
       checkDigit: () => string
+    }
+  }
+  noScript: {
+    noScript: {
+      cart: () => string
+      openCart: () => string
+      checkout: () => string
+      openCheckout: () => string
+      bundle: () => string
+      update: () => string
+      updateOf: (params: { name: string | number }) => string
+      choice: () => string
+      unavailable: () => string
+      unavailableHint: () => string
     }
   }
   checkout: {
@@ -1862,6 +1875,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     search: () => import('./en/search.gen.ts'),
     configuration: () => import('./en/configuration.gen.ts'),
     cart: () => import('./en/cart.gen.ts'),
+    noScript: () => import('./en/noScript.gen.ts'),
     checkout: () => import('./en/checkout.gen.ts'),
     steps: () => import('./en/steps.gen.ts'),
     payment: () => import('./en/payment.gen.ts'),
@@ -1892,6 +1906,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     search: () => import('./hr/search.gen.ts'),
     configuration: () => import('./hr/configuration.gen.ts'),
     cart: () => import('./hr/cart.gen.ts'),
+    noScript: () => import('./hr/noScript.gen.ts'),
     checkout: () => import('./hr/checkout.gen.ts'),
     steps: () => import('./hr/steps.gen.ts'),
     payment: () => import('./hr/payment.gen.ts'),

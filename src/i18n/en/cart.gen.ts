@@ -57,7 +57,6 @@ export const messages = {
   "failedHint": "Its contents are safe. Check the connection and try again.",
   "counter": "On the counter this week",
   "deliveryWithFee": "Delivery and payment fee",
-  "needsScript": "The cart needs JavaScript. Turn it on in your browser and load the page again.",
   "editInside": "Change what is inside",
   "totalWithTax": "Cart total, VAT included",
   "lineRemoved": "{name} was removed."

@@ -57,7 +57,6 @@ export const messages = {
   "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno.",
   "counter": "Ovaj tjedan na pultu",
   "deliveryWithFee": "Dostava i naknada za plaćanje",
-  "needsScript": "Za košaricu je potreban JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
   "editInside": "Promijeni sadržaj",
   "totalWithTax": "Ukupno, PDV uključen",
   "lineRemoved": "Uklonjeno: {name}."

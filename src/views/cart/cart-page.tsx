@@ -7,7 +7,7 @@ import { Display } from '#src/ui/text.tsx'
 import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CART_TITLE_ID } from './cart-title.ts'
-import { NoScript } from './no-script.tsx'
+import { NoScriptEntry } from './no-script.tsx'
 
 const loadBody = () => import('./cart-body.tsx').then((module) => module.CartBody)
 // Only the browser knows the cart: its view is loaded together with it.
@@ -34,7 +34,7 @@ export function CartPage() {
               {text.cart.title()}
             </Display>
           </div>
-          <NoScript>{text.cart.needsScript()}</NoScript>
+          <NoScriptEntry page="/cart" />
         </Wrap>
       </div>
       {actors ? (

@@ -17,8 +17,8 @@ const LONGEST = 60
 /** Form that applies or removes the coupon of the cart. */
 export function CouponForm({ cart }: { cart: Cart }) {
   const text = useText('cart')
-  const money = useMoney()
   const wordsOf = useCouponReasonText()
+  const wordsOfApplied = useAppliedCouponText()
   const coupon = useActors()?.reductions.coupon ?? null
   const actor = useLazy(coupon)
   const busy = useActorSelector(actor, selectIsCouponBusy, false)
@@ -26,11 +26,6 @@ export function CouponForm({ cart }: { cart: Cart }) {
   const rejection = useActorSelector(actor, selectCouponRejection, null)
   const [code, setCode] = useState('')
   const { couponCode } = cart
-  const taken = Math.abs(cart.prices.converted.coupon)
-  const wordsOfApplied = (applied: string): string => {
-    if (taken > 0) return text.coupon.takesOff({ code: applied, amount: money(taken) })
-    return cart.coupon?.kind === 'freeDelivery' ? text.coupon.freeDelivery({ code: applied }) : applied
-  }
   return (
     <ReductionForm
       icon="tag"
@@ -38,7 +33,7 @@ export function CouponForm({ cart }: { cart: Cart }) {
       actor={coupon}
       busy={busy}
       error={blank ? text.coupon.required() : rejection ? wordsOf(couponReason(rejection)) : null}
-      applied={couponCode === null ? null : { words: wordsOfApplied(couponCode), worthless: cart.couponRefusal !== null }}
+      applied={couponCode === null ? null : { words: wordsOfApplied(cart), worthless: cart.couponRefusal !== null }}
       note={cart.couponRefusal === null || busy ? null : <FieldError>{wordsOf(couponReason({ code: cart.couponRefusal }))}</FieldError>}
       field={{ label: text.coupon.label(), required: true }}
       input={{
@@ -63,7 +58,20 @@ export function CouponForm({ cart }: { cart: Cart }) {
   )
 }
 
-function useCouponReasonText(): (reason: CouponReason) => string {
+/** What the coupon of a cart gives. */
+export function useAppliedCouponText(): (cart: Cart) => string {
+  const text = useText('cart')
+  const money = useMoney()
+  return ({ couponCode, coupon, prices }) => {
+    const code = couponCode ?? ''
+    const taken = Math.abs(prices.converted.coupon)
+    if (taken > 0) return text.coupon.takesOff({ code, amount: money(taken) })
+    return coupon?.kind === 'freeDelivery' ? text.coupon.freeDelivery({ code }) : code
+  }
+}
+
+/** Why a coupon was rejected. */
+export function useCouponReasonText(): (reason: CouponReason) => string {
   const text = useText('cart')
   const locale = useLocale()
   const money = useMoney()

@@ -6,13 +6,13 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editKind, fixedMembers, lineAddress, lineDetails } from './line-details.ts'
 import css from './line-info.module.css'
 
-/** Options, personalizations and bundle contents of a line, with a link to edit them. */
-export function LineInfo({ item }: { item: CartItem }) {
+/** Options, personalizations and bundle contents of a line, with a link to edit them unless they are `fixed`. */
+export function LineInfo({ item, fixed: isFixed = false }: { item: CartItem; fixed?: boolean }) {
   const text = useText('cart')
   const { productData } = item
   const fixed = fixedMembers(item)
   const details = [...(fixed.length > 0 ? [{ label: text.cart.bundleContents(), value: fixed.join(', ') }] : []), ...lineDetails(item)]
-  const kind = editKind(item)
+  const kind = isFixed ? null : editKind(item)
   return (
     <>
       {details.length === 0 ? (

@@ -55,7 +55,7 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
 }
 
 /** A plausible number is not called invalid: it may be restricted to its holder's account. */
-function cardReason(code: string, isPlausible: boolean, text: ReturnType<typeof useText<'cart'>>): string {
+export function cardReason(code: string, isPlausible: boolean, text: ReturnType<typeof useText<'cart'>>): string {
   if (code === 'member-card-invalid') return isPlausible ? text.memberCard.unknown() : text.memberCard.invalid()
   return code === 'rate-limited' ? text.memberCard.tooManyTries() : text.memberCard.failed()
 }

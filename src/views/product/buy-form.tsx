@@ -12,6 +12,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
+import { NoScript } from '../cart/no-script.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { BundleTrigger } from './bundle-trigger.tsx'
 import css from './buy-box.module.css'
@@ -31,6 +32,9 @@ const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantit
 const writtenOn = (options: LineOptions | undefined): Written =>
   Object.fromEntries((options?.personalizations ?? []).map(({ id, value }) => [id, String(value)]))
 
+/** Id of the form: the options of a product lie outside it. */
+export const BUY_FORM = 'buy'
+
 interface BuyFormProps {
   product: Product
   /** Chosen variant of a configurable product. */
@@ -45,12 +49,14 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   const text = useText()
   const { line, mode } = edit
   const locale = useLocale()
-  const { texts } = useRouter().options.context
+  const { texts, noScript } = useRouter().options.context
+  // On the server: the form that came back without scripts.
+  const failed = import.meta.env.SSR && noScript?.page.kind === 'product' ? noScript.page : null
   const isEditing = mode !== 'adding'
   const form = useRef<HTMLFormElement>(null)
-  const [quantity, setQuantity] = useState<number | string>(line?.qty ?? edit.ownQty)
-  const [written, setWritten] = useState<Written>(() => writtenOn(line?.options))
-  const [tried, setTried] = useState(false)
+  const [quantity, setQuantity] = useState<number | string>(failed?.qty ?? line?.qty ?? edit.ownQty)
+  const [written, setWritten] = useState<Written>(() => failed?.written ?? writtenOn(line?.options))
+  const [tried, setTried] = useState(failed?.failure.at === 'options')
   const [rejected, setRefused] = useState(false)
   const [changed, setChanged] = useState(false)
   const trouble = useId()
@@ -99,7 +105,10 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   }
   return (
     <>
-      <form className={css.form} method="post" noValidate autoComplete="off" onSubmit={onSubmit} ref={form}>
+      <form className={css.form} id={BUY_FORM} method="post" noValidate autoComplete="off" onSubmit={onSubmit} ref={form}>
+        <input type="hidden" name="form" value="buy" />
+        {failed && noScript ? <noScript.View page={failed} /> : null}
+        {choosesInside && import.meta.env.SSR ? <NoScript>{texts.of<'noScript'>(locale).noScript.bundle()}</NoScript> : null}
         {product.customOptions.length > 0 && !soldOut ? <Personalise options={product.customOptions} written={written} tried={tried} onWrite={write} /> : null}
         <div className={css.group}>
           {soldOut ? (

@@ -7,6 +7,7 @@ import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { BUY_FORM } from './buy-form.tsx'
 import { midSentence } from './mid-sentence.ts'
 import css from './options.module.css'
 
@@ -149,6 +150,7 @@ function OptionValue({
     <label className={css.value} data-look={look} data-state={state} title={look === 'text' ? undefined : value.value} style={swatch(value)}>
       <input
         type="radio"
+        form={BUY_FORM}
         name={`choice-${attributeCode}`}
         id={valueId(attributeCode, value.code)}
         data-attribute={attributeCode}

@@ -23,7 +23,7 @@ const VersionBadge = import.meta.env.DEVELOPMENT_TOOLS
 
 /** Layout around a page, selected by its route. */
 export function ShopLayout({ children }: { children: ReactNode }) {
-  const { shop } = useRouter().options.context
+  const { shop, noScript } = useRouter().options.context
   const { data: site } = useSuspenseQuery(siteQuery(shop))
   const layout = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? 'full' })
   const guard = useMatches({ select: guardOf })
@@ -44,7 +44,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
           children
         ) : (
           <main className={css.main} id="main" tabIndex={-1}>
-            {children}
+            {import.meta.env.SSR && noScript && noScript.page.kind !== 'product' ? <noScript.View page={noScript.page} /> : children}
           </main>
         )}
       </InsideLayout>

@@ -9,7 +9,7 @@ import { parseProductSearch } from '../../-product-search.ts'
 const ProductPage = lazyHydrated(() => import('#src/views/product/product-page.tsx').then((module) => module.ProductPage))
 
 export const Route = createFileRoute('/{-$locale}/product/{-$slug}')({
-  staticData: { lazyTexts: ['reviews'] },
+  staticData: { lazyTexts: ['reviews', 'noScript'] },
   validateSearch: parseProductSearch,
   loader: async ({ params, context: { queryClient, apiContext, texts }, location, preload }) => {
     // A product page without a product is the shop (AMB-86).

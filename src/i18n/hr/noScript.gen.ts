@@ -1,0 +1,15 @@
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
+export const messages = {
+ "noScript": {
+  "cart": "Košarica koristi JavaScript. Kupiti možete i bez njega:",
+  "openCart": "Otvori košaricu bez JavaScripta",
+  "checkout": "Naplata koristi JavaScript. Naručiti možete i bez njega:",
+  "openCheckout": "Otvori naplatu bez JavaScripta",
+  "bundle": "Za izbor sadržaja potreban je JavaScript. Za ovaj ga proizvod uključite u pregledniku.",
+  "update": "Promijeni",
+  "updateOf": "Promijeni količinu: {name}",
+  "choice": "Ta kombinacija ne postoji. Izaberite drugu.",
+  "unavailable": "Stranica se nije učitala.",
+  "unavailableHint": "Ono što ste upisali nije spremljeno. Vratite se u pregledniku i pokušajte ponovno za trenutak."
+ }
+}

@@ -1,0 +1,91 @@
+import { quantityOf } from '#contract/cart.constants.ts'
+import { routePath } from '#contract/locale-routes.ts'
+import { isMissing, isSessionOver } from '#machines/cart/cart-session.changes.ts'
+import type { CartSession } from '#machines/cart/cart-session.events.ts'
+import { problemOf } from '#machines/problem.ts'
+import { clearCartSession, clearMemberCard, storeMemberCard, storedCartSession } from '../actors/browser/cookies.ts'
+import type { CartFormFailure, NoScriptAnswer } from './page.ts'
+import { field, idIn, openCart, statusOf, type Visit } from './visit.ts'
+
+/** Code of a field that was left empty. */
+export const BLANK = 'blank'
+const LONGEST_TYPED = 100
+
+export async function showCart(visit: Visit): Promise<NoScriptAnswer> {
+  return { status: 200, page: { kind: 'cart', cart: (await openCart(visit)).cart, failure: null } }
+}
+
+async function changeLine(visit: Visit, session: CartSession): Promise<void> {
+  const { api, currencyId } = visit
+  const itemId = idIn(field(visit, 'item'))
+  if (field(visit, 'do') === 'remove') {
+    await api.deleteItem({ body: { ...session, itemId } }).catch((error: unknown) => {
+      // Submitted twice.
+      if (!isMissing(problemOf(error))) throw error
+    })
+    return
+  }
+  const { items } = await api.getCart({ body: { ...session, currencyId } })
+  const productId = items.find((item) => item.itemId === itemId)?.productId ?? 1
+  await api.updateItem({ body: { ...session, currencyId, itemId, productId, qty: quantityOf(field(visit, 'qty')) } })
+}
+
+async function applyCoupon(visit: Visit, session: CartSession): Promise<void> {
+  const { api, key } = visit
+  const couponCode = field(visit, 'coupon').trim()
+  if (couponCode === '') throw { code: BLANK, status: 422, message: '' }
+  await api.applyCoupon({ body: { ...session, couponCode } }, { idempotencyKey: key })
+}
+
+async function applyCard(visit: Visit, session: CartSession): Promise<void> {
+  const { api, cookies } = visit
+  const barcode = field(visit, 'memberCard').trim()
+  if (barcode === '') throw { code: BLANK, status: 422, message: '' }
+  await api.applyMemberCard({ body: { ...session, barcode } })
+  storeMemberCard(cookies, barcode)
+}
+
+interface CartForm {
+  readonly at: CartFormFailure['at']
+  /** The field shown again as it was typed. */
+  readonly typedIn: string
+  readonly submit: (visit: Visit, session: CartSession) => Promise<unknown>
+}
+
+const FORMS: Readonly<Record<string, CartForm>> = {
+  line: { at: 'line', typedIn: 'qty', submit: changeLine },
+  coupon: { at: 'coupon', typedIn: 'coupon', submit: applyCoupon },
+  removeCoupon: { at: 'page', typedIn: '', submit: ({ api }, session) => api.removeCoupon({ body: session }) },
+  card: { at: 'card', typedIn: 'memberCard', submit: applyCard },
+  removeCard: {
+    at: 'page',
+    typedIn: '',
+    submit: async ({ api, cookies }, session) => {
+      await api.removeMemberCard({ body: session })
+      clearMemberCard(cookies)
+    },
+  },
+}
+
+/** Executes a form of the cart; a failed one shows the cart again. */
+export async function submitCartForm(visit: Visit): Promise<NoScriptAnswer> {
+  const done = { redirect: routePath(visit.locale, '/cart') }
+  const session = storedCartSession(visit.cookies)
+  const form = FORMS[field(visit, 'form')]
+  if (!form || session === null) return done
+  try {
+    await form.submit(visit, session)
+    return done
+  } catch (error) {
+    const problem = problemOf(error)
+    if (isSessionOver(problem)) {
+      clearCartSession(visit.cookies)
+      return done
+    }
+    const { cart } = await openCart(visit)
+    const itemId = idIn(field(visit, 'item'))
+    const at = form.at === 'line' && !cart?.items.some((item) => item.itemId === itemId) ? 'page' : form.at
+    const failure = { at, itemId, typed: field(visit, form.typedIn).slice(0, LONGEST_TYPED), problem }
+    return { status: statusOf(problem), page: { kind: 'cart', cart, failure } }
+  }
+}

@@ -1,0 +1,54 @@
+import { isLocale } from '#contract/locale.ts'
+import { problemOf } from '#machines/problem.ts'
+import type { ShopClient } from '../client/create-client.ts'
+import { ProblemError } from '../client/problem-error.ts'
+import { delocalize } from '../locale/paths.ts'
+import { showCart, submitCartForm } from './cart-forms.ts'
+import { responseCookies } from './cookie-jar.ts'
+import type { NoScriptAnswer } from './page.ts'
+import { submitProductForm } from './product-form.ts'
+import { formKeyIn, statusOf, storeNextKey, type Visit } from './visit.ts'
+
+interface Responder {
+  readonly show?: (visit: Visit) => Promise<NoScriptAnswer | null>
+  readonly submit: (visit: Visit) => Promise<NoScriptAnswer | null>
+}
+
+/** Pages by the path behind the language. */
+function responderOf(path: string): Responder | undefined {
+  if (path === '/cart') return { show: showCart, submit: submitCartForm }
+  const product = /^\/product\/([^/]+)$/.exec(path)?.[1]
+  return product === undefined ? undefined : { submit: (visit) => submitProductForm(visit, decodeURIComponent(product)) }
+}
+
+export interface NoScriptResponse {
+  readonly answer: NoScriptAnswer
+  /** Values of `Set-Cookie`. */
+  readonly cookies: readonly string[]
+}
+
+/**
+ * The page of forms at a URL for a visitor without scripts, or the result of one of its forms (a POST request). Calls the operations of the API
+ * as the browser's actors do. null where the page has none.
+ */
+export async function respondWithoutScripts(request: Request, shop: ShopClient): Promise<NoScriptResponse | null> {
+  const address = delocalize(new URL(request.url))
+  const [, locale, ...path] = address.pathname.split('/')
+  const responder = responderOf(`/${path.join('/')}`)
+  const isSubmit = request.method === 'POST'
+  const respond = isSubmit ? responder?.submit : responder?.show
+  if (!respond || !isLocale(locale)) return null
+  const cookies = responseCookies(request.headers.get('cookie') ?? '', address.protocol === 'https:')
+  const fields = new URLSearchParams(isSubmit ? await request.text() : '')
+  try {
+    const { application } = await shop.site()
+    const visit = { api: shop.in(locale), locale, origin: address.origin, address, fields, cookies, key: formKeyIn(cookies), currencyId: application.currency.id }
+    const answer = await respond(visit)
+    if (answer === null) return null
+    if (isSubmit) storeNextKey(cookies)
+    return { answer, cookies: cookies.written() }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    return { answer: { page: { kind: 'unavailable' }, status: statusOf(problemOf(error)) }, cookies: cookies.written() }
+  }
+}
