@@ -1,4 +1,5 @@
 import { CUSTOMERS } from './drivers/account.ts'
+import { expectAccessible } from './drivers/accessible.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
 import { WORDS } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
@@ -20,11 +21,11 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('without JavaScript cart and checkout say what they require', async ({ page }) => {
+test('without JavaScript cart and checkout say how they are opened', async ({ page }) => {
   for (const [path, words] of [
-    ['/cart', 'The cart needs JavaScript.'],
+    ['/cart', 'Open the cart without JavaScript'],
     ['/checkout', 'The checkout needs JavaScript.'],
-    [WORDS.hr.cart, 'Za košaricu je potreban JavaScript.'],
+    [WORDS.hr.cart, 'Otvori košaricu bez JavaScripta'],
   ] as const) {
     await page.goto(path)
     // The emulated browser reads noscript as text and does not paint it.
@@ -86,4 +87,26 @@ test('a form submitted before its scripts ran comes back without a value in the 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
   }
+})
+
+test('without JavaScript a cart is filled, changed and emptied', async ({ page }) => {
+  const words = WORDS.en
+  await page.goto(words.jamPath)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page).toHaveURL('/cart')
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${words.jam}` })
+  await quantity.fill('many')
+  await page.getByRole('button', { name: `Update the quantity: ${words.jam}` }).click()
+  await expect(page.getByRole('group', { name: '1 field needs another look' })).toBeFocused()
+  await expect(quantity).toHaveValue('many')
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(page.getByRole('main').getByText('17.40 €').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('Coupon', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('skoj10')
+  await page.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(page.getByText('SKOJ10 takes off 1.74 €')).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${words.jam} from cart` }).click()
+  await expect(page.getByText('Nothing in here yet.')).toBeVisible()
 })
