@@ -39,6 +39,8 @@ type ErrorHandler = NonNullable<RouteShorthandOptions['errorHandler']>
 const PATHS = LOCALES.flatMap((locale) => [
   routePath(locale, '/cart'),
   `${prefixOf(locale)}/cart`,
+  routePath(locale, '/checkout'),
+  `${prefixOf(locale)}/checkout`,
   publicPath(locale, 'product', ':slug'),
   `${prefixOf(locale)}/product/:slug`,
 ])

@@ -371,6 +371,8 @@ export interface GroupTexts {
       checkout: () => string
       openCheckout: () => string
       bundle: () => string
+      login: () => string
+      payment: () => string
       update: () => string
       updateOf: (params: { name: string | number }) => string
       choice: () => string
@@ -548,7 +550,6 @@ export interface GroupTexts {
     checkoutSteps: {
       title: () => string
       loading: () => string
-      needsScript: () => string
       delivery: () => string
       shipping: () => string
       payment: () => string

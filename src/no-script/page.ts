@@ -1,4 +1,11 @@
+import type { DeliveryForm, FieldErrors } from '#contract/address.ts'
 import type { Cart } from '#contract/cart.ts'
+import type { CheckoutStep } from '#contract/checkout.constants.ts'
+import type { PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
+import type { Order } from '#contract/order.ts'
+import type { CheckoutSettings, Country } from '#contract/settings.ts'
+import type { CartDifference, MessageKey } from '#machines/checkout/checkout.events.ts'
+import type { AskedConsent } from '#machines/consent/consent.rules.ts'
 import type { Problem } from '#machines/problem.ts'
 import type { Written } from '#machines/product/custom-options.ts'
 
@@ -18,6 +25,46 @@ export interface CartFormsPage {
   readonly failure: CartFormFailure | null
 }
 
+interface StepPage {
+  readonly cart: Cart
+  readonly countries: readonly Country[]
+  /** The chosen shipping method; null before that. */
+  readonly method: ShippingMethod | null
+  /** Problem that belongs to no field. */
+  readonly problem: Problem | null
+}
+
+export interface DeliveryFormPage extends StepPage {
+  readonly kind: 'delivery'
+  readonly settings: CheckoutSettings
+  readonly consents: readonly AskedConsent[]
+  readonly form: DeliveryForm
+  /** By path. */
+  readonly errors: FieldErrors
+  /** The e-mail address belongs to an account. */
+  readonly isEmailTaken: boolean
+  readonly areConsentsMissing: boolean
+}
+
+export interface ShippingFormPage extends StepPage {
+  readonly kind: 'shipping'
+  readonly methods: readonly ShippingMethod[]
+  readonly chosen: { readonly methodId: number | null; readonly branchId: number | null }
+  readonly rejection: MessageKey | null
+}
+
+export interface PaymentFormPage extends StepPage {
+  readonly kind: 'payment'
+  readonly methods: readonly PaymentMethod[]
+  readonly methodId: number | null
+  readonly consents: readonly AskedConsent[]
+  readonly accepted: readonly number[]
+  readonly areConsentsMissing: boolean
+  readonly orderMessage: string
+  readonly rejection: MessageKey | null
+  readonly difference: CartDifference | null
+}
+
 /** A product whose form failed. */
 export interface ProductFormPage {
   readonly kind: 'product'
@@ -28,7 +75,17 @@ export interface ProductFormPage {
 }
 
 /** What a page of a visitor without scripts shows. */
-export type NoScriptPage = CartFormsPage | ProductFormPage | { readonly kind: 'unavailable' }
+export type NoScriptPage =
+  | CartFormsPage
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'unavailable' }
+  | DeliveryFormPage
+  | ShippingFormPage
+  | PaymentFormPage
+  | ProductFormPage
+  | { readonly kind: 'receipt'; readonly order: Order }
+
+export type CheckoutFormPage = Extract<NoScriptPage, { readonly kind: CheckoutStep }>
 
 /** A page with its status, or where the browser is redirected. `address`: the page's URL in the router's form, where it is not the request's. */
 export type NoScriptAnswer = { readonly redirect: string } | { readonly page: NoScriptPage; readonly status: number; readonly address?: URL }

@@ -4,6 +4,7 @@ import type { ShopClient } from '../client/create-client.ts'
 import { ProblemError } from '../client/problem-error.ts'
 import { delocalize } from '../locale/paths.ts'
 import { showCart, submitCartForm } from './cart-forms.ts'
+import { showCheckout, showReceipt, submitCheckout } from './checkout-forms.ts'
 import { responseCookies } from './cookie-jar.ts'
 import type { NoScriptAnswer } from './page.ts'
 import { submitProductForm } from './product-form.ts'
@@ -11,12 +12,14 @@ import { formKeyIn, statusOf, storeNextKey, type Visit } from './visit.ts'
 
 interface Responder {
   readonly show?: (visit: Visit) => Promise<NoScriptAnswer | null>
-  readonly submit: (visit: Visit) => Promise<NoScriptAnswer | null>
+  readonly submit?: (visit: Visit) => Promise<NoScriptAnswer | null>
 }
 
 /** Pages by the path behind the language. */
 function responderOf(path: string): Responder | undefined {
   if (path === '/cart') return { show: showCart, submit: submitCartForm }
+  if (path === '/checkout') return { show: showCheckout, submit: submitCheckout }
+  if (path === '/checkout/success') return { show: showReceipt }
   const product = /^\/product\/([^/]+)$/.exec(path)?.[1]
   return product === undefined ? undefined : { submit: (visit) => submitProductForm(visit, decodeURIComponent(product)) }
 }

@@ -6,6 +6,8 @@ export const messages = {
   "checkout": "The checkout uses JavaScript. You can order without it, too:",
   "openCheckout": "Open the checkout without JavaScript",
   "bundle": "Choosing what is inside needs JavaScript. Turn it on in your browser for this product.",
+  "login": "Logging in and saved addresses need JavaScript.",
+  "payment": "This payment method needs JavaScript.",
   "update": "Update",
   "updateOf": "Update the quantity: {name}",
   "choice": "This combination does not exist. Choose another one.",

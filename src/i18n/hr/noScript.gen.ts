@@ -6,6 +6,8 @@ export const messages = {
   "checkout": "Naplata koristi JavaScript. Naručiti možete i bez njega:",
   "openCheckout": "Otvori naplatu bez JavaScripta",
   "bundle": "Za izbor sadržaja potreban je JavaScript. Za ovaj ga proizvod uključite u pregledniku.",
+  "login": "Za prijavu i spremljene adrese potreban je JavaScript.",
+  "payment": "Za ovaj je način plaćanja potreban JavaScript.",
   "update": "Promijeni",
   "updateOf": "Promijeni količinu: {name}",
   "choice": "Ta kombinacija ne postoji. Izaberite drugu.",

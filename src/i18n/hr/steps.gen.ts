@@ -3,7 +3,6 @@ export const messages = {
  "checkoutSteps": {
   "title": "Naplata",
   "loading": "Otvaramo naplatu",
-  "needsScript": "Za naplatu je potreban JavaScript. Uključite ga u pregledniku i ponovno učitajte stranicu.",
   "delivery": "Adresa",
   "shipping": "Dostava",
   "payment": "Plaćanje"

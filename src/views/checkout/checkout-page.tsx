@@ -7,7 +7,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { checkoutSettingsQuery } from '#src/queries/settings.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { NoScript } from '../cart/no-script.tsx'
+import { NoScriptEntry } from '../cart/no-script.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import type { LiveCheckout } from './live-checkout.tsx'
 
@@ -26,7 +26,7 @@ export function CheckoutPage({ step }: { step: CheckoutStep | undefined }) {
   return (
     <>
       <VisuallyHidden as="h1">{text.checkoutSteps.title()}</VisuallyHidden>
-      <NoScript>{text.checkoutSteps.needsScript()}</NoScript>
+      <NoScriptEntry page="/checkout" />
       {Live ? (
         <Suspense fallback={<CheckoutSkeleton />}>
           <Live step={step} settings={settings} />

@@ -76,7 +76,8 @@ export function ShippingStep({ methods, methodId, branchId, busy, failed, why, o
   )
 }
 
-function MethodPrice({ price, listPrice }: { price: number; listPrice: number }) {
+/** Price of a shipping method; a higher list price is crossed out. */
+export function MethodPrice({ price, listPrice }: { price: number; listPrice: number }) {
   const text = useText('cart')
   const money = useMoney()
   return (
@@ -91,7 +92,8 @@ function MethodPrice({ price, listPrice }: { price: number; listPrice: number })
   )
 }
 
-const MethodText = ({ description, estimate }: { description: string; estimate: string }): ReactNode => (
+/** Description of a shipping method and when it arrives. */
+export const MethodText = ({ description, estimate }: { description: string; estimate: string }): ReactNode => (
   <>
     {description}
     {estimate ? (

@@ -5,7 +5,7 @@ import { checkoutSettingsQuery } from '../../../queries/settings.ts'
 import { parseCheckoutSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/checkout/')({
-  staticData: { layout: 'checkout', texts: ['steps'] },
+  staticData: { layout: 'checkout', texts: ['steps'], lazyTexts: ['noScript'] },
   validateSearch: parseCheckoutSearch,
   loader: async ({ context: { queryClient, apiContext } }) => void (await queryClient.ensureQueryData(checkoutSettingsQuery(apiContext))),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'steps'>(context.locale).checkoutSteps.title()),

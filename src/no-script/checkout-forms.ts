@@ -1,0 +1,53 @@
+import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
+import { problemOf } from '#machines/problem.ts'
+import { orderedCart } from '../actors/browser/cookies.ts'
+import { type Checkout, openCheckout, reachableStep, stepPath } from './checkout-data.ts'
+import { showDelivery, submitDelivery } from './delivery-form.ts'
+import type { NoScriptAnswer } from './page.ts'
+import { showPayment, submitPayment } from './payment-form.ts'
+import { showShipping, submitShipping } from './shipping-form.ts'
+import { field, type Visit } from './visit.ts'
+
+interface Step {
+  readonly show: (checkout: Checkout) => Promise<NoScriptAnswer>
+  readonly submit: (checkout: Checkout) => Promise<NoScriptAnswer>
+}
+
+const STEPS: Readonly<Record<CheckoutStep, Step>> = {
+  delivery: { show: showDelivery, submit: submitDelivery },
+  shipping: { show: showShipping, submit: submitShipping },
+  payment: { show: showPayment, submit: submitPayment },
+}
+
+const stepIn = (name: string | null): CheckoutStep => CHECKOUT_STEPS.find((step) => step === name) ?? 'delivery'
+const isReachable = (step: CheckoutStep, { cart }: Checkout): boolean => CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(reachableStep(cart))
+
+export async function showCheckout(visit: Visit): Promise<NoScriptAnswer> {
+  const checkout = await openCheckout(visit)
+  if (!('cart' in checkout)) return checkout
+  const step = stepIn(visit.address.searchParams.get('step'))
+  return isReachable(step, checkout) ? STEPS[step].show(checkout) : { redirect: stepPath(visit, reachableStep(checkout.cart)) }
+}
+
+/** Executes the form of a step. */
+export async function submitCheckout(visit: Visit): Promise<NoScriptAnswer> {
+  const form = field(visit, 'form')
+  const step = stepIn(form)
+  if (form !== step) return { redirect: stepPath(visit, 'delivery') }
+  const checkout = await openCheckout(visit)
+  if (!('cart' in checkout)) return checkout
+  return isReachable(step, checkout) ? STEPS[step].submit(checkout) : { redirect: stepPath(visit, reachableStep(checkout.cart)) }
+}
+
+/** The receipt of an order that this browser placed; null for any other. */
+export async function showReceipt({ api, address, cookies }: Visit): Promise<NoScriptAnswer | null> {
+  const ordered = orderedCart(cookies)
+  if (ordered === null || ordered.orderSlug !== address.searchParams.get('orderSlug')) return null
+  const { orderSlug, protectCode } = ordered
+  try {
+    return { status: 200, page: { kind: 'receipt', order: await api.getOrderBySlug({ body: { orderSlug, protectCode } }) } }
+  } catch (error) {
+    if (problemOf(error).status === 404 || problemOf(error).status === 403) return null
+    throw error
+  }
+}

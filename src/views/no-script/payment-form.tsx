@@ -1,0 +1,96 @@
+import { routePath } from '#contract/locale-routes.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import type { PaymentFormPage } from '#src/no-script/page.ts'
+import { isWithoutProvider, seenFields } from '#src/no-script/payment-form.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
+import { Field, Form } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { Textarea } from '#src/ui/input.tsx'
+import { useMoney } from '#src/ui/price.tsx'
+import { Summary, SummaryRow } from '#src/ui/summary.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import { paymentStepConsents } from '../checkout/asked-consents.ts'
+import { CartChanges } from '../checkout/cart-changes.tsx'
+import css from '../checkout/checkout.module.css'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { CONSENTS_ID, ConsentChoices } from './consent-choices.tsx'
+import { ErrorNotice, FieldsNotice } from './error-notice.tsx'
+import { FormActions } from './form-actions.tsx'
+import { useProblemText } from './use-problem-text.ts'
+import { useRejectionText } from './use-rejection-text.ts'
+
+/** The payment step as a form. */
+export function PaymentForm({ page }: { page: PaymentFormPage }) {
+  const text = useText('checkout', 'cart', 'noScript')
+  const money = useMoney()
+  const { cart, methods, methodId } = page
+  const words = text.checkout.payment
+  return (
+    <CheckoutFrame page={page}>
+      <Form action={`${routePath(useLocale(), '/checkout')}?step=payment`}>
+        <input type="hidden" name="form" value="payment" />
+        {Object.entries(seenFields(cart)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Wrong page={page} />
+        <div className={css.group}>
+          <h2>{words.title()}</h2>
+          {methods.length === 0 ? (
+            <Alert tone="warning" title={words.none()}>
+              {words.noneHint()}
+            </Alert>
+          ) : (
+            <ChoiceList legend={words.title()}>
+              {methods.map((method) => (
+                <ChoiceRow
+                  key={method.id}
+                  name="paymentMethod"
+                  value={method.id}
+                  disabled={!isWithoutProvider(method)}
+                  defaultChecked={method.id === methodId}
+                  title={method.name}
+                  price={method.fee > 0 ? money(method.fee) : null}
+                  text={isWithoutProvider(method) ? method.description : text.noScript.payment()}
+                />
+              ))}
+            </ChoiceList>
+          )}
+        </div>
+        <div className={css.group}>
+          <Field id="f-orderMessage" label={text.checkout.gift.orderMessage()} aside={text.common.optional()}>
+            {(control) => <Textarea {...control} name="orderMessage" defaultValue={page.orderMessage} maxLength={1000} rows={3} />}
+          </Field>
+          <ConsentChoices consents={paymentStepConsents(page.consents, cart.items)} accepted={page.accepted} marked={page.areConsentsMissing} />
+          <Summary>
+            <SummaryRow kind="total" label={text.cart.orderTotal()}>
+              {money(cart.prices.converted.orderTotal)}
+            </SummaryRow>
+          </Summary>
+        </div>
+        <FormActions back="shipping" next={words.place()} final />
+        <div className={css.note}>
+          <Icon name="lock" size="sm" />
+          <Meta>{words.laterHint()}</Meta>
+        </div>
+      </Form>
+    </CheckoutFrame>
+  )
+}
+
+function Wrong({ page: { rejection, problem, difference, areConsentsMissing } }: { page: PaymentFormPage }) {
+  const text = useText('checkout')
+  const problemText = useProblemText()
+  const rejectionText = useRejectionText()
+  if (rejection) return <ErrorNotice title={rejectionText(rejection)} />
+  if (areConsentsMissing) return <FieldsNotice fields={[{ id: CONSENTS_ID, label: text.checkout.errors.consents() }]} />
+  if (problem) return <ErrorNotice title={problemText(problem)} />
+  if (difference === null) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: what changed must be read before the order is repeated
+    <div role="group" aria-label={text.checkout.changed.title()} tabIndex={-1} autoFocus>
+      <CartChanges difference={difference} />
+    </div>
+  )
+}
