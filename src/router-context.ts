@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { ShopClient } from './client/create-client.ts'
 import type { GuardOption } from './guard/guard.rules.ts'

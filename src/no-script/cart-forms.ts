@@ -3,7 +3,7 @@ import { routePath } from '#contract/locale-routes.ts'
 import { isMissing, isSessionOver } from '#machines/cart/cart-session.changes.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { problemOf } from '#machines/problem.ts'
-import { clearCartSession, clearMemberCard, storeMemberCard, storedCartSession } from '../actors/browser/cookies.ts'
+import { clearCartSession, clearMemberCard, storedCartSession, storeMemberCard } from '../actors/browser/cookies.ts'
 import type { CartFormFailure, NoScriptAnswer } from './page.ts'
 import { field, idIn, openCart, statusOf, type Visit } from './visit.ts'
 

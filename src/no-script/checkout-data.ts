@@ -57,4 +57,3 @@ export async function readShippingMethods({ visit: { api, currencyId }, session,
   if (orderer === null) return []
   return api.getApplicableDeliveryMethods({ body: { ...session, userId: null, countryId: orderer.countryId, currencyId } })
 }
-

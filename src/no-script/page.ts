@@ -61,6 +61,7 @@ export interface PaymentFormPage extends StepPage {
   readonly accepted: readonly number[]
   readonly areConsentsMissing: boolean
   readonly orderMessage: string
+  readonly giftMessage: string
   readonly rejection: MessageKey | null
   readonly difference: CartDifference | null
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
-import { routePath } from '#contract/locale-routes.ts'
+import { ORDER_TEXT_MAX } from '#contract/checkout.constants.ts'
 import type { PaymentMethod } from '#contract/checkout.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import { differenceOf, hasDifference, seenOrder, UNNAMED_DIFFERENCE } from '#machines/checkout/cart-difference.ts'
 import type { SeenOrder } from '#machines/checkout/checkout.events.ts'
 import { companyDataOf, ordererOf } from '#machines/checkout/guest.ts'
@@ -11,22 +12,17 @@ import { acceptedIn } from './delivery-form.ts'
 import type { NoScriptAnswer, PaymentFormPage } from './page.ts'
 import { field, idIn, statusOf, type Visit } from './visit.ts'
 
-const LONGEST_MESSAGE = 1000
-
 /** Payment methods that need nothing of a provider. */
 export const isWithoutProvider = ({ paymentType }: PaymentMethod): boolean => paymentType === null
 
 async function pageOf(checkout: Checkout, consents: readonly AskedConsent[]): Promise<PaymentFormPage> {
   const { visit, session, cart, countries } = checkout
-  const [methods, shipping] = await Promise.all([
-    visit.api.getApplicablePaymentMethods({ body: { ...session, userId: null } }),
-    readShippingMethods(checkout),
-  ])
+  const [methods, shipping] = await Promise.all([visit.api.getApplicablePaymentMethods({ body: { ...session, userId: null } }), readShippingMethods(checkout)])
   const offered = methods.filter(isWithoutProvider)
   const only = offered.length === 1 ? (offered[0]?.id ?? null) : null
   const methodId = offered.some(({ id }) => id === cart.paymentMethodId) ? cart.paymentMethodId : only
   const method = shipping.find(({ id }) => id === cart.deliveryMethodId) ?? null
-  const blank = { accepted: [], areConsentsMissing: false, orderMessage: '', rejection: null, difference: null, problem: null } as const
+  const blank = { accepted: [], areConsentsMissing: false, orderMessage: '', giftMessage: '', rejection: null, difference: null, problem: null } as const
   return { kind: 'payment', cart, countries, method, methods, methodId, consents, ...blank }
 }
 
@@ -55,9 +51,10 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer>
   const shown = await pageOf(checkout, consents)
   const method = shown.methods.find(({ id, paymentType }) => id === idIn(field(visit, 'paymentMethod')) && paymentType === null)
   const accepted = acceptedIn(visit)
-  const orderMessage = field(visit, 'orderMessage').slice(0, LONGEST_MESSAGE)
+  const orderMessage = field(visit, 'orderMessage').slice(0, ORDER_TEXT_MAX.orderMessage)
+  const giftMessage = cart.digitalOnly ? '' : field(visit, 'giftMessage').slice(0, ORDER_TEXT_MAX.giftMessage)
   const areConsentsMissing = !areRequiredAccepted(consents, accepted)
-  const page: PaymentFormPage = { ...shown, methodId: method?.id ?? null, accepted, orderMessage, areConsentsMissing }
+  const page: PaymentFormPage = { ...shown, methodId: method?.id ?? null, accepted, orderMessage, giftMessage, areConsentsMissing }
   if (!method || areConsentsMissing) return { status: 422, page: { ...page, rejection: method ? null : 'checkout.pleaseSelectPayment' } }
   const orderer = ordererOf(cart)
   const companyData = orderer && companyDataOf(orderer)
@@ -70,7 +67,7 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer>
     const difference = differenceOf(seenIn(visit), saved, await api.validateCart({ body: session }))
     if (hasDifference(difference)) return { status: 200, page: { ...page, cart: await readCart(checkout), difference } }
     const [successURL, failureURL] = [`${origin}${routePath(locale, '/checkout/success')}`, `${origin}${routePath(locale, '/checkout/failure')}`]
-    const notes = { orderMessage, giftMessage: '', to: '', from: '' }
+    const notes = { orderMessage, giftMessage, to: '', from: '' }
     const order = { ...session, userId: null, ...notes, successURL, failureURL, version: saved.version }
     const { orderSlug } = await api.createOrder({ body: order }, { idempotencyKey: key })
     return toReceipt(visit, orderSlug)

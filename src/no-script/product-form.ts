@@ -18,10 +18,12 @@ const LONGEST_TYPED = 500
 export const choiceName = (attributeCode: string): string => `choice-${attributeCode}`
 
 const choiceIn = (visit: Visit, { configurationAttributes }: Product): Choice =>
-  Object.fromEntries(configurationAttributes.flatMap(({ attributeCode }) => {
-    const code = field(visit, choiceName(attributeCode))
-    return code === '' ? [] : [[attributeCode, code]]
-  }))
+  Object.fromEntries(
+    configurationAttributes.flatMap(({ attributeCode }) => {
+      const code = field(visit, choiceName(attributeCode))
+      return code === '' ? [] : [[attributeCode, code]]
+    }),
+  )
 
 const writtenIn = (visit: Visit, { customOptions }: Product): Written =>
   Object.fromEntries(customOptions.map((option) => [option.id, field(visit, optionId(option)).slice(0, LONGEST_TYPED)]))

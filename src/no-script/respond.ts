@@ -45,7 +45,16 @@ export async function respondWithoutScripts(request: Request, shop: ShopClient):
   const fields = new URLSearchParams(isSubmit ? await request.text() : '')
   try {
     const { application } = await shop.site()
-    const visit = { api: shop.in(locale), locale, origin: address.origin, address, fields, cookies, key: formKeyIn(cookies), currencyId: application.currency.id }
+    const visit = {
+      api: shop.in(locale),
+      locale,
+      origin: address.origin,
+      address,
+      fields,
+      cookies,
+      key: formKeyIn(cookies),
+      currencyId: application.currency.id,
+    }
     const answer = await respond(visit)
     if (answer === null) return null
     if (isSubmit) storeNextKey(cookies)

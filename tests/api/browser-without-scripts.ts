@@ -39,8 +39,7 @@ export function browserWithoutScripts(app: FastifyInstance, client: ShopClient, 
       const payload = new URLSearchParams(pairs).toString()
       return store(await app.inject({ method: 'POST', url, headers: { ...sent(given), ...type }, payload }))
     },
-    cart: () =>
-      client.in('en').getCart({ body: { cartId: cookies.get('cartId') ?? '', protectCode: cookies.get('protectCode') ?? '', currencyId: EURO } }),
+    cart: () => client.in('en').getCart({ body: { cartId: cookies.get('cartId') ?? '', protectCode: cookies.get('protectCode') ?? '', currencyId: EURO } }),
   }
 }
 

@@ -1,8 +1,11 @@
-import { CUSTOMERS } from './drivers/account.ts'
 import { expectAccessible } from './drivers/accessible.ts'
+import type { Locator } from '@playwright/test'
+import { CUSTOMERS } from './drivers/account.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
 import { WORDS } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
+
+const SHOTS = '/dev/shm/nojs/shots'
 
 test.use({ javaScriptEnabled: false })
 
@@ -24,7 +27,7 @@ for (const language of ['en', 'hr'] as const) {
 test('without JavaScript cart and checkout say how they are opened', async ({ page }) => {
   for (const [path, words] of [
     ['/cart', 'Open the cart without JavaScript'],
-    ['/checkout', 'The checkout needs JavaScript.'],
+    ['/checkout', 'Open the checkout without JavaScript'],
     [WORDS.hr.cart, 'Otvori košaricu bez JavaScripta'],
   ] as const) {
     await page.goto(path)
@@ -89,24 +92,137 @@ test('a form submitted before its scripts ran comes back without a value in the 
   }
 })
 
-test('without JavaScript a cart is filled, changed and emptied', async ({ page }) => {
-  const words = WORDS.en
-  await page.goto(words.jamPath)
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(page).toHaveURL('/cart')
-  const quantity = page.getByRole('textbox', { name: `Quantity of ${words.jam}` })
-  await quantity.fill('many')
-  await page.getByRole('button', { name: `Update the quantity: ${words.jam}` }).click()
-  await expect(page.getByRole('group', { name: '1 field needs another look' })).toBeFocused()
-  await expect(quantity).toHaveValue('many')
-  await quantity.fill('3')
-  await quantity.press('Enter')
-  await expect(page.getByRole('main').getByText('17.40 €').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByText('Coupon', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Coupon code' }).fill('skoj10')
-  await page.getByRole('button', { name: 'Apply coupon' }).click()
-  await expect(page.getByText('SKOJ10 takes off 1.74 €')).toBeVisible()
-  await page.getByRole('button', { name: `Remove ${words.jam} from cart` }).click()
-  await expect(page.getByText('Nothing in here yet.')).toBeVisible()
-})
+const BUYING = {
+  en: {
+    oil: { path: '/product/extra-virgin-olive-oil', size: '500 ml' },
+    add: 'Add to cart',
+    quantity: 'Quantity of Fig jam',
+    update: 'Update the quantity: Fig jam',
+    wrong: '1 field needs another look',
+    coupon: { title: 'Coupon', label: 'Coupon code', apply: 'Apply coupon', applied: 'SKOJ10 takes off 2.85 €', remove: 'Remove coupon' },
+    checkout: 'Go to checkout',
+    fields: ['First name', 'Last name', 'E-mail', 'Phone', 'Street', 'House number', 'Zip code', 'City'],
+    email: 'E-mail',
+    toShipping: 'Next: shipping',
+    locker: /^Parcel locker/,
+    place: /^Split, Trajektna luka/,
+    pleaseChoose: 'Please select shipping branch before proceeding',
+    toPayment: 'Next: payment',
+    needsScript: 'This payment method needs JavaScript.',
+    transfer: /^Bank transfer/,
+    order: 'Order with obligation to pay',
+    thanks: 'Thank you, Ana',
+    slip: 'Details for the transfer',
+    empty: 'Nothing in here yet.',
+  },
+  hr: {
+    oil: { path: '/hr/proizvod/ekstra-djevicansko-maslinovo-ulje', size: '500 ml' },
+    add: 'Dodaj u košaricu',
+    quantity: 'Količina: Džem od smokava',
+    update: 'Promijeni količinu: Džem od smokava',
+    wrong: 'Još jednom pogledajte 1 polje',
+    coupon: { title: 'Kupon', label: 'Kod kupona', apply: 'Primijeni kupon', applied: 'SKOJ10: popust 2,85 €', remove: 'Ukloni kupon' },
+    checkout: 'Nastavi na naplatu',
+    fields: ['Ime', 'Prezime', 'E-mail', 'Telefon', 'Ulica', 'Kućni broj', 'Poštanski broj', 'Grad'],
+    email: 'E-mail',
+    toShipping: 'Dalje: dostava',
+    locker: /^Paketomat/,
+    place: /^Split, Trajektna luka/,
+    pleaseChoose: 'Odaberite mjesto preuzimanja prije nastavka',
+    toPayment: 'Dalje: plaćanje',
+    needsScript: 'Za ovaj je način plaćanja potreban JavaScript.',
+    transfer: /^Uplata na račun/,
+    order: 'Narudžba s obvezom plaćanja',
+    thanks: 'Hvala, Ana',
+    slip: 'Podaci za uplatu',
+    empty: 'Ovdje još nema ničega.',
+  },
+} as const
+const TYPED = ['Ana', 'Kovač', 'ana.kovac@example.com', '+385 91 000 000', 'Riblja ulica', '6a', '21000', 'Split']
+
+for (const language of ['en', 'hr'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ viewport: language === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 } })
+    const isKeyboard = language === 'en'
+
+    test(`without JavaScript a guest buys by transfer${isKeyboard ? ', by keyboard alone' : ' on a phone'}`, async ({ page }) => {
+      const words = BUYING[language]
+      const shared = WORDS[language]
+      const main = page.getByRole('main')
+      const reach = async (control: Locator) => {
+        if (!isKeyboard) return control.focus()
+        for (let tabs = 0; tabs < 150 && !(await control.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('Tab')
+        await expect(control).toBeFocused()
+      }
+      const press = async (control: Locator, key = 'Enter') => {
+        await reach(control)
+        await page.keyboard.press(key)
+      }
+      const write = async (label: string, text: string) => {
+        const field = main.getByRole('textbox', { name: label, exact: true }).first()
+        await reach(field)
+        await page.keyboard.press('ControlOrMeta+A')
+        await page.keyboard.type(text)
+      }
+      const tick = async () => {
+        for (const consent of await main.locator('input[name="consent"][aria-required]').all()) await press(consent, 'Space')
+      }
+
+      await page.goto(shared.jamPath)
+      await press(main.getByRole('button', { name: words.add }).first())
+      await expect(page).toHaveURL(shared.cart)
+      await page.goto(words.oil.path)
+      await expect(main.getByRole('radio', { name: words.oil.size })).toBeChecked()
+      await press(main.getByRole('button', { name: words.add }).first())
+      await expect(page).toHaveURL(shared.cart)
+
+      await write(words.quantity, 'x')
+      await press(main.getByRole('button', { name: words.update }))
+      await expect(main.getByRole('group', { name: words.wrong })).toBeFocused()
+      await expect(main.getByRole('textbox', { name: words.quantity })).toHaveValue('x')
+      await write(words.quantity, '2')
+      await page.keyboard.press('Enter')
+      await expect(main.getByRole('textbox', { name: words.quantity })).toHaveValue('2')
+      await press(main.locator('summary').filter({ hasText: words.coupon.title }).first())
+      await write(words.coupon.label, 'skoj10')
+      await press(main.getByRole('button', { name: words.coupon.apply }))
+      await expect(main.getByText(words.coupon.applied)).toBeVisible()
+      await expectAccessible(page)
+      await page.screenshot({ path: `${SHOTS}/cart-${language}.png`, fullPage: true })
+
+      await press(main.getByRole('link', { name: words.checkout }))
+      for (const [index, label] of words.fields.entries()) await write(label, index === 2 ? 'ana' : (TYPED[index] ?? ''))
+      await tick()
+      await press(main.getByRole('button', { name: words.toShipping }))
+      await expect(main.getByRole('group', { name: words.wrong })).toBeFocused()
+      await expect(main.getByRole('textbox', { name: words.fields[0], exact: true }).first()).toHaveValue('Ana')
+      await expectAccessible(page)
+      await page.screenshot({ path: `${SHOTS}/delivery-${language}.png`, fullPage: true })
+      await write(words.email, TYPED[2] ?? '')
+      await press(main.getByRole('button', { name: words.toShipping }))
+
+      await press(main.getByRole('radio', { name: words.locker }), 'Space')
+      await press(main.getByRole('button', { name: words.toPayment }))
+      await expect(main.getByRole('group', { name: words.pleaseChoose })).toBeFocused()
+      await expectAccessible(page)
+      await page.screenshot({ path: `${SHOTS}/shipping-${language}.png`, fullPage: true })
+      await main.getByRole('radio', { name: words.place }).focus()
+      await page.keyboard.press('Space')
+      await press(main.getByRole('button', { name: words.toPayment }))
+
+      await expect(main.getByText(words.needsScript).first()).toBeVisible()
+      await main.getByRole('radio', { name: words.transfer }).focus()
+      await page.keyboard.press('Space')
+      await tick()
+      await expectAccessible(page)
+      await page.screenshot({ path: `${SHOTS}/payment-${language}.png`, fullPage: true })
+      await press(main.getByRole('button', { name: words.order }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks.replace(', ', ','))
+      await expect(main.getByRole('heading', { name: words.slip }).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.screenshot({ path: `${SHOTS}/receipt-${language}.png`, fullPage: true })
+      await page.goto(shared.cart)
+      await expect(page.getByText(words.empty)).toBeVisible()
+    })
+  })
+}

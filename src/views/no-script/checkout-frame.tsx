@@ -22,7 +22,7 @@ export function CheckoutFrame({ page, children }: { page: CheckoutFormPage; chil
   const text = useText('steps', 'checkout')
   const { kind: step, cart, countries, method } = page
   const current = CHECKOUT_STEPS.indexOf(step)
-  const done = completedSteps({ step, orderer: ordererOf(cart), countries, method: method ?? undefined, branchId: branchIdOf(cart) })
+  const done = completedSteps({ step, orderer: ordererOf(cart), countries, method: method ?? undefined, branchId: branchIdOf(cart), gift: '' })
   return (
     <>
       <VisuallyHidden as="h1">{text.checkoutSteps.title()}</VisuallyHidden>

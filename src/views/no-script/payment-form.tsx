@@ -1,3 +1,4 @@
+import { ORDER_TEXT_MAX } from '#contract/checkout.constants.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -6,17 +7,18 @@ import { isWithoutProvider, seenFields } from '#src/no-script/payment-form.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Textarea } from '#src/ui/input.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Summary, SummaryRow } from '#src/ui/summary.tsx'
 import { Meta } from '#src/ui/text.tsx'
+import { Disclosure } from '../cart/disclosure.tsx'
 import { paymentStepConsents } from '../checkout/asked-consents.ts'
 import { CartChanges } from '../checkout/cart-changes.tsx'
 import css from '../checkout/checkout.module.css'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CONSENTS_ID, ConsentChoices } from './consent-choices.tsx'
-import { ErrorNotice, FieldsNotice } from './error-notice.tsx'
+import { ErrorNotice, FieldsNotice, focused } from './error-notice.tsx'
 import { FormActions } from './form-actions.tsx'
 import { useProblemText } from './use-problem-text.ts'
 import { useRejectionText } from './use-rejection-text.ts'
@@ -59,9 +61,17 @@ export function PaymentForm({ page }: { page: PaymentFormPage }) {
           )}
         </div>
         <div className={css.group}>
-          <Field id="f-orderMessage" label={text.checkout.gift.orderMessage()} aside={text.common.optional()}>
-            {(control) => <Textarea {...control} name="orderMessage" defaultValue={page.orderMessage} maxLength={1000} rows={3} />}
-          </Field>
+          {cart.digitalOnly ? null : (
+            <Note
+              title={text.checkout.gift.title()}
+              icon="box"
+              name="giftMessage"
+              label={text.checkout.gift.message()}
+              help={text.checkout.gift.messageHelp()}
+              typed={page.giftMessage}
+            />
+          )}
+          <Note title={text.cart.instructions()} icon="note" name="orderMessage" label={text.cart.instructionsLabel()} typed={page.orderMessage} />
           <ConsentChoices consents={paymentStepConsents(page.consents, cart.items)} accepted={page.accepted} marked={page.areConsentsMissing} />
           <Summary>
             <SummaryRow kind="total" label={text.cart.orderTotal()}>
@@ -79,6 +89,26 @@ export function PaymentForm({ page }: { page: PaymentFormPage }) {
   )
 }
 
+interface NoteProps {
+  title: string
+  icon: IconName
+  name: keyof typeof ORDER_TEXT_MAX
+  label: string
+  help?: string
+  typed: string
+}
+
+/** Optional text for the shop, in a fold. */
+function Note({ title, icon, name, label, help, typed }: NoteProps) {
+  return (
+    <Disclosure icon={icon} title={title} filled={typed !== ''}>
+      <Field id={`f-${name}`} label={label} help={help}>
+        {(control) => <Textarea {...control} name={name} defaultValue={typed} maxLength={ORDER_TEXT_MAX[name]} rows={3} />}
+      </Field>
+    </Disclosure>
+  )
+}
+
 function Wrong({ page: { rejection, problem, difference, areConsentsMissing } }: { page: PaymentFormPage }) {
   const text = useText('checkout')
   const problemText = useProblemText()
@@ -88,8 +118,7 @@ function Wrong({ page: { rejection, problem, difference, areConsentsMissing } }:
   if (problem) return <ErrorNotice title={problemText(problem)} />
   if (difference === null) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: what changed must be read before the order is repeated
-    <div role="group" aria-label={text.checkout.changed.title()} tabIndex={-1} autoFocus>
+    <div {...focused(text.checkout.changed.title())}>
       <CartChanges difference={difference} />
     </div>
   )

@@ -1,5 +1,5 @@
-import { routePath } from '#contract/locale-routes.ts'
 import type { Branch } from '#contract/checkout.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import type { ShippingFormPage } from '#src/no-script/page.ts'
