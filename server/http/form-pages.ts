@@ -5,11 +5,18 @@ import { publicPath, routePath } from '#contract/locale-routes.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { isStorableText } from '#server/text/storable-text.ts'
 import { acceptForms } from './forms.ts'
-import type { PersonalPage } from './pages.ts'
 
 /** Browsers read //host and /\host as another site. */
 const LEADING_SLASHES = /^[/\\]+/
 const PRIVATE = 'private, no-store'
+
+/** A page of one visitor, with the values of its `Set-Cookie` headers. */
+export interface PersonalPage {
+  readonly status: number
+  readonly html: string
+  readonly redirect?: string
+  readonly cookies: readonly string[]
+}
 
 /** Whether the browser submitted a form without scripts before: its cart and checkout are pages of forms. */
 export const isWithoutScripts = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>

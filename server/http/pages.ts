@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { handlePageError } from './errors.ts'
-import { formRoutes, isWithoutScripts, sendBack, sendPersonal } from './form-pages.ts'
+import { formRoutes, isWithoutScripts, type PersonalPage, sendBack, sendPersonal } from './form-pages.ts'
 import { fetchInProcess } from './in-process.ts'
 import { respondDuringMaintenance } from './maintenance-response.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -18,11 +18,6 @@ export interface RenderedPage {
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
   readonly redirect?: string
-}
-
-/** A page of one visitor, with the values of its `Set-Cookie` headers. */
-export interface PersonalPage extends RenderedPage {
-  readonly cookies: readonly string[]
 }
 
 /** Renders the page of a request; its requests go through the given fetch. */

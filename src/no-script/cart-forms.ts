@@ -5,7 +5,7 @@ import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { problemOf } from '#machines/problem.ts'
 import { clearCartSession, clearMemberCard, storedCartSession, storeMemberCard } from '../actors/browser/cookies.ts'
 import type { CartFormFailure, NoScriptAnswer } from './page.ts'
-import { field, idIn, openCart, statusOf, type Visit } from './visit.ts'
+import { field, idIn, openCart, sendOnce, statusOf, type Visit } from './visit.ts'
 
 /** Code of a field that was left empty. */
 export const BLANK = 'blank'
@@ -34,7 +34,7 @@ async function applyCoupon(visit: Visit, session: CartSession): Promise<void> {
   const { api, key } = visit
   const couponCode = field(visit, 'coupon').trim()
   if (couponCode === '') throw { code: BLANK, status: 422, message: '' }
-  await api.applyCoupon({ body: { ...session, couponCode } }, { idempotencyKey: key })
+  await sendOnce(() => api.applyCoupon({ body: { ...session, couponCode } }, { idempotencyKey: key }))
 }
 
 async function applyCard(visit: Visit, session: CartSession): Promise<void> {

@@ -10,7 +10,7 @@ import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readConsents, readShippingMethods, toReceipt } from './checkout-data.ts'
 import { acceptedIn } from './delivery-form.ts'
 import type { NoScriptAnswer, PaymentFormPage } from './page.ts'
-import { field, idIn, statusOf, type Visit } from './visit.ts'
+import { field, idIn, openCart, sendOnce, statusOf, type Visit } from './visit.ts'
 
 /** Payment methods that need nothing of a provider. */
 export const isWithoutProvider = ({ paymentType }: PaymentMethod): boolean => paymentType === null
@@ -62,7 +62,7 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer>
   try {
     const submit = { accepted, email: orderer?.email ?? '', userType: 'guest', at: new Date().toISOString(), key } as const
     const { body, idempotencyKey } = consentLog(consents, 'checkoutForm', session, submit)
-    await api.logConsents({ body }, { idempotencyKey })
+    await sendOnce(() => api.logConsents({ body }, { idempotencyKey }))
     saved = await api.savePaymentMethod({ body: { ...session, userId: null, paymentMethodId: method.id, ...(companyData && { companyData }) } })
     const difference = differenceOf(seenIn(visit), saved, await api.validateCart({ body: session }))
     if (hasDifference(difference)) return { status: 200, page: { ...page, cart: await readCart(checkout), difference } }
@@ -73,10 +73,12 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer>
     return toReceipt(visit, orderSlug)
   } catch (error) {
     const problem = problemOf(error)
-    const orderSlug = problem.payload?.orderSlug
+    // The same form, submitted twice, may have placed the order.
+    const { cart: current, orderSlug = problem.payload?.orderSlug } = await openCart(visit)
     if (orderSlug !== undefined) return toReceipt(visit, orderSlug)
-    if (problem.code === 'cart-changed') return { status: 422, page: { ...page, cart: await readCart(checkout), difference: UNNAMED_DIFFERENCE } }
-    return { status: statusOf(problem), page: { ...page, cart: saved, problem } }
+    const failed = { ...page, cart: current ?? saved }
+    if (problem.code === 'cart-changed') return { status: 422, page: { ...failed, difference: UNNAMED_DIFFERENCE } }
+    return { status: statusOf(problem), page: { ...failed, problem } }
   }
 }
 

@@ -9,7 +9,7 @@ import { optionFault, optionId, personalizationsOf, type Written } from '#machin
 import { wholeBundle } from '#machines/product/purchase.rules.ts'
 import { storedCartSession } from '../actors/browser/cookies.ts'
 import type { NoScriptAnswer, ProductFormPage } from './page.ts'
-import { field, startCart, statusOf, type Visit } from './visit.ts'
+import { field, sendOnce, startCart, statusOf, type Visit } from './visit.ts'
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid'])
 const LONGEST_TYPED = 500
@@ -47,7 +47,7 @@ async function add(visit: Visit, line: { productId: number; options: LineOptions
   const { api, cookies, key, currencyId } = visit
   const qty = quantityOf(field(visit, 'qty'))
   const send = (session: { cartId: string; protectCode: string }, idempotencyKey: string) =>
-    api.addItem({ body: { ...session, currencyId, ...line, qty, reservation: null } }, { idempotencyKey })
+    sendOnce(() => api.addItem({ body: { ...session, currencyId, ...line, qty, reservation: null } }, { idempotencyKey }))
   const stored = storedCartSession(cookies)
   try {
     await send(stored ?? (await startCart(visit)), key)

@@ -70,3 +70,18 @@ export async function startCart({ api, cookies }: Visit): Promise<CartSession> {
   storeCartSession(cookies, { cartId, protectCode })
   return { cartId, protectCode }
 }
+
+const REPEAT_PAUSE_MS = 300
+const REPEATS_MAX = 10
+
+/** Sends a write with its key; a form that was submitted twice waits until the first one is executed, and gets its response. */
+export async function sendOnce<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (problemOf(error).code !== 'idempotency-in-flight' || attempt === REPEATS_MAX) throw error
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_PAUSE_MS))
+    }
+  }
+}

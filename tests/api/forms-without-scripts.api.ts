@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { browserWithoutScripts, mainText } from './browser-without-scripts.ts'
-import { PRODUCTS } from './shopper.ts'
+import { LOCKER_SPLIT, METHODS, PAYMENTS, PRODUCTS } from './shopper.ts'
 
 const JAM = '/product/fig-jam'
 const OIL = '/product/extra-virgin-olive-oil'
@@ -189,4 +189,88 @@ test('what is no form of the page, or no text, changes nothing', async () => {
   const lost = new Map([...ana.cookies, ['cartId', 'gone'], ['protectCode', 'gone'], ['formKey', 'not a key']])
   const added = await ana.submit(JAM, { form: 'buy', qty: '1' }, lost)
   expect([added.statusCode, (await ana.cart()).itemCount]).toEqual([303, 1])
+})
+
+const ADDRESS = {
+  'shipping.firstName': 'Žarko',
+  'shipping.lastName': 'O’Neil-Šarić',
+  'shipping.contactEmail': 'zarko@example.com',
+  'shipping.contactPhone': '+385 91 000 000',
+  'shipping.street': 'Riblja ulica',
+  'shipping.houseNumber': '6a',
+  'shipping.zipCode': '21000',
+  'shipping.city': 'Split',
+  'shipping.country': 'HR',
+} as const
+const DELIVERY = { form: 'delivery', ...ADDRESS, consent: ['1001'] }
+const HOME_DELIVERY = { form: 'shipping', deliveryMethod: String(METHODS.homeDelivery) }
+
+/** The fields of the payment form as the page has them. */
+const seenIn = ({ body }: { body: string }): Record<string, string> =>
+  Object.fromEntries([...body.matchAll(/<input type="hidden" name="(seen\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+
+test('a guest orders on delivery: the fee is shown before the order, which is placed once, and its receipt is private', async () => {
+  const ana = newBrowser()
+  await ana.submit(JAM, { form: 'buy', qty: '2' })
+  expect((await ana.open('/checkout?step=payment')).headers.location).toBe('/checkout')
+  const first = await ana.open('/checkout')
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect((await ana.submit('/checkout', DELIVERY)).headers.location).toBe('/checkout?step=shipping')
+  expect(field(await ana.open('/checkout'), 'f-shipping-city')).toContain('value="Split"')
+  expect((await ana.submit('/checkout', HOME_DELIVERY)).headers.location).toBe('/checkout?step=payment')
+
+  const payment = {
+    form: 'payment',
+    paymentMethod: String(PAYMENTS.cashOnDelivery),
+    consent: ['1001', '1002'],
+    orderMessage: 'Zvono ne radi.',
+    giftMessage: 'Sretno!',
+  }
+  const withFee = await ana.submit('/checkout', { ...payment, ...seenIn(await ana.open('/checkout?step=payment')) })
+  expect(withFee.statusCode).toBe(200)
+  expect(mainText(withFee)).toContain('The total is now')
+  expect(withFee.body).toContain('Zvono ne radi.')
+  const before = new Map(ana.cookies)
+  const order = { ...payment, ...seenIn(withFee) }
+  const sent = await Promise.all([ana.submit('/checkout', order, before), ana.submit('/checkout', order, before)])
+  const places = new Set(sent.map(({ statusCode, headers }) => `${statusCode} ${headers.location}`))
+  expect(places.size).toBe(1)
+  const [place = ''] = places
+  expect(place).toMatch(/^303 \/checkout\/success\?orderSlug=[\w-]+$/)
+  expect([ana.cookies.has('cartId'), ana.cookies.has('protectCode'), ana.cookies.has('orderedCart')]).toEqual([false, false, true])
+
+  const receipt = await ana.open(place.slice('303 '.length))
+  expect([receipt.statusCode, receipt.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  for (const words of ['Žarko', 'Fig jam', 'Zvono ne radi.', 'Cash on delivery']) expect(mainText(receipt)).toContain(words)
+  const other = await newBrowser().open(place.slice('303 '.length))
+  expect(other.body).not.toContain('zarko@example.com')
+  expect(mainText(await ana.open('/cart'))).toContain('Nothing in here yet.')
+})
+
+test('invalid steps of the checkout come back at their fields, and nothing is ordered by a method that needs scripts', async () => {
+  const ivo = newBrowser()
+  await ivo.submit('/hr/proizvod/dzem-od-smokava', { form: 'buy', qty: '1' })
+  const empty = await ivo.submit('/hr/naplata', { form: 'delivery', 'shipping.firstName': '<i>Ivo', 'shipping.country': 'XX' })
+  expect([empty.statusCode, empty.headers['cache-control']]).toEqual([422, 'private, no-store'])
+  expect(field(empty, 'f-shipping-firstName')).toMatch(/aria-invalid="true".*value="&lt;i&gt;Ivo"/)
+  for (const id of ['f-shipping-contactEmail', 'consents']) expect(field(empty, id)).toContain('aria-invalid="true"')
+  expect(field(empty, 'f-billing-city')).not.toContain('aria-invalid')
+  const taken = await ivo.submit('/hr/naplata', { ...DELIVERY, 'shipping.contactEmail': 'mirna.lozic@example.com' })
+  expect([taken.statusCode, field(taken, 'f-shipping-contactEmail').includes('aria-invalid="true"')]).toEqual([422, true])
+  expect((await ivo.submit('/hr/naplata', DELIVERY)).headers.location).toBe('/hr/naplata?step=shipping')
+  expect((await ivo.submit('/hr/naplata', { form: 'shipping' })).statusCode).toBe(422)
+  expect(mainText(await ivo.submit('/hr/naplata', { form: 'shipping', deliveryMethod: String(METHODS.parcelLocker) }))).toContain(
+    'Odaberite mjesto preuzimanja',
+  )
+  const locker = { form: 'shipping', deliveryMethod: String(METHODS.parcelLocker), [`branch-${METHODS.parcelLocker}`]: String(LOCKER_SPLIT) }
+  expect((await ivo.submit('/hr/naplata', locker)).headers.location).toBe('/hr/naplata?step=payment')
+  const page = await ivo.open('/hr/naplata?step=payment')
+  expect(mainText(page)).toContain('Za ovaj je način plaćanja potreban JavaScript.')
+  for (const paymentMethod of ['', '99', String(PAYMENTS.card)]) {
+    const sent = await ivo.submit('/hr/naplata', { form: 'payment', paymentMethod, consent: ['1001', '1002'], ...seenIn(page) })
+    expect([paymentMethod, sent.statusCode]).toEqual([paymentMethod, 422])
+  }
+  const unticked = await ivo.submit('/hr/naplata', { form: 'payment', paymentMethod: String(PAYMENTS.bankTransfer), ...seenIn(page) })
+  expect([unticked.statusCode, field(unticked, 'consents').includes('aria-invalid="true"')]).toEqual([422, true])
+  expect((await ivo.cart()).itemCount).toBe(1)
 })
