@@ -173,6 +173,16 @@ for (const language of ['en', 'hr'] as const) {
         await reach(control)
         await page.keyboard.press(key)
       }
+      // Tab enters a group of radio buttons, arrows choose in it.
+      const choose = async (radio: Locator) => {
+        const name = await radio.getAttribute('name')
+        const isInGroup = () => page.evaluate((group) => document.activeElement?.getAttribute('name') === group, name)
+        for (let tabs = 0; tabs < 150 && !(await isInGroup()); tabs += 1) await page.keyboard.press('Tab')
+        for (let arrows = 0; arrows < 20 && !(await radio.evaluate((element) => element === document.activeElement)); arrows += 1)
+          await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Space')
+        await expect(radio).toBeChecked()
+      }
       const write = async (label: string, text: string) => {
         const field = main.getByRole('textbox', { name: label, exact: true }).first()
         await reach(field)
@@ -218,18 +228,16 @@ for (const language of ['en', 'hr'] as const) {
       await write(words.email, TYPED[2] ?? '')
       await press(main.getByRole('button', { name: words.toShipping }))
 
-      await press(main.getByRole('radio', { name: words.locker }), 'Space')
+      await choose(main.getByRole('radio', { name: words.locker }))
       await press(main.getByRole('button', { name: words.toPayment }))
       await expect(main.getByRole('group', { name: words.pleaseChoose })).toBeFocused()
       await expectAccessibleDocument(page)
       await page.screenshot({ path: `${SHOTS}/shipping-${language}.png`, fullPage: true })
-      await main.getByRole('radio', { name: words.place }).focus()
-      await page.keyboard.press('Space')
+      await choose(main.getByRole('radio', { name: words.place }))
       await press(main.getByRole('button', { name: words.toPayment }))
 
       await expect(main.getByText(words.needsScript).first()).toBeVisible()
-      await main.getByRole('radio', { name: words.transfer }).focus()
-      await page.keyboard.press('Space')
+      await choose(main.getByRole('radio', { name: words.transfer }))
       await tick()
       await expectAccessibleDocument(page)
       await page.screenshot({ path: `${SHOTS}/payment-${language}.png`, fullPage: true })
