@@ -19,8 +19,6 @@ async function expectAccessibleDocument(page: Page) {
   await context.close()
 }
 
-const SHOTS = '/dev/shm/nojs/shots'
-
 test.use({ javaScriptEnabled: false })
 
 for (const language of ['en', 'hr'] as const) {
@@ -214,7 +212,6 @@ for (const language of ['en', 'hr'] as const) {
       await press(main.getByRole('button', { name: words.coupon.apply }))
       await expect(main.getByText(words.coupon.applied)).toBeVisible()
       await expectAccessibleDocument(page)
-      await page.screenshot({ path: `${SHOTS}/cart-${language}.png`, fullPage: true })
 
       await press(main.getByRole('link', { name: words.checkout }))
       watching.expect(422, `POST ${checkout}`)
@@ -224,7 +221,6 @@ for (const language of ['en', 'hr'] as const) {
       await expect(main.getByRole('group', { name: words.wrong })).toBeFocused()
       await expect(main.getByRole('textbox', { name: words.fields[0], exact: true }).first()).toHaveValue('Ana')
       await expectAccessibleDocument(page)
-      await page.screenshot({ path: `${SHOTS}/delivery-${language}.png`, fullPage: true })
       await write(words.email, TYPED[2] ?? '')
       await press(main.getByRole('button', { name: words.toShipping }))
 
@@ -232,7 +228,6 @@ for (const language of ['en', 'hr'] as const) {
       await press(main.getByRole('button', { name: words.toPayment }))
       await expect(main.getByRole('group', { name: words.pleaseChoose })).toBeFocused()
       await expectAccessibleDocument(page)
-      await page.screenshot({ path: `${SHOTS}/shipping-${language}.png`, fullPage: true })
       await choose(main.getByRole('radio', { name: words.place }))
       await press(main.getByRole('button', { name: words.toPayment }))
 
@@ -240,12 +235,10 @@ for (const language of ['en', 'hr'] as const) {
       await choose(main.getByRole('radio', { name: words.transfer }))
       await tick()
       await expectAccessibleDocument(page)
-      await page.screenshot({ path: `${SHOTS}/payment-${language}.png`, fullPage: true })
       await press(main.getByRole('button', { name: words.order }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks.replace(', ', ','))
       await expect(main.getByRole('heading', { name: words.slip }).first()).toBeVisible()
       await expectAccessibleDocument(page)
-      await page.screenshot({ path: `${SHOTS}/receipt-${language}.png`, fullPage: true })
       await page.goto(shared.cart)
       await expect(page.getByText(words.empty)).toBeVisible()
     })
