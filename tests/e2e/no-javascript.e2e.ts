@@ -132,7 +132,7 @@ const BUYING = {
     add: 'Dodaj u košaricu',
     quantity: 'Količina: Džem od smokava',
     update: 'Promijeni količinu: Džem od smokava',
-    wrong: 'Još jednom pogledajte 1 polje',
+    wrong: 'Provjerite 1 polje',
     coupon: { title: 'Kupon', label: 'Kod kupona', apply: 'Primijeni kupon', applied: 'SKOJ10: popust 2,85 €', remove: 'Ukloni kupon' },
     checkout: 'Nastavi na naplatu',
     fields: ['Ime', 'Prezime', 'E-mail', 'Telefon', 'Ulica', 'Kućni broj', 'Poštanski broj', 'Grad'],
@@ -158,6 +158,8 @@ for (const language of ['en', 'hr'] as const) {
     const isKeyboard = language === 'en'
 
     test(`without JavaScript a guest buys by transfer${isKeyboard ? ', by keyboard alone' : ' on a phone'}`, async ({ page, watching }) => {
+      // A whole purchase, each of its pages checked by axe.
+      test.slow()
       const words = BUYING[language]
       const shared = WORDS[language]
       const main = page.getByRole('main')
