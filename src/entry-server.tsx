@@ -105,7 +105,7 @@ export function createRenderer(build: Build): Render {
     if ('redirect' in answer) return { status: 303, headers: {}, html: '', redirect: answer.redirect, cookies }
     await texts.load(localeOfPath(address.pathname), NO_SCRIPT_TEXTS)
     const shown = await render(new Request(answer.address ? localize(answer.address) : address), options, answer.page)
-    return { ...shown, status: answer.status, html: formDocument(shown.html, sheets, css), cookies }
+    return { ...shown, status: answer.status, html: formDocument(shown.html, { sheets, own: css, isSecure: address.protocol === 'https:' }), cookies }
   }
   return Object.assign((request: Request, options: RenderOptions) => render(request, options), { isGuarded, withoutScripts })
 }

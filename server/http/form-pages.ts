@@ -5,6 +5,7 @@ import { publicPath, routePath } from '#contract/locale-routes.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { isStorableText } from '#server/text/storable-text.ts'
 import { acceptForms } from './forms.ts'
+import { cookieOf, type PageRequest } from './page-visitor.ts'
 
 /** Browsers read //host and /\host as another site. */
 const LEADING_SLASHES = /^[/\\]+/
@@ -19,8 +20,7 @@ export interface PersonalPage {
 }
 
 /** Whether the browser submitted a form without scripts before: its cart and checkout are pages of forms. */
-export const isWithoutScripts = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers.cookie?.split('; ').some((cookie) => cookie.startsWith(`${FORM_KEY_COOKIE.name}=`)) ?? false
+export const isWithoutScripts = (request: PageRequest): boolean => cookieOf(request, FORM_KEY_COOKIE.name) !== ''
 
 /** Shows the page again whose form was submitted before its scripts ran: nothing of the form is in the address. */
 export const sendBack = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

@@ -12,8 +12,8 @@ export interface PageRequest {
   readonly isSecure: boolean
 }
 
-// Names without prefix are of http only: over https another host of the domain may have set them.
-function cookieOf({ headers, isSecure }: PageRequest, name: string): string {
+/** Value of a cookie; '' without it. Names without prefix are of http only: over https another host of the domain may have set them. */
+export function cookieOf({ headers, isSecure }: PageRequest, name: string): string {
   const cookies = headers.cookie?.split('; ') ?? []
   const storedAs = (stored: string) => cookies.find((each) => each.startsWith(`${stored}=`))?.slice(stored.length + 1)
   try {

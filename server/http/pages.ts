@@ -90,7 +90,8 @@ export function pageRoutes(
     if (maintenance !== 'open' && maintenance !== 'passes') return maintenance
     const render = await pages.renderer()
     const isForm = request.method === 'POST'
-    if (isForm || isWithoutScripts(request)) {
+    const visit = { headers: request.headers, isSecure: address.protocol === 'https:' }
+    if (isForm || isWithoutScripts(visit)) {
       const personal = await render.withoutScripts?.(personalRequest(request, address), { fetch: fetchInProcess(app, { origin, ip: request.ip }) })
       if (personal) return sendPersonal(reply, personal, policyOf)
       if (isForm) return sendBack(request, reply)
@@ -102,7 +103,6 @@ export function pageRoutes(
     }
     const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, onFailure }) }
     if (render.isGuarded(address)) {
-      const visit = { headers: request.headers, isSecure: address.protocol === 'https:' }
       const currentUserStatus = () => pageVisitor(identities, visit)
       const page = toResponse(await render(new Request(address), { ...options, currentUserStatus }), policyOf)
       return sendUncached(request, reply, page, { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })

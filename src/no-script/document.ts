@@ -1,4 +1,5 @@
 import { FORM_KEY_COOKIE } from '#contract/cart.constants.ts'
+import { cookieName } from '#contract/cookie.constants.ts'
 
 const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
@@ -22,11 +23,21 @@ export function missingStyles(html: string, sheets: readonly StyleSheet[]): stri
 }
 
 // A browser that runs scripts gets the page with scripts instead.
-const RETURN_SCRIPT = `document.cookie='${FORM_KEY_COOKIE.name}=;max-age=0;path=${FORM_KEY_COOKIE.path}';location.replace(location.href)`
+const returnScript = (isSecure: boolean): string =>
+  `document.cookie='${cookieName(FORM_KEY_COOKIE.name, isSecure)}=;max-age=0;path=${FORM_KEY_COOKIE.path}${isSecure ? ';Secure' : ''}';location.replace(location.href)`
+
+interface FormDocumentOptions {
+  /** Style sheets of the build. */
+  readonly sheets: readonly StyleSheet[]
+  /** Styles of such documents alone. */
+  readonly own: string
+  /** The shop is visited over https. */
+  readonly isSecure: boolean
+}
 
 /** Makes a rendered document one of forms: without scripts and what they hydrate from, with all its styles. */
-export function formDocument(html: string, sheets: readonly StyleSheet[], own: string): string {
+export function formDocument(html: string, { sheets, own, isSecure }: FormDocumentOptions): string {
   const plain = html.replaceAll(SCRIPT, '')
   const styles = `${missingStyles(plain, sheets)}${own}`
-  return plain.replace('</head>', () => `<style>${styles}</style><script>${RETURN_SCRIPT}</script></head>`)
+  return plain.replace('</head>', () => `<style>${styles}</style><script>${returnScript(isSecure)}</script></head>`)
 }

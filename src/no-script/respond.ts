@@ -5,9 +5,9 @@ import { ProblemError } from '../client/problem-error.ts'
 import { delocalize } from '../locale/paths.ts'
 import { showCart, submitCartForm } from './cart-forms.ts'
 import { showCheckout, showReceipt, submitCheckout } from './checkout-forms.ts'
-import { responseCookies } from './cookie-jar.ts'
 import type { NoScriptAnswer } from './page.ts'
 import { submitProductForm } from './product-form.ts'
+import { responseCookies } from './response-cookies.ts'
 import { formKeyIn, statusOf, storeNextKey, type Visit } from './visit.ts'
 
 interface Responder {

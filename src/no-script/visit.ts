@@ -5,9 +5,10 @@ import type { Locale } from '#contract/locale.ts'
 import { isSessionOver } from '#machines/cart/cart-session.changes.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { type Problem, problemOf } from '#machines/problem.ts'
-import { clearCartSession, readCookie, storeCartSession, storedCartSession, writeCookie } from '../actors/browser/cookies.ts'
+import { clearCartSession, storeCartSession, storedCartSession } from '../actors/browser/cookies.ts'
 import type { ApiClient } from '../client/create-client.ts'
-import type { ResponseCookies } from './cookie-jar.ts'
+import { readCookie, writeCookie } from '../cookie-jar.ts'
+import type { ResponseCookies } from './response-cookies.ts'
 
 /** A request of a visitor without scripts: a page of forms, or one of its forms. */
 export interface Visit {

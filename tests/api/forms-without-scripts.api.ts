@@ -126,6 +126,18 @@ test('the cart of a visitor is in no cache, and its page has neither data for hy
   expect((await ana.open('/shop')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
+test('over https the cookies are of this host alone', async () => {
+  const secure = await createApp({ ...open.shop, env: { ...open.shop.env, shopUrl: 'https://localhost' } }, { pages: await loadBuiltPages() })
+  const ana = browserWithoutScripts(secure, open.client)
+  const added = await ana.submit(JAM, { form: 'buy', qty: '1' })
+  expect([...ana.cookies.keys()]).toEqual(['__Host-cartId', '__Host-protectCode', '__Host-formKey'])
+  for (const cookie of [added.headers['set-cookie'] ?? []].flat()) expect(cookie).toMatch(/; path=\/; SameSite=Lax; Secure$/)
+  const page = await ana.open('/cart')
+  expect(mainText(page)).toContain('Fig jam')
+  expect(page.body).toContain("document.cookie='__Host-formKey=;max-age=0;path=/;Secure'")
+  await secure.close()
+})
+
 test('invalid input comes back at its field with what was typed, in the language of the page', async () => {
   const ivo = newBrowser()
   await ivo.submit('/hr/proizvod/dzem-od-smokava', { form: 'buy', qty: '1' })

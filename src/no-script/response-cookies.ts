@@ -1,4 +1,4 @@
-import type { CookieJar } from '../actors/browser/cookies.ts'
+import type { CookieJar } from '../cookie-jar.ts'
 
 /** The cookies of a request, and those that its response sets. */
 export interface ResponseCookies extends CookieJar {
