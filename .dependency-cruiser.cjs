@@ -25,7 +25,7 @@ const SERVER_MODULES = [
   ['captcha', 'member-card', 'settings', 'slug', 'withdrawal'],
   ['address', 'checkout-method', 'development'],
   ['session'],
-  ['access', 'local', 'media', 'password', 'payment', 'social'],
+  ['access', 'local', 'media', 'password', 'payment', 'social', 'vat'],
   ['catalogue', 'document', 'user-files'],
   ['product'],
   ['content', 'coupon', 'wishlist'],

@@ -7,6 +7,7 @@ import { Amount } from './money.ts'
 import { PersonNameOrNone } from './person-name.ts'
 import { ProductFormat, Shelf, Stock } from './product.ts'
 import { Email, Id, line } from './text.ts'
+import { CartVat } from './vat.ts'
 
 // Limits are checked by the service, with a message for the customer.
 export const Quantity = z.number()
@@ -142,6 +143,7 @@ export const Cart = z.object({
   prices: z.object({ converted: CartPrices, base: CartPrices }),
   /** All VAT rates, highest first; their taxes add up to `prices.converted.tax.orderTotal`. */
   taxByRate: z.array(TaxOfRate),
+  vat: CartVat,
   /** Amount missing for free delivery in the shop's country; null without such a limit. */
   freeDelivery: z.nullable(z.object({ from: Amount, missing: Amount })),
 })

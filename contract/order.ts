@@ -9,6 +9,7 @@ import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
 import { PersonName } from './person-name.ts'
 import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
+import { OrderVat } from './vat.ts'
 
 /** What a wallet's script is started with: `orderId` names the payment for `pgSuccess`, `scriptUrl` is on one of the shop's `paymentOrigins`. */
 export const WalletOrder = z.object({
@@ -96,6 +97,7 @@ export const Order = z.object({
   itemCount: z.int(),
   prices: CartPrices,
   taxByRate: z.array(TaxOfRate),
+  vat: OrderVat,
   couponCode: z.nullable(z.string()),
   memberCard: z.nullable(MemberCard),
   shippingAddress: Address,

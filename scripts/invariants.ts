@@ -150,6 +150,28 @@ export const INVARIANTS: readonly Invariant[] = [
       from orders join carts on carts.id = orders.cart_id where shown_total_cents <> total_cents`,
   },
   {
+    id: 'I-04e',
+    holds: 'Only a reversed charge or an export is without VAT, and only a number that the register confirmed reverses a charge.',
+    violationsQuery: `
+      select format('order %s (%s, number %s, confirmed %s) has VAT of %s, its lines rates from %s', number, vat->>'treatment', vat->>'vatNumber',
+        vat->>'checkedAt', amounts->'tax'->>'orderTotal', lines.lowest) as what
+      from orders, lateral (select min(tax_rate_percent) as lowest, max(tax_rate_percent) as highest from order_lines where order_id = orders.id) lines,
+        lateral (select coalesce(vat->>'treatment', 'own') in ('reverseCharge', 'export') as without_vat) found
+      where without_vat and ((amounts->'tax'->>'orderTotal')::int <> 0 or lines.highest <> 0)
+        or vat->>'treatment' = 'reverseCharge' and (vat->>'vatNumber' is null or vat->>'checkedAt' is null or (vat->>'checkedAt')::timestamptz < placed_at - interval '1 day')
+        or vat->>'treatment' <> 'reverseCharge' and vat->>'vatNumber' is not null
+        or coalesce(vat->>'treatment', 'own') = 'own' and lines.lowest = 0`,
+  },
+  {
+    id: 'I-04f',
+    holds: 'VAT of another country has rates of that country.',
+    violationsQuery: `
+      select format('line %s of order %s has %s %% of %s', position, orders.number, tax_rate_percent, vat->>'country') as what
+      from orders join order_lines on order_lines.order_id = orders.id
+      where vat->>'treatment' = 'destination' and not exists (select from vat_rates
+        where country = vat->>'country' and rate_percent = tax_rate_percent and valid_from <= (placed_at at time zone 'Europe/Zagreb')::date)`,
+  },
+  {
     id: 'I-05',
     holds: 'The lines of an order are as they were shown, even if their products changed since.',
     violationsQuery: `

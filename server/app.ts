@@ -56,7 +56,9 @@ import { createSiteDirectory } from './modules/settings/site-directory.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
 import { userFilesRoutes } from './modules/user-files/user-files.routes.ts'
+import { completeRates } from './modules/vat/vat.seed.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
+import { viesRegister } from './ports/vat-register.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -86,6 +88,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
   })
   await ensureSettings(shop.db)
+  await completeRates(shop.db)
   const secret = await readTokenSecret(shop.db, env)
   const tokens = createTokenMaker(secret)
   const keys = { passwords: createPasswords(), tokens }
@@ -104,6 +107,8 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     isOwnHost: (host) => app.platform.sites.byHost(host) !== undefined,
     onProblem: (error) => app.log.error({ err: error }, 'the captcha provider could not be reached'),
   })
+  const onRegisterProblem = (error: unknown) => app.log.error({ err: error }, 'the register of VAT numbers could not be asked')
+  const cartShop = { ...shop, vatRegister: viesRegister(env.viesUrl, { onProblem: onRegisterProblem }) }
   markInProcess(app)
   logSecurity(app, secret)
   acceptOnlyJson(app)
@@ -133,8 +138,8 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   userFilesRoutes(app, shop)
   wishlistRoutes(app, shop)
   commentRoutes(app, shop)
-  cartRoutes(app, shop)
-  checkoutRoutes(app, shop)
+  cartRoutes(app, cartShop)
+  checkoutRoutes(app, cartShop)
   orderRoutes(app, shop, payments)
   // Routes outside the API contract
   await paymentRoutes(app, shop, payments)

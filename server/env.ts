@@ -44,6 +44,8 @@ export interface Env {
   readonly wspay: { readonly shopId: string; readonly secretKey: string; readonly test: boolean } | null
   /** The shop's GitLab project, whose releases are shown to developers; null without one. */
   readonly gitlab: { readonly url: string; readonly projectId: string; readonly branch: string; readonly token: string | null } | null
+  /** VIES, the EU's register of VAT numbers; null where no number is asked, so that every company is charged VAT. */
+  readonly viesUrl: string | null
   /** URL of the documentation; null for the built-in documents. */
   readonly documentationUrl: string | null
   /** The account at a captcha provider; null while forms require no captcha. */
@@ -52,6 +54,7 @@ export interface Env {
   readonly oidcProviders: readonly OidcProvider[]
 }
 
+const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const SECRET_LENGTH = 32
 const SECRET_VARIETY = 12
 
@@ -112,6 +115,11 @@ function shopUrlIn(variables: Variables): string | null {
   return origin
 }
 
+function viesUrlIn(variables: Variables, mode: Mode): string | null {
+  if (variables.VIES_URL === 'off') return null
+  return urlIn(variables, 'VIES_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? (mode === 'development' ? null : VIES_URL)
+}
+
 /** Reads the settings from environment variables, with the reasons why they are malformed. */
 export function parseEnv(variables: Variables): { env: Env; reasons: string[] } {
   const reasons: string[] = []
@@ -144,6 +152,7 @@ export function parseEnv(variables: Variables): { env: Env; reasons: string[] } 
     paymentSandbox: mode === 'production' ? variables.PAYMENT_SANDBOX === 'on' : variables.PAYMENT_SANDBOX !== 'off',
     wspay: read(() => wspayIn(variables), null),
     gitlab: read(() => gitlabIn(variables), null),
+    viesUrl: read(() => viesUrlIn(variables, mode), null),
     documentationUrl: read(() => urlIn(variables, 'DOCUMENTATION_URL', ['http:', 'https:']), null),
     captcha: read(() => captchaIn(variables, mode), null),
     oidcProviders: read(() => providersIn(variables.OIDC_PROVIDERS), []),

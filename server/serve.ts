@@ -22,6 +22,7 @@ import { postCallback } from './modules/payment/sandbox.routes.ts'
 import { deleteExpiredSessions } from './modules/session/session.service.ts'
 import { watchMaintenanceFlag } from './modules/settings/maintenance-switch.ts'
 import { deleteExpiredSocialLogins } from './modules/social/social.service.ts'
+import { deleteOldAnswers } from './modules/vat/vat.service.ts'
 import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { readDemoAccounts, unsafeAccounts } from './seed/demo-accounts.ts'
@@ -89,6 +90,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
         deleteOldAccountMails(shop.db, shop.now()),
         deleteExpiredSubmissions(shop.db, env.dataDir, shop.now()),
         deleteExpiredSubscriptions(shop.db, shop.now()),
+        deleteOldAnswers(shop.db, shop.now()),
         deleteExpiredUploads(shop.db, openUploads(env.dataDir), shop.now()),
       ]).catch((error: unknown) => app.log.error({ err: error }, 'periodic clean-up failed'))
     const cleanUpTimer = setInterval(cleanUp, CLEAN_UP_MS)

@@ -48,6 +48,7 @@ export const exampleCart = (version: number, items: readonly CartItem[] = [], pa
   digitalOnly: false,
   prices: { converted: prices, base: prices },
   taxByRate: [],
+  vat: { treatment: 'own', country: 'HR', deliveryRatePercent: 25, vatNumber: null },
   freeDelivery: null,
   ...parts,
 })

@@ -33,6 +33,7 @@ export const exampleOrder = (state: Order['payment']['state'], overrides: Partia
   itemCount: 1,
   prices: prices.converted,
   taxByRate: [],
+  vat: { treatment: 'own', country: 'HR', vatNumber: null },
   couponCode: null,
   memberCard: null,
   shippingAddress: SHIPPING,

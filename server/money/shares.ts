@@ -4,6 +4,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((left, right)
 export const shareOf = (part: number, numerator: number, denominator: number): number =>
   denominator === 0 ? 0 : Number((2n * BigInt(part) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)))
 
+/** VAT contained in a gross amount, rounded half up to whole cents. */
+export function taxContained(grossCents: number, ratePercent: number): number {
+  const rate = Math.round(ratePercent * 100)
+  return shareOf(grossCents, rate, 10_000 + rate)
+}
+
 /**
  * Splits whole cents in proportion to the weights by the largest remainder. The parts add up to the whole, and none is more than its
  * weight as long as the whole is not more than all of them.

@@ -96,6 +96,7 @@ function productRow(product: ProductJson, variant: VariantJson | null, { attribu
     priceCents: own.priceCents,
     discountPriceCents: own.discountPriceCents,
     taxRatePercent: own.taxRatePercent,
+    taxCategory: product.taxCategory ?? 'standard',
     unitPriceCents: own.unitPrice?.cents ?? null,
     unitPer: own.unitPrice?.per ?? null,
     weightGrams: own.weightGrams,

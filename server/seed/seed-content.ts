@@ -5,6 +5,7 @@ import type { Localized } from '#contract/localized.ts'
 import { inEveryLocale } from '#contract/localized.ts'
 import type { Shelf } from '#contract/product.ts'
 import type { SectionType } from '#contract/sections/sections.ts'
+import type { TaxCategory } from '#server/modules/vat/vat.rules.ts'
 
 const CONTENT = new URL('./content/', import.meta.url)
 
@@ -80,6 +81,8 @@ export interface VariantJson extends PricedJson {
 export interface ProductJson extends PricedJson {
   format: 'simple' | 'configurable' | 'bundle' | 'eproduct'
   attributeSet: string
+  /** `standard` without one. */
+  taxCategory?: TaxCategory
   summary: Localized
   description: Localized
   mainCategory: string

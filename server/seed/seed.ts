@@ -11,6 +11,7 @@ import type { Recipient } from '#server/modules/order/payment-slip.rules.ts'
 import { importRecipient } from '#server/modules/order/payment-slip.seed.ts'
 import { rebuildReadModel } from '#server/modules/product/read-model.service.ts'
 import { ensureSettings } from '#server/modules/settings/settings.seed.ts'
+import { importVatOption } from '#server/modules/vat/vat.seed.ts'
 import { importContent } from './content.seed.ts'
 import { importDocuments } from './documents.seed.ts'
 import { importForms } from './forms.seed.ts'
@@ -158,6 +159,7 @@ export async function seedDemoShop({ db }: Pick<Shop, 'db'>): Promise<void> {
     const payment = await readContent<PaymentJson>('payment-methods')
     await importPaymentMethods(transaction, payment)
     await importRecipient(transaction, payment.recipient)
+    await importVatOption(transaction)
     await importContent(transaction, { ...demo, pictures })
     await importSocialPosts(transaction, demo.socialPosts, pictures)
     await importUsers(transaction, demo.users)

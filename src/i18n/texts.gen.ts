@@ -284,6 +284,15 @@ export interface GroupTexts {
       free: () => string
       tax: () => string
       taxRate: (params: { rate: string | number }) => string
+      taxOn: (params: { rate: string | number; base: string | number }) => string
+      taxRounding: () => string
+      vatDestination: (params: { country: string | number }) => string
+      vatReverseCharge: () => string
+      vatExport: () => string
+      vatMalformed: () => string
+      vatUnknown: () => string
+      vatUnanswered: () => string
+      vatNumber: (params: { number: string | number }) => string
       total: () => string
       orderTotal: () => string
       checkout: () => string
@@ -415,6 +424,8 @@ export interface GroupTexts {
         countryNotAllowed: () => string
         next: () => string
         oibHelp: () => string
+        vatNumber: () => string
+        vatNumberHelp: () => string
         another: () => string
         change: () => string
         keptInAccount: () => string
@@ -1044,7 +1055,6 @@ export interface GroupTexts {
         goods: () => string
         money: () => string
         toPay: () => string
-        taxRate: (params: { rate: string | number; gross: string | number }) => string
         delivery: () => string
         parcel: () => string
         bill: () => string

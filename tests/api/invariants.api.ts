@@ -128,6 +128,17 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
     'a charge that was not shown',
     `update carts set shown_total_cents = shown_total_cents - 1 where id = (select cart_id from orders where id = ${COUPON_ORDER})`,
   ],
+  [
+    'I-04e',
+    'a charge reversed for a number that nobody confirmed',
+    `update orders set vat = '{"treatment":"reverseCharge","country":"DE","vatNumber":null,"checkedAt":null,"consultation":null}' where id = ${COUPON_ORDER}`,
+  ],
+  ['I-04e', 'a line without VAT in the shop’s own country', `update order_lines set tax_rate_percent = 0 where order_id = ${COUPON_ORDER}`],
+  [
+    'I-04f',
+    'a rate that the country of delivery does not have',
+    `update orders set vat = '{"treatment":"destination","country":"LU","vatNumber":null,"checkedAt":null,"consultation":null}' where id = ${COUPON_ORDER}`,
+  ],
   ['I-05', 'a line that took the new name of its product', `update order_lines set name = 'Renamed' where id = ${first('order_lines')}`],
   [
     'I-07',

@@ -48,6 +48,9 @@ const WORDS = {
     hello: 'Hello Žarko,',
     total: 'To pay',
     tax: 'VAT',
+    percent: '%',
+    on: 'on',
+    rounding: 'VAT is calculated once per rate, on the sum of its amounts, and rounded to the cent.',
     country: 'Croatia',
     order: 'order',
     withdrawal: 'withdrawal',
@@ -58,6 +61,9 @@ const WORDS = {
     hello: 'Pozdrav, Žarko,',
     total: 'Za platiti',
     tax: 'PDV',
+    percent: ' %',
+    on: 'na osnovicu',
+    rounding: 'PDV se računa jednom po stopi, na zbroj iznosa te stope, i zaokružuje na cent.',
     country: 'Hrvatska',
     order: 'hr/narudzba',
     withdrawal: 'hr/raskid',
@@ -91,11 +97,13 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
       }
       expect(part).toContain('Ana & Ivo')
       for (const { ratePercent, gross, tax } of order.taxByRate) {
-        expect(part).toContain(`${words.tax} ${ratePercent}%`)
-        expect(part).toContain(money(gross, locale))
+        expect(part).toContain(
+          `${words.tax} ${ratePercent}${words.percent} ${words.on} ${money((Math.round(gross * 100) - Math.round(tax * 100)) / 100, locale)}`,
+        )
         expect(part).toContain(money(tax, locale))
       }
       expect(part).toMatch(new RegExp(`${words.total}:? ${money(order.prices.orderTotal, locale).replace('.', '\\.')}`))
+      expect(part).toContain(words.rounding)
       expect(part).toContain(`Riblja ulica 6a`)
       expect(part).toContain(words.country)
       expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/)

@@ -184,7 +184,11 @@ export function retryingBuyer(client: ShopClient, email: string) {
         const shown = selectCart(cart.getSnapshot())
         if (!shown) throw new Error('There is no cart to order')
         const feeOf = (id: number | null) => selectPaymentMethods(snapshot).find((method) => method.id === id)?.fee ?? 0
-        const { orderTotal } = withFee(shown.prices.converted, feeOf(shown.paymentMethodId), feeOf(methodId))
+        const { orderTotal } = withFee(shown.prices.converted, {
+          saved: feeOf(shown.paymentMethodId),
+          chosen: feeOf(methodId),
+          ratePercent: shown.vat.deliveryRatePercent,
+        })
         checkout.send({ type: 'payment.choose', methodId })
         checkout.send({
           type: 'payment.submit',

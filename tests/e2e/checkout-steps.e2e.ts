@@ -1,7 +1,7 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { open, waitForHydration } from './drivers/open.ts'
 import { ANA, SIZES } from './drivers/texts.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, GERMAN_NUMBER, test } from './fixtures/test.ts'
 
 test.beforeEach(async ({ ana, page }) => {
   await ana.hasInCart({ jam: 1 })
@@ -52,7 +52,7 @@ test('when saving a shipping method fails the previous one is selected again', a
   await expect(ana.checkout.toPayment).toBeEnabled()
 })
 
-test('every checkout step survives reload and back navigation', async ({ ana, page }) => {
+test('every checkout step survives reload and back navigation, and VAT follows the country and the company', async ({ ana, page }) => {
   await ana.checkout.submitAddress()
   await page.reload()
   await waitForHydration(page)
@@ -68,6 +68,31 @@ test('every checkout step survives reload and back navigation', async ({ ana, pa
   await expect(ana.checkout.field(ana.words.street)).toHaveValue(ANA.street)
   await page.goForward()
   await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
+
+  await page.goBack()
+  await ana.checkout.country.selectOption({ label: 'Germany' })
+  await ana.checkout.toDelivery.click()
+  await ana.checkout.chooseHomeDelivery()
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await expect(summary).toContainText('VAT 19%')
+  await expect(summary).toContainText('VAT of the country of delivery: Germany.')
+  await page.getByRole('button', { name: 'Change Delivery' }).click()
+  await page.getByRole('checkbox', { name: 'I am buying for a company' }).check()
+  await ana.checkout.field('Company name').fill('Val GmbH')
+  await ana.checkout.field('VAT number').fill('DE136695977')
+  await ana.checkout.toDelivery.click()
+  await expect(summary).toContainText('is not a VAT number of the billing country, so VAT is charged')
+  await page.getByRole('button', { name: 'Change Delivery' }).click()
+  await ana.checkout.field('VAT number').fill(GERMAN_NUMBER)
+  await ana.checkout.toDelivery.click()
+  await ana.checkout.chooseHomeDelivery()
+  await expect(summary).toContainText('Reverse charge')
+  await ana.checkout.chooseBankTransfer()
+  await ana.checkout.place.click()
+  const receipt = page.getByRole('region', { name: /^Order / })
+  await expect(receipt).toContainText(`VAT number ${GERMAN_NUMBER}`)
+  await expect(receipt).toContainText(/VAT 0% on \d+\.\d\d\s€/)
+  await expect(receipt).toContainText('article 196 for services')
 })
 
 test('consents of the address step are logged with the order and not requested again', async ({ ana, page }) => {

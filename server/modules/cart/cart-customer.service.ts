@@ -12,7 +12,7 @@ import { carts, guestUsers } from './cart.tables.ts'
 import { changeLockedCart } from './cart-change.service.ts'
 import { cartCustomers } from './cart-customer.tables.ts'
 import type { CartState } from './cart-state.service.ts'
-import { type Orderer, ordererOf, redactFor } from './orderer.rules.ts'
+import { type Orderer, ordererOf } from './orderer.rules.ts'
 
 export { type Orderer, ordererOf }
 
@@ -48,16 +48,6 @@ export async function attachCart(db: Db, cartId: string, userId: number): Promis
     .set({ userId })
     .where(and(eq(carts.id, cartId), isNull(carts.orderedAt), sql`${carts.userId} is distinct from ${userId}`))
 }
-
-/** Returns a cart as its caller may see it, assigned to the account of the logged-in user. Every operation that returns a cart is mounted so. */
-export const respondWithCart =
-  <I, C extends Cart | null>(db: Db, work: (input: I, caller: Caller) => Promise<C>) =>
-  async (input: I, caller: Caller): Promise<C> => {
-    const response = await work(input, caller)
-    const userId = customerIdOf(caller)
-    if (response && userId !== null) await attachCart(db, response.id, userId)
-    return response && redactFor(caller, response)
-  }
 
 /** Removes the customer from the cart. */
 export async function removeCustomer(transaction: Db, cartId: string): Promise<void> {

@@ -9,13 +9,14 @@ import { type Choices, readChoices } from '../checkout-method/checkout-method.se
 import { isDeliveredFree } from '../coupon/coupon.service.ts'
 import { type ForSale, readForSale, stockOf } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
+import { chargedCents, deliveryRatePercent, ratePercentOf, readVatTerms, type VatTerms } from '../vat/vat.service.ts'
 import { assignChoices } from './bundle.rules.ts'
 import { type Amounts, type CartAmounts, itemsCents, type PricedLine, type Pricing, priceLines, type RateTax, rowCents } from './cart.rules.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import { hasFreeDelivery, type Reductions, readReductions } from './cart-reductions.service.ts'
 import type { CartState, GuestRow, LineRow } from './cart-state.service.ts'
 import { availableFor } from './line.rules.ts'
-import { destinationOf } from './orderer.rules.ts'
+import { buyerOf } from './orderer.rules.ts'
 import { localizeLabels } from './personalisation.rules.ts'
 
 /** A product inside a bundle: the member, or the variant chosen of it. */
@@ -49,13 +50,17 @@ export interface PricedCart extends Pricing {
   country: string | null
   choices: Choices
   reductions: Reductions
+  vat: VatTerms
 }
 
-async function countryOf(db: Db, state: CartState, locale: Locale): Promise<string | null> {
-  const address = destinationOf(state)
-  if (!address) return null
-  const countries = await readCountries(db, locale)
-  return countries.find(({ id }) => id === address.countryId)?.iso ?? null
+/** The country of delivery of a cart, and how VAT is charged on it. */
+export async function readVatOf(db: Db, state: CartState, { locale, at }: Pick<Caller, 'locale' | 'at'>): Promise<{ country: string | null; vat: VatTerms }> {
+  const { destination, company } = buyerOf(state)
+  const countries = destination === null ? [] : await readCountries(db, locale)
+  const isoOf = (countryId: number | undefined) => countries.find(({ id }) => id === countryId)?.iso
+  const country = isoOf(destination?.countryId) ?? null
+  const seat = isoOf(company?.countryId)
+  return { country, vat: await readVatTerms(db, { destination: country, company: company && seat ? { number: company.number, country: seat } : null }, at) }
 }
 
 const parcelOf = (lines: readonly PricedCartLine[]): Parcel => ({
@@ -100,10 +105,28 @@ function lineOf(row: LineRow, products: ProductsById, rows: readonly LineRow[]):
   return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
 }
 
+// Prices are gross, so that a consumer pays the same everywhere: another country changes the VAT in them, and a sale without VAT their amount.
+const underTerms =
+  (vat: VatTerms) =>
+  (line: PricedCartLine): PricedCartLine => ({
+    ...line,
+    priceCents: chargedCents(vat, line.priceCents, line.taxRatePercent),
+    taxRatePercent: ratePercentOf(vat, line.product.taxCategory, line.taxRatePercent),
+  })
+
 // The fee of the payment method stays: it is not part of the shipping price.
-function chargeOf({ delivery, charge }: Choices, country: string | null, reductions: Reductions): Choices['charge'] {
-  return charge && delivery && hasFreeDelivery(reductions) && isDeliveredFree(delivery, country) ? { ...charge, priceCents: 0 } : charge
+function chargeOf({ delivery, charge }: Choices, country: string | null, reductions: Reductions, vat: VatTerms): Choices['charge'] {
+  if (!charge || !delivery) return charge
+  const isFree = hasFreeDelivery(reductions) && isDeliveredFree(delivery, country)
+  return {
+    priceCents: isFree ? 0 : chargedCents(vat, charge.priceCents, charge.taxRatePercent),
+    taxRatePercent: deliveryRatePercent(vat, charge.taxRatePercent),
+  }
 }
+
+/** The fee of a payment method as it is charged on the cart; it has the VAT of the delivery. */
+export const feeCentsIn = ({ choices, vat }: Pick<PricedCart, 'choices' | 'vat'>, payment: { feeCents: number } | null): number =>
+  payment && choices.charge ? chargedCents(vat, payment.feeCents, choices.charge.taxRatePercent) : (payment?.feeCents ?? 0)
 
 /** Prices a cart with current data; `known` are products that need not be read again. */
 export async function priceCart(db: Db, state: CartState, caller: Caller, known: ProductsById = new Map()): Promise<PricedCart> {
@@ -111,19 +134,21 @@ export async function priceCart(db: Db, state: CartState, caller: Caller, known:
   const { cart } = state
   const unread = state.lines.map(({ productId }) => productId).filter((id) => !known.has(id))
   const products = unread.length === 0 ? known : new Map([...known, ...(await readProductsById(db, unread, locale))])
-  const lines = state.lines.flatMap((row) => lineOf(row, products, state.lines))
-  const parcel = parcelOf(lines)
-  const country = await countryOf(db, state, locale)
+  const offered = state.lines.flatMap((row) => lineOf(row, products, state.lines))
+  // Thresholds are of the offered prices, whatever VAT is in them.
+  const parcel = parcelOf(offered)
+  const { country, vat } = await readVatOf(db, state, caller)
+  const lines = offered.map(underTerms(vat))
   const choices = await readChoices(db, cart, parcel, country)
   const reductions = await readReductions(db, state, { lines, parcel, country }, caller)
   const pricing = priceLines(lines, {
-    delivery: chargeOf(choices, country, reductions),
-    feeCents: choices.payment?.feeCents ?? 0,
+    delivery: chargeOf(choices, country, reductions, vat),
+    feeCents: feeCentsIn({ choices, vat }, choices.payment),
     coupon: reductions.coupon?.charge ?? null,
     cardPercent: reductions.card?.percent ?? 0,
   })
   const missingLines = state.lines.filter(({ productId }) => !products.has(productId))
-  return { state, lines, products, missingLines, parcel, country, choices, reductions, ...pricing }
+  return { state, lines, products, missingLines, parcel, country, choices, reductions, vat, ...pricing }
 }
 
 /** The choices that still apply to the cart; others are dropped. */
@@ -208,6 +233,13 @@ function freeDeliveryOf({ choices, parcel, reductions }: PricedCart): Cart['free
   return from === null ? null : { from: amountOf(from), missing: amountOf(hasFreeDelivery(reductions) ? 0 : Math.max(0, from - parcel.subtotalCents)) }
 }
 
+const vatIn = ({ vat, choices }: PricedCart): Cart['vat'] => ({
+  treatment: vat.treatment,
+  country: vat.country,
+  deliveryRatePercent: deliveryRatePercent(vat, choices.charge?.taxRatePercent ?? null),
+  vatNumber: vat.vatNumber,
+})
+
 /** The whole cart; the protectCode is the one the caller sent. It includes the orderer, so responses go through `redactFor`. */
 export function cartOf(priced: PricedCart, protectCode: string): Cart {
   const { cart, guest, customer } = priced.state
@@ -234,6 +266,7 @@ export function cartOf(priced: PricedCart, protectCode: string): Cart {
     digitalOnly: priced.parcel.digitalOnly,
     prices: { converted: prices, base: prices },
     taxByRate: taxByRateOf(priced.taxByRate),
+    vat: vatIn(priced),
     freeDelivery: freeDeliveryOf(priced),
   }
 }

@@ -57,7 +57,7 @@ async function readCoupon(
   const keys = customerKeysOf(state, caller)
   const result = checkCoupon(coupon, {
     at: caller.at,
-    subtotalCents: itemsCents(lines),
+    subtotalCents: parcel.subtotalCents,
     eligibleCents: itemsCents(lines.filter((_line, index) => eligible[index])),
     digitalOnly: parcel.digitalOnly,
     country,

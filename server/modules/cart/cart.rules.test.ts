@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Charges, type PricedLine, type Pricing, priceLines, taxContained } from './cart.rules.ts'
+import { taxContained } from '#server/money/shares.ts'
+import { type Charges, type PricedLine, type Pricing, priceLines } from './cart.rules.ts'
 
 const line = (priceCents: number, quantity: number, taxRatePercent = 25): PricedLine => ({ priceCents, quantity, taxRatePercent })
 const homeDelivery = { priceCents: 450, taxRatePercent: 25 }

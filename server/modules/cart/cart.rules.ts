@@ -1,4 +1,4 @@
-import { shareOf, splitCents } from '#server/money/shares.ts'
+import { shareOf, splitCents, taxContained } from '#server/money/shares.ts'
 
 /** Whole cents, gross, by the names of `CartPrices`. */
 export interface Amounts {
@@ -56,12 +56,6 @@ export interface Pricing {
 
 /** The maximum total of an order: carts above it cannot be ordered, so they are rejected. */
 export const TOTAL_CENTS_MAX = 2_147_483_647
-
-/** VAT contained in a gross amount, rounded half up to whole cents. */
-export function taxContained(grossCents: number, ratePercent: number): number {
-  const rate = Math.round(ratePercent * 100)
-  return shareOf(grossCents, rate, 10_000 + rate)
-}
 
 export const rowCents = (line: PricedLine): number => line.priceCents * line.quantity
 

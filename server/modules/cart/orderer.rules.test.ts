@@ -4,7 +4,7 @@ import type { Address } from '#contract/address.ts'
 import type { AuthContext } from '#server/kernel/user.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
 import type { GuestRow } from './cart-state.service.ts'
-import { destinationOf, ordererOf, redactFor } from './orderer.rules.ts'
+import { buyerOf, ordererOf, redactFor } from './orderer.rules.ts'
 
 const place: Address = {
   type: 'Shipping',
@@ -64,11 +64,15 @@ describe('the orderer', () => {
   })
 
   test('is missing before anybody was named', () => {
-    expect([ordererOf({ guest: null, customer: null }, VISITOR), destinationOf({ guest: null, customer: null })]).toEqual([null, undefined])
+    expect([ordererOf({ guest: null, customer: null }, VISITOR), buyerOf({ guest: null, customer: null })]).toEqual([
+      null,
+      { destination: null, company: null },
+    ])
   })
 
   test('does not hide the destination of the parcel from anybody', () => {
-    expect([destinationOf({ guest, customer: null }), destinationOf({ guest: null, customer })?.id]).toEqual([place, 31])
+    expect([buyerOf({ guest, customer: null }), buyerOf({ guest: null, customer }).destination?.id]).toEqual([{ destination: place, company: null }, 31])
+    expect(buyerOf({ guest: null, customer }).company).toEqual({ number: '12345678903', countryId: customer.billingAddress.countryId })
   })
 })
 

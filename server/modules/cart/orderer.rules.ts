@@ -37,9 +37,20 @@ export function ordererOf({ guest, customer }: CartContacts, caller: AuthContext
   return guest && customerId === null ? guestOrders(guest) : null
 }
 
-/** The shipping address of the cart, set by a guest or a customer. */
-export const destinationOf = ({ guest, customer }: CartContacts): Address | undefined =>
-  customer?.shippingAddress ?? (guest ? ofType(guest, 'Shipping') : undefined)
+interface Buyer {
+  /** The shipping address; null before it is known. */
+  destination: Address | null
+  /** The tax number of a company, and the country of its billing address. */
+  company: { number: string; countryId: number } | null
+}
+
+/** What the VAT of a cart depends on, set by a guest or a customer. */
+export function buyerOf({ guest, customer }: CartContacts): Buyer {
+  const destination = customer?.shippingAddress ?? (guest ? ofType(guest, 'Shipping') : undefined)
+  const billing = customer?.billingAddress ?? (guest ? ofType(guest, 'Main') : undefined)
+  const number = (customer ?? guest)?.companyOIB
+  return { destination: destination ?? null, company: number && billing ? { number, countryId: billing.countryId } : null }
+}
 
 /** A cart as this caller may see it: a customer is visible to that customer only, and a guest is not visible to customers. */
 export function redactFor<C extends Pick<Cart, 'guestUser' | 'customer'>>(caller: AuthContext, cart: C): C {

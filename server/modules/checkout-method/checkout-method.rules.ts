@@ -1,10 +1,9 @@
+import { HOME_COUNTRY } from '#contract/settings.constants.ts'
 import type { BranchRow, paymentMethods, Rate, shippingMethods } from './checkout-method.tables.ts'
 
 export type ShippingMethodRow = typeof shippingMethods.$inferSelect
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect
 
-/** The country of the shop. */
-export const HOME_COUNTRY = 'HR'
 const ALL = 'ALL'
 
 /** A parcel: its value in cents, its weight, and whether it contains downloads only. */

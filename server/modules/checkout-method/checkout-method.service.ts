@@ -50,14 +50,22 @@ export const branchIn = (branch: BranchRow, locale: Locale): Branch => ({
   note: branch.note[locale],
 })
 
-export const shippingMethodIn = (method: ShippingMethodRow, parcel: Parcel, iso: string, locale: Locale): ShippingMethod => ({
+interface Shipment {
+  parcel: Parcel
+  /** ISO code of the country of delivery. */
+  iso: string
+  /** What is charged for a price. */
+  charged: (cents: number) => number
+}
+
+export const shippingMethodIn = (method: ShippingMethodRow, { parcel, iso, charged }: Shipment, locale: Locale): ShippingMethod => ({
   id: method.id,
   code: method.code,
   name: method.name[locale],
   description: method.description[locale],
   estimate: method.estimate[locale],
-  price: amountOf(deliveryCents(method, parcel, iso)),
-  listPrice: amountOf(rateFor(method, iso)?.priceCents ?? 0),
+  price: amountOf(charged(deliveryCents(method, parcel, iso))),
+  listPrice: amountOf(charged(rateFor(method, iso)?.priceCents ?? 0)),
   options: method.options.map((branch) => branchIn(branch, locale)),
 })
 

@@ -16,7 +16,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type Change, changeCart, changeLockedCart } from '../cart/cart-change.service.ts'
 import { assertActor, ordererIn, saveCompany } from '../cart/cart-customer.service.ts'
-import { type PricedCart, type PricedCartLine, priceCart } from '../cart/cart-pricing.service.ts'
+import { feeCentsIn, type PricedCart, type PricedCartLine, priceCart } from '../cart/cart-pricing.service.ts'
 import type { CartProof } from '../cart/cart-proof.service.ts'
 import { hasFreeDelivery } from '../cart/cart-reductions.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
@@ -32,6 +32,7 @@ import {
 } from '../checkout-method/checkout-method.service.ts'
 import { isDeliveredFree } from '../coupon/coupon.service.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
+import { chargedCents } from '../vat/vat.service.ts'
 
 type BodyOf<E extends Endpoint> = ParsedInputOf<E> extends { body: infer B } ? B : never
 
@@ -54,11 +55,14 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
   await assertActor(db, caller, state, body)
   ordererIn(state, caller)
   const iso = await allowedCountry(db, caller, body.countryId)
-  const { parcel, reductions } = await priceCart(db, state, caller)
+  const { parcel, reductions, vat } = await priceCart(db, state, caller)
   const isFree = (method: ShippingMethodRow) => hasFreeDelivery(reductions) && isDeliveredFree(method, iso)
   return (await readShippingMethods(db))
     .filter((method) => canTravel(method, parcel, iso))
-    .map((method) => ({ ...shippingMethodIn(method, parcel, iso, caller.locale), ...(isFree(method) && { price: 0 }) }))
+    .map((method) => {
+      const charged = (cents: number) => chargedCents(vat, cents, method.taxRatePercent)
+      return { ...shippingMethodIn(method, { parcel, iso, charged }, caller.locale), ...(isFree(method) && { price: 0 }) }
+    })
 }
 
 /** Stores the shipping method, and the branch where it has any. */
@@ -84,8 +88,8 @@ async function payable(db: Db, { choices: { delivery }, country }: PricedCart) {
 export async function listPaymentMethods(db: Db, caller: Caller, body: BodyOf<typeof paymentMethodsCall>): Promise<PaymentMethod[]> {
   const state = await readState(db, body)
   await assertActor(db, caller, state, body)
-  const methods = await payable(db, await priceCart(db, state, caller))
-  return methods.map((method) => paymentMethodIn(method, caller.locale))
+  const cart = await priceCart(db, state, caller)
+  return (await payable(db, cart)).map((method) => ({ ...paymentMethodIn(method, caller.locale), fee: amountOf(feeCentsIn(cart, method)) }))
 }
 
 /** Stores the payment method, and the company of a business customer. */

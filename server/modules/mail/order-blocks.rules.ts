@@ -1,5 +1,6 @@
 import { placeLines, printedLine } from '#contract/address.constants.ts'
 import type { CartItem } from '#contract/cart.ts'
+import { amountOf, centsOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
 import { FORMATS } from '#contract/locales/format.gen.ts'
 import type { Download, Order, PaymentSlip } from '#contract/order.ts'
@@ -47,12 +48,23 @@ export function itemsBlock(items: readonly CartItem[], locale: Locale, translate
   }
 }
 
-/** Every amount row, then the tax of each rate. */
+const VAT_WORDS = { own: null, destination: 'vatDestination', reverseCharge: 'vatReverseCharge', export: 'vatExport' } as const
+
+/** Whose VAT it is unless it is the shop's own, and how it is rounded. */
+function vatNotes({ vat: { treatment, country } }: Order, locale: Locale, translate: Translate): string[] {
+  const word = VAT_WORDS[treatment]
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  return [...(word ? [translate(word, { country: name })] : []), translate('taxRounding')]
+}
+
+const quietHtml = (text: string): string => `<p style="margin:0 0 8px;font-size:14px;line-height:1.45;color:${COLOURS.quiet}">${escapeHtml(text)}</p>`
+
+/** Every amount row, then the tax of each rate with its base, and how it was charged. */
 export function totalsBlock(order: Order, locale: Locale, translate: Translate): Block {
   const { prices, couponCode, memberCard, paymentMethod, taxByRate } = order
   const money = (amount: number): string => moneyText(amount, locale)
   const hasFee = paymentMethod.code === 'cashOnDelivery' && prices.delivery > 0
-  return rowsBlock([
+  const rows = rowsBlock([
     { label: translate('itemsTotal'), value: money(prices.itemsTotal) },
     ...(couponCode
       ? [{ label: translate('coupon', { code: couponCode }), value: prices.coupon === 0 ? translate('free') : money(-Math.abs(prices.coupon)) }]
@@ -61,11 +73,16 @@ export function totalsBlock(order: Order, locale: Locale, translate: Translate):
     { label: translate(hasFee ? 'deliveryWithFee' : 'delivery'), value: prices.delivery === 0 ? translate('free') : money(prices.delivery) },
     { label: translate('total'), value: money(prices.orderTotal), kind: 'strong' as const },
     ...taxByRate.map(({ ratePercent, gross, tax }) => ({
-      label: translate('taxRate', { rate: String(ratePercent).replace('.', FORMATS[locale].decimalMark), gross: money(gross) }),
+      label: translate('taxRate', {
+        rate: String(ratePercent).replace('.', FORMATS[locale].decimalMark),
+        base: money(amountOf(centsOf(gross) - centsOf(tax))),
+      }),
       value: money(tax),
       kind: 'quiet' as const,
     })),
   ])
+  const notes = vatNotes(order, locale, translate)
+  return { html: `${rows.html}${notes.map(quietHtml).join('')}`, text: `${rows.text}${notes.join('\n')}\n` }
 }
 
 /** Content-ID of the barcode's picture. */

@@ -31,6 +31,7 @@ const ofOrder = (order: OrderRow, lines: readonly LineRow[]) => ({
   shippingAddress: order.shippingAddress,
   billingAddress: order.billingAddress,
   ...companyOf(order),
+  vat: order.vat,
   delivery: order.deliveryMethod,
   payment: order.paymentMethod.name,
   couponCode: order.couponCode,

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { pricesOf, taxByRateOf } from '../cart/cart-pricing.service.ts'
+import { OWN_TERMS } from '../vat/vat.service.ts'
 import { paymentStateOf } from './order.rules.ts'
 import { orderLines, orders } from './order.tables.ts'
 import { readOrderHistory } from './order-lifecycle.service.ts'
@@ -17,6 +18,11 @@ export const readOrderedItems = (db: Db, orderId: number): Promise<{ sku: string
 /** Whether an account placed it: the address of an account is confirmed. */
 export const isOfAccount = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(orders, and(eq(orders.id, orderId), isNotNull(orders.userId)))) > 0
+
+const vatOf = ({ vat }: Pick<typeof orders.$inferSelect, 'vat'>): Order['vat'] => {
+  const { treatment, country, vatNumber } = vat ?? { ...OWN_TERMS, vatNumber: null }
+  return { treatment, country, vatNumber }
+}
 
 interface OrderProof {
   orderSlug: string
@@ -42,6 +48,7 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: OrderProof, 
     itemCount: items.reduce((sum, { qty }) => sum + qty, 0),
     prices: pricesOf(order.amounts),
     taxByRate: taxByRateOf(order.taxByRate),
+    vat: vatOf(order),
     couponCode: order.couponCode,
     memberCard: order.memberCard,
     shippingAddress: order.shippingAddress,

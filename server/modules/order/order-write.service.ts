@@ -14,7 +14,7 @@ import { branchIn } from '../checkout-method/checkout-method.service.ts'
 import { takeStock } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
 import { expiryOf, instructionsFor, numberOf, slugOf } from './order.rules.ts'
-import { orderLines, orderNumbers, orders, type StockQuantity } from './order.tables.ts'
+import { orderLines, orderNumbers, orders, type StockQuantity, type StoredVat } from './order.tables.ts'
 import type { OrderRow } from './order-lifecycle.service.ts'
 import { networkKeyOf } from './reservation-limit.service.ts'
 
@@ -71,6 +71,17 @@ async function countryNames(db: Db, caller: Caller, ids: readonly number[]): Pro
   return Object.fromEntries(countries.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [String(id), name]))
 }
 
+const storedVat = ({ vat: { treatment, country, number, confirmed } }: PricedCart): StoredVat => {
+  const isReversed = treatment === 'reverseCharge' && confirmed !== null
+  return {
+    treatment,
+    country,
+    vatNumber: isReversed ? number : null,
+    checkedAt: isReversed ? confirmed.checkedAt.toISOString() : null,
+    consultation: isReversed ? confirmed.consultation : null,
+  }
+}
+
 /** Stores the order with its current lines. */
 export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: CheckoutCart, taken: StockQuantity[]): Promise<OrderRow> {
   const { orderer, delivery, payment, amounts } = cart
@@ -104,6 +115,7 @@ export async function writeOrder(transaction: Db, caller: Caller, body: OrderInp
     couponCode: cart.reductions.coupon?.code ?? null,
     memberCard: cart.reductions.card,
     taxByRate: cart.taxByRate,
+    vat: storedVat(cart),
     amounts,
     totalCents: amounts.orderTotal,
     orderMessage: body.orderMessage,

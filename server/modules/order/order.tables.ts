@@ -3,6 +3,7 @@ import { index, integer, jsonb, numeric, pgSequence, pgTable, text } from 'drizz
 import type { CartItem } from '#contract/cart.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
+import type { OrderVat } from '#contract/vat.ts'
 import type { OrderEvent } from '#machines/order/order.machine.ts'
 import { companyColumns } from '#server/db/address.columns.ts'
 import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
@@ -12,6 +13,13 @@ import type { CartAmounts, RateTax } from '#server/modules/cart/cart.rules.ts'
 export interface StockQuantity {
   productId: number
   quantity: number
+}
+
+/** How VAT was charged, with the register's answer when the charge was reversed. */
+export interface StoredVat extends OrderVat {
+  /** ISO 8601. */
+  checkedAt: string | null
+  consultation: string | null
 }
 
 export const orderNumbers = pgSequence('order_numbers')
@@ -47,6 +55,8 @@ export const orders = pgTable(
     couponCode: text('coupon_code'),
     memberCard: jsonb('member_card').$type<NonNullable<Order['memberCard']>>(),
     taxByRate: jsonb('tax_by_rate').$type<RateTax[]>().notNull().default([]),
+    /** Whose VAT it contains; null for an order from before it was decided by country: the shop's own. */
+    vat: jsonb('vat').$type<StoredVat>(),
     amounts: jsonb('amounts').$type<CartAmounts>().notNull(),
     totalCents: cents('total_cents').notNull(),
     orderMessage: text('order_message').notNull(),

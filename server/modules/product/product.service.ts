@@ -7,6 +7,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { findSlug } from '#server/modules/slug/slug.service.ts'
+import type { TaxCategory } from '../vat/vat.rules.ts'
 import { finalCentsOf, stockOf, UNLIMITED_STOCK } from './product.rules.ts'
 import type { PageContent, SaleContent, StoredCard } from './product.stored.ts'
 import { products, stock } from './product.tables.ts'
@@ -81,6 +82,7 @@ export interface ForSale extends SaleContent, Pick<StoredCard, 'name' | 'slug' |
   priceCents: number
   retailPriceCents: number
   taxRatePercent: number
+  taxCategory: TaxCategory
   weightGrams: number
   stock: Product['stock']
 }
@@ -97,6 +99,7 @@ const forSaleQuery = prepared((db) =>
       priceCents: products.priceCents,
       discountPriceCents: products.discountPriceCents,
       taxRatePercent: products.taxRatePercent,
+      taxCategory: products.taxCategory,
       weightGrams: products.weightGrams,
       quantity: sql<number>`${quantityOf('product_cards')}`,
     })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PRODUCT_FORMATS, SHELVES } from '#contract/product.constants.ts'
 import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
+import type { TaxCategory } from '../vat/vat.rules.ts'
 
 type Format = (typeof PRODUCT_FORMATS)[number]
 
@@ -24,6 +25,8 @@ export const products = pgTable(
     priceCents: cents('price_cents').notNull(),
     discountPriceCents: cents('discount_price_cents'),
     taxRatePercent: numeric('tax_rate_percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** Decides its rate in another country. */
+    taxCategory: text('tax_category').$type<TaxCategory>().notNull().default('standard'),
     unitPriceCents: cents('unit_price_cents'),
     unitPer: text('unit_per'),
     weightGrams: integer('weight_grams').notNull(),

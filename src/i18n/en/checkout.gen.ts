@@ -34,6 +34,8 @@ export const messages = {
    "countryNotAllowed": "We do not deliver to this country yet.",
    "next": "Next: shipping",
    "oibHelp": "Eleven digits",
+   "vatNumber": "VAT number",
+   "vatNumberHelp": "With its country code, such as DE136695976. No VAT is charged once the EU register confirms it.",
    "another": "Another address",
    "change": "Change this address",
    "keptInAccount": "A new or changed address is saved in your account.",

@@ -64,7 +64,6 @@ export const messages = {
    "goods": "What you ordered",
    "money": "What it costs",
    "toPay": "Order total",
-   "taxRate": "VAT {rate}% in {gross}",
    "delivery": "Delivery",
    "parcel": "Parcel to",
    "bill": "Bill to",

@@ -34,6 +34,8 @@ export const messages = {
    "countryNotAllowed": "U ovu državu zasad ne dostavljamo.",
    "next": "Dalje: dostava",
    "oibHelp": "Jedanaest znamenki",
+   "vatNumber": "PDV broj",
+   "vatNumberHelp": "S oznakom zemlje, primjerice DE136695976. PDV se ne obračunava kad ga registar EU-a potvrdi.",
    "another": "Druga adresa",
    "change": "Promijeni ovu adresu",
    "keptInAccount": "Nova ili promijenjena adresa sprema se u vaš račun.",

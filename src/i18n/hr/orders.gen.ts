@@ -64,7 +64,6 @@ export const messages = {
    "goods": "Što ste naručili",
    "money": "Koliko stoji",
    "toPay": "Ukupan iznos",
-   "taxRate": "PDV {rate} % u {gross}",
    "delivery": "Dostava",
    "parcel": "Paket za",
    "bill": "Račun za",

@@ -28,6 +28,8 @@ export function CartSide() {
           deliveryWords={cart.digitalOnly ? text.cart.deliveryDigital() : cart.deliveryMethodId === null ? text.cart.deliveryLater() : null}
           total={{ label: text.cart.total(), of: 'cart' }}
           taxByRate={cart.taxByRate}
+          vat={cart.vat}
+          vatNumber={cart.vat.vatNumber}
           busy={busy}
         />
         {cart.freeDelivery && !cart.digitalOnly ? <FreeDelivery {...cart.freeDelivery} /> : null}

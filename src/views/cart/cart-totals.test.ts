@@ -30,7 +30,7 @@ const prices: CartPrices = {
 }
 
 test('a payment method with a fee is in the totals before it is saved', () => {
-  expect(withFee(prices, 0, 2)).toEqual({
+  expect(withFee(prices, { saved: 0, chosen: 2, ratePercent: 25 })).toEqual({
     ...prices,
     delivery: 6.5,
     cartTotal: 23.5,
@@ -40,14 +40,16 @@ test('a payment method with a fee is in the totals before it is saved', () => {
 })
 
 test('a stored fee is left out of the totals when another payment method is chosen', () => {
-  expect(withFee(withFee(prices, 0, 2), 2, 0)).toEqual(prices)
-  expect(withFee(prices, 2, 2)).toBe(prices)
+  expect(withFee(withFee(prices, { saved: 0, chosen: 2, ratePercent: 25 }), { saved: 2, chosen: 0, ratePercent: 25 })).toEqual(prices)
+  expect(withFee(prices, { saved: 2, chosen: 2, ratePercent: 25 })).toBe(prices)
 })
 
 test('a fee beside free delivery is taxed at the standard rate', () => {
   const free = { ...prices, delivery: 0, cartTotal: 17, orderTotal: 17, tax: { ...none, itemsTotal: 3.4, delivery: 0, cartTotal: 3.4, orderTotal: 3.4 } }
 
-  expect(withFee(free, 0, 2).tax).toEqual({ ...free.tax, delivery: 0.4, cartTotal: 3.8, orderTotal: 3.8 })
+  expect(withFee(free, { saved: 0, chosen: 2, ratePercent: 25 }).tax).toEqual({ ...free.tax, delivery: 0.4, cartTotal: 3.8, orderTotal: 3.8 })
+  expect(withFee(free, { saved: 0, chosen: 2, ratePercent: 19 }).tax.delivery).toBe(0.32)
+  expect(withFee(free, { saved: 0, chosen: 2, ratePercent: 0 }).tax.delivery).toBe(0)
 })
 
 test('the free delivery meter is full only when no amount is missing', () => {

@@ -2,13 +2,11 @@ import type { CartPrices } from '#contract/cart.ts'
 import { amountOf, centsOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
 
-const STANDARD_VAT = 25 / 125
-
-/** Prices of the cart with another payment method; its fee is part of the delivery row and taxed like it. */
-export function withFee(prices: CartPrices, saved: number, chosen: number): CartPrices {
+/** Prices of the cart with another payment method; its fee is part of the delivery row and taxed like it, at `ratePercent` where delivery is free. */
+export function withFee(prices: CartPrices, { saved, chosen, ratePercent }: { saved: number; chosen: number; ratePercent: number }): CartPrices {
   const fee = centsOf(chosen) - centsOf(saved)
   if (fee === 0) return prices
-  const vat = Math.round(fee * (prices.delivery > 0 ? prices.tax.delivery / prices.delivery : STANDARD_VAT))
+  const vat = Math.round(fee * (prices.delivery > 0 ? prices.tax.delivery / prices.delivery : ratePercent / (100 + ratePercent)))
   const more = (amount: number, cents: number) => amountOf(centsOf(amount) + cents)
   const { tax } = prices
   return {

@@ -67,7 +67,11 @@ export function OpenCheckout({
 
   const visit = (to: CheckoutStep) => checkout.send({ type: 'step.visit', step: to })
   const feeOf = (id: number | null) => paymentMethods.find((method) => method.id === id)?.fee ?? 0
-  const prices = withFee(cart.prices.converted, feeOf(cart.paymentMethodId), feeOf(paymentMethodId))
+  const prices = withFee(cart.prices.converted, {
+    saved: feeOf(cart.paymentMethodId),
+    chosen: feeOf(paymentMethodId),
+    ratePercent: cart.vat.deliveryRatePercent,
+  })
   const gift = giftMessage.trim() && !cart.digitalOnly ? `${words.message()}: ${giftMessage}` : ''
   const method = methods.find(({ id }) => id === cart.deliveryMethodId)
   return (

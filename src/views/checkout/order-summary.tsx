@@ -48,6 +48,8 @@ export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy
           total={last ? { label: text.cart.orderTotal(), of: 'order' } : { label: text.cart.total(), of: 'cart' }}
           // The VAT rates do not include a fee that is not saved yet.
           taxByRate={prices === cart.prices.converted ? cart.taxByRate : []}
+          vat={cart.vat}
+          vatNumber={cart.vat.vatNumber}
           withFee={withFee}
           busy={busy}
         />

@@ -28,8 +28,16 @@ export const addressText = (place: Address, country: string | undefined): string
 /** Name, with the company if there is one: "Ana Kovač, Obrt Lanterna". */
 export const nameText = (address: Address, companyName: string | null): string => [printedLine(address, 'person'), companyName].filter(Boolean).join(', ')
 
-/** "OIB 12345678903"; empty without one. */
-export const oibText = ({ companyOIB }: Pick<Order, 'companyOIB'>): string => (companyOIB ? `OIB ${companyOIB}` : '')
+interface TaxNumberWords {
+  vatNumber: (params: { number: string }) => string
+}
+
+/** "OIB 12345678903", of a company abroad "VAT number DE136695976"; empty without one. */
+export function taxNumberText({ companyOIB, vat }: Pick<Order, 'companyOIB' | 'vat'>, words: TaxNumberWords): string {
+  const number = vat.vatNumber ?? companyOIB
+  if (!number) return ''
+  return /^\p{L}/u.test(number) ? words.vatNumber({ number }) : `OIB ${number}`
+}
 
 /** Destination of the order: the e-mail address for downloads, else the pickup branch or the address. */
 export function destinationText(order: Pick<Order, 'deliveryMethod' | 'shippingAddress' | 'countries' | 'email'> & OrderedItems): string {

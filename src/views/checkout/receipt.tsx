@@ -8,7 +8,7 @@ import { inSentence } from '../cart/cart-totals.ts'
 import { Totals } from '../cart/totals.tsx'
 import { textOf, useElement } from '../shell/use-element.ts'
 import { OrderLines } from './order-lines.tsx'
-import { addressText, destinationText, hasOwnBilling, isDigital, nameText, oibText, orderTimeText } from './order-text.ts'
+import { addressText, destinationText, hasOwnBilling, isDigital, nameText, orderTimeText, taxNumberText } from './order-text.ts'
 import css from './receipt.module.css'
 
 /** Receipt of a placed order; the print style sheet adds a letterhead. */
@@ -40,7 +40,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           <div>
             <dt>{words.bill()}</dt>
             <dd>
-              {[nameText(order.billingAddress, order.companyName), oibText(order)].filter(Boolean).join(', ')}
+              {[nameText(order.billingAddress, order.companyName), taxNumberText(order, text.cart)].filter(Boolean).join(', ')}
               <br />
               {addressText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}
             </dd>
@@ -68,6 +68,8 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           deliveryMethod={order.deliveryMethod.name}
           total={{ label: isPaid ? paid : text.cart.orderTotal(), of: 'order' }}
           taxByRate={order.taxByRate}
+          vat={order.vat}
+          isReceipt
           // An order stores delivery and payment fee as one amount; only cash on delivery has a fee.
           withFee={order.paymentMethod.code === 'cashOnDelivery' && order.prices.delivery > 0}
         />

@@ -1,12 +1,12 @@
 import type { Order } from '#contract/order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { addressText, destinationText, isDigital, nameText, oibText, orderTimeText } from '../checkout/order-text.ts'
+import { addressText, destinationText, isDigital, nameText, orderTimeText, taxNumberText } from '../checkout/order-text.ts'
 import css from './order-detail.module.css'
 
 /** Addresses, shipping method and payment method of an order. */
 export function OrderAddresses({ order }: { order: Order }) {
-  const { orders } = useText('orders')
+  const { orders, cart } = useText('orders', 'cart')
   const locale = useLocale()
   const words = orders.detail
   const { deliveryMethod, shippingAddress: to, billingAddress: bill, countries, payment } = order
@@ -15,7 +15,7 @@ export function OrderAddresses({ order }: { order: Order }) {
     ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [nameText(to, null), addressText(to, countries[String(to.countryId)])].join('\n') }]),
     {
       label: words.bill(),
-      value: [nameText(bill, order.companyName), oibText(order), addressText(bill, countries[String(bill.countryId)])].filter(Boolean).join('\n'),
+      value: [nameText(bill, order.companyName), taxNumberText(order, cart), addressText(bill, countries[String(bill.countryId)])].filter(Boolean).join('\n'),
     },
     {
       label: words.payment(),

@@ -97,5 +97,5 @@ function labelOf(order: Order, way: PaymentMethod, words: OpenWords, money: (amo
   if (order.payment.state === 'failed' && way.id === order.paymentMethod.id) return words.again()
   if (way.paymentType === null) return words.choose()
   const fee = order.payableBy.find(({ id }) => id === order.paymentMethod.id)?.fee ?? 0
-  return words.pay({ amount: money(withFee(order.prices, fee, way.fee).orderTotal) })
+  return words.pay({ amount: money(withFee(order.prices, { saved: fee, chosen: way.fee, ratePercent: 0 }).orderTotal) })
 }

@@ -1,0 +1,80 @@
+/** A member state's answer about a VAT number. */
+export interface RegisterAnswer {
+  readonly isValid: boolean
+  /** Proof of the question, for shops that name their own number; null without one. */
+  readonly consultation: string | null
+}
+
+/** The register of VAT numbers. */
+export interface VatRegister {
+  /** Looks up a number with its prefix for the shop with the VAT number `requester`; null when there is no answer. Never throws. */
+  check(number: string, requester: string | null): Promise<RegisterAnswer | null>
+}
+
+interface Dependencies {
+  onProblem: (error: unknown) => void
+  fetch?: typeof globalThis.fetch
+}
+
+const TIMEOUT_MS = 4_000
+const RESPONSE_LENGTH_MAX = 10_000
+const PREFIX_LENGTH = 2
+
+const split = (number: string): [string, string] => [number.slice(0, PREFIX_LENGTH), number.slice(PREFIX_LENGTH)]
+
+// An error arrives with any status, and then without `valid`: only these words in it say that there is no such number.
+const NO_SUCH_NUMBER = ['INVALID', 'INVALID_INPUT']
+
+interface ViesResponse {
+  valid?: unknown
+  userError?: unknown
+  requestIdentifier?: unknown
+  errorWrappers?: unknown
+}
+
+const errorsOf = ({ userError, errorWrappers }: ViesResponse): unknown[] => [
+  ...(userError === undefined || userError === 'VALID' ? [] : [userError]),
+  ...(Array.isArray(errorWrappers) ? errorWrappers.map((each: { error?: unknown } | null) => each?.error) : []),
+]
+
+function answerIn(response: ViesResponse): RegisterAnswer {
+  const errors = errorsOf(response)
+  const { valid, requestIdentifier } = response
+  const isKnown = errors.length === 0 && typeof valid === 'boolean'
+  const isUnknown = errors.length > 0 && errors.every((each) => typeof each === 'string' && NO_SUCH_NUMBER.includes(each))
+  if (!isKnown && !isUnknown) throw new Error(`The register of VAT numbers has no answer: ${errors.join(', ') || 'malformed response'}`)
+  return {
+    isValid: valid === true && isKnown,
+    consultation: typeof requestIdentifier === 'string' && requestIdentifier !== '' ? requestIdentifier : null,
+  }
+}
+
+async function ask(url: string, number: string, requester: string | null, fetch: typeof globalThis.fetch): Promise<RegisterAnswer> {
+  const [countryCode, vatNumber] = split(number)
+  const [requesterMemberStateCode, requesterNumber] = split(requester ?? '')
+  const response = await fetch(`${url}/check-vat-number`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ countryCode, vatNumber, ...(requester !== null && { requesterMemberStateCode, requesterNumber }) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const text = await response.text()
+  if (text.length > RESPONSE_LENGTH_MAX) throw new Error('The register of VAT numbers sent too large a response')
+  const body: unknown = JSON.parse(text)
+  if (typeof body !== 'object' || body === null) throw new Error('The register of VAT numbers sent a malformed response')
+  return answerIn(body)
+}
+
+/** The REST interface of VIES, the European Commission's register, at the URL; without one nothing is answered. */
+export const viesRegister = (url: string | null, { onProblem, fetch = globalThis.fetch }: Dependencies): VatRegister => ({
+  async check(number, requester) {
+    if (url === null) return null
+    try {
+      return await ask(url, number, requester, fetch)
+    } catch (error) {
+      onProblem(error)
+      return null
+    }
+  },
+})
