@@ -48,13 +48,8 @@ async function endOf(orderId: number) {
   return end
 }
 
-/** The expected result, independent of the rules: a payment counts unless it was refunded, and nothing is undone by late events. */
-function outcomeOf(report: readonly Report[]): { payment: string; order: string } {
-  const before = report.slice(0, report.indexOf('refunded'))
-  const wasPaid = before.includes('captured')
-  const wasRefused = before.includes('declined') || before.includes('expired')
-  return { payment: 'refunded', order: wasPaid ? 'refunded' : wasRefused ? 'failed' : 'awaitingPayment' }
-}
+// A refund is the end of a capture, heard or not: nothing is undone by late events.
+const END = { payment: 'refunded', order: 'refunded' }
 
 test('webhooks in any order and number leave the order paid exactly while it is funded', { timeout: 90_000 }, async () => {
   const orderings = permutations(REPORTS)
@@ -68,7 +63,7 @@ test('webhooks in any order and number leave the order paid exactly while it is 
       const end = await endOf(orderId)
       expect(end?.order === 'paid', report.join(' ')).toBe(end?.payment === 'captured')
     }
-    expect(await endOf(orderId), report.join(' ')).toEqual(outcomeOf(report))
+    expect(await endOf(orderId), report.join(' ')).toEqual(END)
     expect(await open.shop.db.$count(paymentEvents, eq(paymentEvents.reference, reference))).toBe(REPORTS.length)
   }
 })

@@ -1,19 +1,23 @@
 import type { PayableOrders } from '../payment/payable-orders.ts'
-import { confirmPayment, expireOrders, lockOrder, transitionOrder } from './order-lifecycle.service.ts'
+import { confirmPayment, expireOrders, lockOrder, type OrderRow, transitionOrder } from './order-lifecycle.service.ts'
 
 /** Implements the payment module's port for orders. */
 export const payableOrders: PayableOrders = {
   async lock(transaction, orderId) {
-    const order = await lockOrder(transaction, { id: orderId })
-    return (
-      order && {
-        id: order.id,
-        number: order.number,
-        isPaidOnline: order.paymentMethod.paymentType !== null,
-        confirmPayment: async (at) => (await confirmPayment(transaction, order, at)) !== null,
-        move: async (event, at) => void (await transitionOrder(transaction, order, event, at)),
-      }
-    )
+    const locked = await lockOrder(transaction, { id: orderId })
+    if (!locked) return undefined
+    let order = locked
+    const moved = (next: OrderRow | null): boolean => {
+      order = next ?? order
+      return next !== null
+    }
+    return {
+      id: order.id,
+      number: order.number,
+      isPaidOnline: order.paymentMethod.paymentType !== null,
+      confirmPayment: async (at) => moved(await confirmPayment(transaction, order, at)),
+      move: async (event, at) => void moved(await transitionOrder(transaction, order, event, at)),
+    }
   },
   expire: expireOrders,
 }

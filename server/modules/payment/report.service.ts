@@ -27,6 +27,14 @@ async function capturePayment(transaction: Db, order: PayableOrder, payment: Pay
   return paid ? 'applied' : 'excess'
 }
 
+// A refund is the end of a capture whose report may be late, or lost: the order was paid, and is so no longer.
+async function refundPayment(transaction: Db, order: PayableOrder, payment: PaymentRow, at: Date): Promise<Verdict> {
+  const hasPaid = payment.state === 'captured' || (payment.state !== 'excess' && (await order.confirmPayment(at)))
+  await setState(transaction, payment, 'refunded', at)
+  if (hasPaid) await order.move('payment.refund', at)
+  return 'applied'
+}
+
 /** Applies a report to its payment and order, both locked. */
 async function apply(transaction: Db, order: PayableOrder, payment: PaymentRow, { report, at }: ReceivedReport): Promise<Verdict> {
   const state = paymentAfter(payment.state, report.outcome)
@@ -34,11 +42,8 @@ async function apply(transaction: Db, order: PayableOrder, payment: PaymentRow, 
   // A partial refund does not refund the order: the shop decides.
   if (MONEY.includes(state) && !isRequestedAmount(payment, report)) return 'other-amount'
   if (state === 'captured') return capturePayment(transaction, order, payment, at)
+  if (state === 'refunded') return refundPayment(transaction, order, payment, at)
   await setState(transaction, payment, state, at)
-  if (state === 'refunded') {
-    if (payment.state === 'captured') await order.move('payment.refund', at)
-    return 'applied'
-  }
   // While another attempt or a transfer is pending, the order does not fail.
   const isLast = order.isPaidOnline && !(await hasOpenPayments(transaction, order.id))
   if (!isOpen(state) && isLast) await order.move('payment.fail', at)
