@@ -7,7 +7,6 @@ import { type Bank, openBank } from './bank.ts'
 import { newShopper, PAYMENTS, PRODUCTS } from './shopper.ts'
 
 const REPORTS = ['authorised', 'captured', 'declined', 'expired', 'refunded'] as const
-type Report = (typeof REPORTS)[number]
 
 const permutations = <T>(values: readonly T[]): T[][] =>
   values.length === 0 ? [[]] : values.flatMap((value, index) => permutations(values.toSpliced(index, 1)).map((rest) => [value, ...rest]))

@@ -73,6 +73,8 @@ function FullCart({ cart, failure }: { cart: Cart; failure: CartFormFailure | nu
             deliveryWords={cart.digitalOnly ? text.cart.deliveryDigital() : cart.deliveryMethodId === null ? text.cart.deliveryLater() : null}
             total={{ label: text.cart.total(), of: 'cart' }}
             taxByRate={cart.taxByRate}
+            vat={cart.vat}
+            vatNumber={cart.vat.vatNumber}
           />
           {cart.freeDelivery && !cart.digitalOnly ? <FreeDelivery {...cart.freeDelivery} /> : null}
           <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow" data-icon-end="">

@@ -88,6 +88,8 @@ function Summary({ page: { kind: step, cart, method } }: { page: CheckoutFormPag
           deliveryWords={isChosen ? null : cart.digitalOnly ? text.cart.deliveryDigital() : text.cart.deliveryNext()}
           total={step === 'payment' ? { label: text.cart.orderTotal(), of: 'order' } : { label: text.cart.total(), of: 'cart' }}
           taxByRate={cart.taxByRate}
+          vat={cart.vat}
+          vatNumber={cart.vat.vatNumber}
         />
       </div>
     </aside>
