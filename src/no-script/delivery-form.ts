@@ -5,7 +5,7 @@ import { type AskedConsent, areRequiredAccepted, consentLog } from '#machines/co
 import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readConsents, readShippingMethods, stepPath } from './checkout-data.ts'
 import type { DeliveryFormPage, NoScriptAnswer } from './page.ts'
-import { field, idIn, sendOnce, statusOf, type Visit } from './visit.ts'
+import { field, idIn, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 const HOME = 'HR'
 const LONGEST_TYPED = 300
@@ -67,7 +67,7 @@ export async function submitDelivery(checkout: Checkout): Promise<NoScriptAnswer
   const areConsentsMissing = !areRequiredAccepted(consents, form.acceptedConsents)
   if (Object.keys(errors).length > 0 || areConsentsMissing) return { status: 422, page: { ...page, errors, areConsentsMissing } }
   try {
-    const submit = { accepted: form.acceptedConsents, email: form.shipping.contactEmail, userType: 'guest', at: new Date().toISOString(), key } as const
+    const submit = { accepted: form.acceptedConsents, email: form.shipping.contactEmail, userType: 'guest', at: timeOf(key), key } as const
     const { body, idempotencyKey } = consentLog(consents, 'addressForm', session, submit)
     await sendOnce(() => api.logConsents({ body }, { idempotencyKey }))
     const cart = await api.updateGuestUser(guestBody(session, form, countries))

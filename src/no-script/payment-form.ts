@@ -10,7 +10,7 @@ import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readConsents, readShippingMethods, toReceipt } from './checkout-data.ts'
 import { acceptedIn } from './delivery-form.ts'
 import type { NoScriptAnswer, PaymentFormPage } from './page.ts'
-import { field, idIn, openCart, sendOnce, statusOf, type Visit } from './visit.ts'
+import { field, idIn, openCart, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 /** Payment methods that need nothing of a provider. */
 export const isWithoutProvider = ({ paymentType }: PaymentMethod): boolean => paymentType === null
@@ -30,6 +30,8 @@ export async function showPayment(checkout: Checkout): Promise<NoScriptAnswer> {
   return { status: 200, page: await pageOf(checkout, await readConsents(checkout, 'checkoutForm')) }
 }
 
+type Notes = Readonly<Record<'orderMessage' | 'giftMessage' | 'to' | 'from', string>>
+
 /** What the visitor saw before submitting. */
 const seenIn = (visit: Visit): SeenOrder => ({
   total: Number(field(visit, 'seenTotal')) || 0,
@@ -46,7 +48,7 @@ export const seenFields = (cart: Cart): Readonly<Record<string, string>> => {
 /** Stores the payment method and places the order, unless it costs something else than what was shown. */
 export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer> {
   const { visit, session, cart } = checkout
-  const { api, key, locale, origin } = visit
+  const { api, key } = visit
   const consents = await readConsents(checkout, 'checkoutForm')
   const shown = await pageOf(checkout, consents)
   const method = shown.methods.find(({ id, paymentType }) => id === idIn(field(visit, 'paymentMethod')) && paymentType === null)
@@ -60,17 +62,12 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer>
   const companyData = orderer && companyDataOf(orderer)
   let saved = cart
   try {
-    const submit = { accepted, email: orderer?.email ?? '', userType: 'guest', at: new Date().toISOString(), key } as const
+    const submit = { accepted, email: orderer?.email ?? '', userType: 'guest', at: timeOf(key), key } as const
     const { body, idempotencyKey } = consentLog(consents, 'checkoutForm', session, submit)
     await sendOnce(() => api.logConsents({ body }, { idempotencyKey }))
     saved = await api.savePaymentMethod({ body: { ...session, userId: null, paymentMethodId: method.id, ...(companyData && { companyData }) } })
-    const difference = differenceOf(seenIn(visit), saved, await api.validateCart({ body: session }))
-    if (hasDifference(difference)) return { status: 200, page: { ...page, cart: await readCart(checkout), difference } }
-    const [successURL, failureURL] = [`${origin}${routePath(locale, '/checkout/success')}`, `${origin}${routePath(locale, '/checkout/failure')}`]
-    const notes = { orderMessage, giftMessage, to: '', from: '' }
-    const order = { ...session, userId: null, ...notes, successURL, failureURL, version: saved.version }
-    const { orderSlug } = await api.createOrder({ body: order }, { idempotencyKey: key })
-    return toReceipt(visit, orderSlug)
+    const placed = await place(checkout, saved, { orderMessage, giftMessage, to: '', from: '' })
+    return 'orderSlug' in placed ? toReceipt(visit, placed.orderSlug) : { status: 200, page: { ...page, ...placed } }
   } catch (error) {
     const problem = problemOf(error)
     // The same form, submitted twice, may have placed the order.
@@ -79,6 +76,26 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer>
     const failed = { ...page, cart: current ?? saved }
     if (problem.code === 'cart-changed') return { status: 422, page: { ...failed, difference: UNNAMED_DIFFERENCE } }
     return { status: statusOf(problem), page: { ...failed, problem } }
+  }
+}
+
+const ATTEMPTS_MAX = 3
+
+/** Places the order that was seen, or returns how the cart differs. The same form, submitted twice, gives the cart another version: it is read again. */
+async function place(checkout: Checkout, saved: Cart, notes: Notes): Promise<{ orderSlug: string } | Pick<PaymentFormPage, 'cart' | 'difference'>> {
+  const { visit, session } = checkout
+  const { api, key, locale, origin } = visit
+  const urls = { successURL: `${origin}${routePath(locale, '/checkout/success')}`, failureURL: `${origin}${routePath(locale, '/checkout/failure')}` }
+  for (let attempt = 1, cart = saved; ; attempt += 1, cart = await readCart(checkout)) {
+    const difference = differenceOf(seenIn(visit), cart, await api.validateCart({ body: session }))
+    const isOther = hasDifference({ ...difference, isUnnamed: false })
+    if (isOther || (difference.isUnnamed && attempt === ATTEMPTS_MAX)) return { cart: await readCart(checkout), difference }
+    if (difference.isUnnamed) continue
+    try {
+      return await api.createOrder({ body: { ...session, userId: null, ...notes, ...urls, version: cart.version } }, { idempotencyKey: key })
+    } catch (error) {
+      if (problemOf(error).code !== 'cart-changed' || attempt === ATTEMPTS_MAX) throw error
+    }
   }
 }
 

@@ -25,15 +25,22 @@ export interface Visit {
   readonly currencyId: number
 }
 
+// A key names when it was made: a request that is repeated with it has the same time.
+const newFormKey = (): string => `${Date.now().toString(36)}-${crypto.randomUUID()}`
+const KEY_TIME = /^[0-9a-z]{8,9}(?=-)/
+
+/** When the key was made: ISO 8601. */
+export const timeOf = (key: string): string => new Date(Number.parseInt(KEY_TIME.exec(key)?.[0] ?? '0', 36)).toISOString()
+
 /** The key in the cookie, or a new one. */
 export function formKeyIn(cookies: ResponseCookies): string {
   const key = readCookie(cookies, FORM_KEY_COOKIE.name)
-  return key !== null && IDEMPOTENCY_KEY.test(key) ? key : crypto.randomUUID()
+  return key !== null && IDEMPOTENCY_KEY.test(key) ? key : newFormKey()
 }
 
 /** Every response to a form brings the key of the next one. */
 export const storeNextKey = (cookies: ResponseCookies): void =>
-  writeCookie(cookies, FORM_KEY_COOKIE.name, crypto.randomUUID(), FORM_KEY_COOKIE.maxAgeSeconds, FORM_KEY_COOKIE.path)
+  writeCookie(cookies, FORM_KEY_COOKIE.name, newFormKey(), FORM_KEY_COOKIE.maxAgeSeconds, FORM_KEY_COOKIE.path)
 
 export const field = ({ fields }: Pick<Visit, 'fields'>, name: string): string => fields.get(name) ?? ''
 
