@@ -108,7 +108,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
       <form className={css.form} id={BUY_FORM} method="post" noValidate autoComplete="off" onSubmit={onSubmit} ref={form}>
         <input type="hidden" name="form" value="buy" />
         {failed && noScript ? <noScript.View page={failed} /> : null}
-        {choosesInside && import.meta.env.SSR ? <NoScript>{texts.of<'noScript'>(locale).noScript.bundle()}</NoScript> : null}
+        {choosesInside ? <NoScript>{import.meta.env.SSR ? texts.of<'noScript'>(locale).noScript.bundle() : null}</NoScript> : null}
         {product.customOptions.length > 0 && !soldOut ? <Personalise options={product.customOptions} written={written} tried={tried} onWrite={write} /> : null}
         <div className={css.group}>
           {soldOut ? (
