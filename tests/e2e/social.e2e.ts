@@ -35,7 +35,7 @@ const SOCIAL = {
     failed: 'Prijava nije uspjela',
     missing: 'Prijava drugim računom',
     password: 'Prijava e‑mailom i lozinkom',
-    none: 'Ova trgovina nema drugih načina prijave. Upotrijebite e-mail i lozinku.',
+    none: 'Ova trgovina nema drugih načina prijave. Upotrijebite e‑mail i lozinku.',
   },
 } as const
 type Language = keyof typeof SOCIAL
