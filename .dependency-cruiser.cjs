@@ -8,7 +8,7 @@ const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 
 // What of the contract a browser may load: no schema, so no zod in the first view.
 const contractWithoutSchemas =
-  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|localized|locales/(?:locale-data|(?:addresses|format)\\.gen|[a-z]+/(?:addresses|format))|headers|calls\\.gen|address|web-address|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
+  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|localized|locales/(?:locale-data|(?:addresses|format)\\.gen|[a-z]+/(?:addresses|format))|headers|(?:visitor-)?calls\\.gen|address|web-address|kinds/(?:body|cell-place|kind|kinds|shared-cells|perform-operation|value-hash|[a-z]+\\.kind)|edit-page\\.constants|permission\\.constants|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
 
 // Layers of the server, the lowest first: a file imports its own layer and lower ones, types included.
 const SERVER_LAYERS = [
@@ -17,19 +17,21 @@ const SERVER_LAYERS = [
   ['html/', 'kernel/'],
   ['ports/', 'http/'],
   ['modules/', 'db/tables\\.ts'],
+  ['media-users\\.ts'],
   ['app\\.ts'],
-  ['seed/', 'serve\\.ts', 'main\\.ts'],
+  ['seed/', 'unused-memory\\.ts', 'serve\\.ts', 'start\\.ts', 'package-resolution\\.ts', 'main\\.ts'],
 ]
 // Modules of the server, the lowest first: a module imports modules of lower lines alone, types included.
 const SERVER_MODULES = [
   ['captcha', 'member-card', 'settings', 'slug', 'withdrawal'],
   ['address', 'checkout-method', 'development'],
   ['session'],
-  ['access', 'local', 'media', 'password', 'payment', 'social', 'vat'],
+  ['audit'],
+  ['access', 'local', 'media', 'password', 'payment', 'report', 'social', 'staff', 'vat'],
   ['catalogue', 'document', 'user-files'],
   ['product'],
   ['content', 'coupon', 'wishlist'],
-  ['cart', 'feed', 'sitemap'],
+  ['cart', 'editing', 'feed', 'sitemap'],
   ['checkout', 'consent'],
   ['marketing', 'order'],
   ['comment', 'download', 'form', 'registration'],
@@ -82,8 +84,8 @@ module.exports = {
     rule('src-does-not-import-server', 'The front end uses the server through the API only.', { path: '^src/' }, { path: '^(?:server|tests|scripts)/' }),
     rule(
       'routes-are-not-imported',
-      'Routes are the outermost layer: only the generated tree imports them.',
-      { path: '^(?!src/routeTree\\.gen\\.ts$)' },
+      'Routes are the outermost layer: only the generated trees import them.',
+      { path: '^(?!src/(?:routeTree|office/route-tree)\\.gen\\.ts$)' },
       {
         path: '^src/routes/',
         pathNot: '^src/routes/-',
@@ -104,15 +106,31 @@ module.exports = {
     rule('queries-do-not-import-views', 'Data flows from operations to views.', inside('^src/(?:queries|client)/'), {
       path: '^src/(?:views|ui|actors|routes)/',
     }),
+    rule(
+      'inspector-without-client',
+      'The inspector shows what it is sent, without the shop: it imports machines, and reaches neither the API client nor queries, views or routes.',
+      inside('^src/(?:inspector|replay|statechart)/'),
+      { path: '^src/(?:client|queries|views|routes)/', reachable: true },
+    ),
+    rule(
+      'inspector-for-developers',
+      'Only the version badge, which no other build has, imports the inspector.',
+      { path: '^src/(?!(?:inspector|replay|views/development)/)' },
+      { path: '^src/(?:inspector|replay)/' },
+    ),
     rule('actors-do-not-import-views', 'Actors emit events; views subscribe.', inside('^src/actors/'), { path: '^src/(?:views|routes)/' }),
 
     rule(
       'server-does-not-import-src',
       'The server loads the built SSR bundle and never the source of a view.',
       { path: '^server/' },
-      {
-        path: '^(?:src|tests|scripts|machines/(?!order/))',
-      },
+      { path: '^(?:src/|machines/(?!order/))' },
+    ),
+    rule(
+      'server-does-not-import-tests',
+      'The server runs without tests and scripts; its own tests open the shops of the others.',
+      { path: '^server/', pathNot: '\\.test\\.ts$' },
+      { path: '^(?:tests|scripts)/' },
     ),
     ...SERVER_LAYERS.slice(0, -1).map((layer, index) =>
       rule(
@@ -202,7 +220,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
+      conditionNames: ['office', 'import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
     },
   },

@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/fixtures/seed-once.setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of a small machine: a test also waits.
-  workers: 3,
+  // Twice the cores of a small machine: a test also waits.
+  workers: 4,
   // Generous, because the machine may be busy with something else; a passing test never waits this long.
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -47,7 +47,7 @@ export type Address = z.infer<typeof Address>
 /** The company in the body of a request; absent and null are the same unless the operation says otherwise. */
 export const companyInput = eachField(COMPANY_FIELDS, ({ max }) => z.optional(z.nullable(line(max))))
 /** The company in a response. */
-export const companyAnswer = eachField(COMPANY_FIELDS, () => z.nullable(z.string()))
+export const companyResponse = eachField(COMPANY_FIELDS, () => z.nullable(z.string()))
 
 /** An address as form values: the country by ISO code. */
 export type AddressForm = Record<AddressField | 'country', string>

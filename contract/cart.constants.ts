@@ -13,6 +13,8 @@ export const ORDERED_CART_COOKIE = { name: 'orderedCart', maxAgeSeconds: 86_400,
  * Idempotency-Key of the next form, a new one after every response, so that a form submitted twice is executed once.
  */
 export const FORM_KEY_COOKIE = { name: 'formKey', maxAgeSeconds: CART_COOKIES.maxAgeSeconds, path: '/' } as const
+/** Consents that a visitor without scripts gave with the address of this cart: the payment step does not ask for them again. */
+export const GIVEN_CONSENTS_COOKIE = { name: 'givenConsents', maxAgeSeconds: CART_COOKIES.maxAgeSeconds, path: '/' } as const
 /** Stored after a card was applied; cleared at log-out. */
 export const MEMBER_CARD_COOKIE = { name: 'memberCardBarcode', maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, path: '/' } as const
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { ADDRESS_LIMITS } from './address.constants.ts'
-import { Address, companyAnswer, companyInput } from './address.ts'
+import { Address, companyInput, companyResponse } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { PersonNameOrNone } from './person-name.ts'
-import { ProductFormat, Shelf, Stock } from './product.ts'
+import { Backdrop, ProductFormat, Stock } from './product.ts'
 import { Email, Id, line } from './text.ts'
 import { CartVat } from './vat.ts'
 
@@ -42,7 +42,7 @@ export const CartItem = z.object({
     isVisibleIndividually: z.boolean(),
     sku: z.string(),
     format: ProductFormat,
-    backdrop: Shelf,
+    backdrop: Backdrop,
     caption: z.string(),
     stock: Stock,
     /** Chosen attributes of a variant, as read by a person. */
@@ -101,7 +101,7 @@ export const CartCustomer = z.object({
   lastName: z.string(),
   shippingAddress: Address,
   billingAddress: Address,
-  ...companyAnswer,
+  ...companyResponse,
 })
 export type CartCustomer = z.infer<typeof CartCustomer>
 
@@ -110,7 +110,7 @@ export const GuestUser = z.object({
   email: z.string(),
   addresses: z.array(Address),
   details: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }),
-  ...companyAnswer,
+  ...companyResponse,
 })
 export type GuestUser = z.infer<typeof GuestUser>
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { records } from './paging.ts'
 import { SORT_PARAMS } from './product.constants.ts'
-import { Alternates, CategoryLink, Seo, Shelf } from './product.ts'
+import { Alternates, Backdrop, CategoryLink, Seo } from './product.ts'
 import { Id, IdText, line, Slug } from './text.ts'
 
 export const SortOption = z.object({ id: z.string(), name: z.string(), param: z.enum(SORT_PARAMS), order: z.enum(['asc', 'desc']), default: z.boolean() })
@@ -15,7 +15,7 @@ const category = {
   slug: z.string(),
   parentId: z.nullable(z.int()),
   position: z.int(),
-  backdrop: Shelf,
+  backdrop: Backdrop,
   image: z.nullable(Media),
   /** Products in it and below it. */
   productCount: z.int(),

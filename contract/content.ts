@@ -6,7 +6,8 @@ import { ENTITY_KINDS } from './locale-routes.ts'
 import { Media } from './media.ts'
 import { LIMIT_MAX } from './paging.constants.ts'
 import { Limit, Page, records } from './paging.ts'
-import { Alternates, Seo, Shelf } from './product.ts'
+import { CONTENT_PERMISSIONS } from './permission.constants.ts'
+import { Alternates, Backdrop, Seo } from './product.ts'
 import { Section } from './sections/schema.ts'
 import { Id, IdText, line, Slug, Timestamp } from './text.ts'
 
@@ -25,7 +26,7 @@ export const StaticElement = z.object({
 })
 export type StaticElement = z.infer<typeof StaticElement>
 
-const navigationNode = { id: z.int(), label: z.string(), link: z.nullable(LinkTarget), backdrop: z.nullable(Shelf) }
+const navigationNode = { id: z.int(), label: z.string(), link: z.nullable(LinkTarget), backdrop: z.nullable(Backdrop) }
 
 const NavigationFields = z.object(navigationNode)
 export type NavigationNode = z.infer<typeof NavigationFields> & { children: NavigationNode[] }
@@ -45,7 +46,7 @@ export const Post = z.object({
   sections: z.array(Section),
   media: z.nullable(Media),
   /** Ground of the picture. */
-  backdrop: Shelf,
+  backdrop: Backdrop,
   terms: z.array(z.object({ id: z.int(), slug: z.string(), slugMain: z.string(), title: z.string(), alternates: Alternates })),
   author: z.nullable(z.string()),
   readingMinutes: z.nullable(z.int()),
@@ -82,7 +83,7 @@ export const CalendarEvent = z.object({
   placesLeft: z.nullable(z.int()),
   media: z.nullable(Media),
   /** Ground of the picture. */
-  backdrop: Shelf,
+  backdrop: Backdrop,
   alternates: Alternates,
   seo: Seo,
 })
@@ -159,6 +160,7 @@ export const searchSlugs = endpoint({
   area: 'cms',
   path: '/finder/searchSlugs',
   policy: 'backOffice',
+  needs: CONTENT_PERMISSIONS,
   summary: 'Link targets by part of their slug in the requested language; prefix matches first',
   query: z.object({ search: z._default(line(120), ''), limit: Limit, page: Page }),
   response: records(FoundSlug),

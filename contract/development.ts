@@ -8,11 +8,11 @@ export const Release = z.object({ tag_name: z.string(), name: z.string(), releas
 export type Release = z.infer<typeof Release>
 
 /** Whose releases; without a project the configured one. Only releases that the branch holds. */
-export const ReleasesAsked = z.object({
+export const ReleasesInput = z.object({
   gitlabProjectId: z.optional(z.union([line(200), z.int()])),
   gitlabBranch: z.optional(line(200)),
 })
-export type ReleasesAsked = z.infer<typeof ReleasesAsked>
+export type ReleasesInput = z.infer<typeof ReleasesInput>
 
 /** The host name the shop acts as; null is the requested one. */
 export const ChosenDomain = z.object({ domain: z.nullable(line(253)) })

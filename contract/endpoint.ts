@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Permission } from './permission.constants.ts'
 import type { ProblemCode } from './problem.ts'
 
 /** Areas of the platform, as in `/api/{version}/{area}/…`. */
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly aliases?: readonly `/api/${string}`[]
   readonly summary: string
   readonly policy: Policy
+  /** Permissions of which a back-office user needs one; what an input needs besides is checked by its service. */
+  readonly needs?: readonly [Permission, ...Permission[]]
   /** Accepts an Idempotency-Key: a repeated request with the same key returns the first response. */
   readonly keyed?: true
   /** The user is identified by `Authorization: Bearer` instead of accessToken. */
@@ -35,9 +38,13 @@ export interface Endpoint {
   readonly cacheSeconds?: number
   /** Logged-in users may get a different response, which is never stored. */
   readonly personal?: true
+  /** Most bytes of the body, where they are fewer than the server accepts of all operations. */
+  readonly maxBodyBytes?: number
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: z.ZodMiniType
+  /** Fields of a multipart form that is sent instead of a JSON body. */
+  readonly multipart?: z.ZodMiniObject
   /** The `data` of the response envelope. */
   readonly response: z.ZodMiniType
   /** Errors of this operation besides `COMMON_PROBLEMS`. */
@@ -57,10 +64,10 @@ export function endpoint<const E extends Endpoint>(shape: E): E {
 }
 
 /**
- * Whether an operation looks at who is logged in. Responses that are the same for everyone do not; nor do log-in and refresh, which may still
+ * Whether the response depends on who is logged in. Those that are the same for everyone do not; nor do log-in and refresh, which may still
  * carry the token that has just ended.
  */
-export const asksWho = ({ policy, area, cacheSeconds, personal }: Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal'>): boolean =>
+export const dependsOnUser = ({ policy, area, cacheSeconds, personal }: Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal'>): boolean =>
   policy !== 'open' && !(policy === 'visitor' && area === null) && (cacheSeconds === undefined || personal === true)
 
 /** Whether an operation requires a login. */

@@ -12,6 +12,7 @@ import * as document from './document.ts'
 import * as form from './form.ts'
 import * as link from './link.ts'
 import * as media from './media.ts'
+import * as mediaLibrary from './media-library.ts'
 import * as money from './money.ts'
 import * as order from './order.ts'
 import * as paging from './paging.ts'
@@ -42,6 +43,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   form,
   link,
   media,
+  mediaLibrary,
   money,
   order,
   paging,

@@ -1,5 +1,6 @@
 import { changeLinkedLogin, endOtherSessions, endSession, getAccess } from './access.ts'
 import { createAddress, deleteAccount, deleteAddress, exportAccount, updateAddress, updateWebUser } from './account.ts'
+import { filterAuditLog, getAuditFilters } from './audit.ts'
 import { addItem, assignAddresses, clearCart, deleteItem, getAbandoned, getCart, getNewCartSession, updateGuestUser, updateItem } from './cart.ts'
 import { filterCategories, getCategory } from './catalogue.ts'
 import {
@@ -23,18 +24,66 @@ import {
   getUrlOnLanguage,
   searchSlugs,
 } from './content.ts'
+import {
+  filterContentReleases,
+  filterRevisions,
+  getReview,
+  publishContentRelease,
+  restoreRevision,
+  revertContentRelease,
+  saveContentRelease,
+  scheduleContentRelease,
+} from './content-release.ts'
 import { applyCoupon, removeCoupon } from './coupon.ts'
 import { filterDocuments, getDocument } from './document.ts'
+import { getDraftReferences } from './draft-references.ts'
+import {
+  createElement,
+  createPost,
+  createTranslationFromOriginal,
+  discardDraft,
+  getEditingNews,
+  getFreeSlug,
+  linkExistingPostTranslations,
+  linkPostTranslations,
+  openEditing,
+  redoStep,
+  undoStep,
+  updateCategory,
+  updateElement,
+  updateEvent,
+  updateNavigation,
+  updatePost,
+  updateProduct,
+  updateTerm,
+} from './editing.ts'
 import { confirmFormEmail, contactAdmin, filterForms, getForm, storeData } from './form.ts'
+import { findLinkTargets } from './link-targets.ts'
 import { localLogin, localLogout, localUser } from './local.ts'
 import { subscribeNewsletter } from './marketing.ts'
 import { addFromBucketPublic, getUploadUrl } from './media.ts'
+import {
+  addFromBucket,
+  createMedia,
+  deleteDirectoryItems,
+  deleteMedia,
+  filterMedia,
+  getMediaUses,
+  replaceMedia,
+  restoreDirectoryItems,
+  restoreMedia,
+  updateDirectoryItems,
+  updateMedia,
+  uploadMedia,
+} from './media-library.ts'
 import { applyMemberCard, removeMemberCard } from './member-card.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { forgotPassword, resetPassword, setPassword } from './password.ts'
 import { filterPostTypes } from './post-type.ts'
+import { createPreview, filterPreviews, withdrawPreview } from './preview.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { checkVerification, register, resendVerification, verifyUser } from './registration.ts'
+import { getReport, sendReport } from './report.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
 import {
   domainDetect,
@@ -47,8 +96,19 @@ import {
   getGeneralSetting,
   hasRunningPipeline,
 } from './settings.ts'
+import { filterShopOrders, getShopOrder, moveShopOrder, priceShopOrderRefund, refundShopOrder } from './shop-order.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
 import { getIgByHashtags } from './social-post.ts'
+import {
+  endStaffSession,
+  endStaffSessions,
+  filterRoles,
+  filterStaff,
+  getStaffMember,
+  resumeStaffMember,
+  suspendStaffMember,
+  updateStaffMember,
+} from './staff.ts'
 import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './term.ts'
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
@@ -80,6 +140,37 @@ export const contract = {
   addFailedRequest,
   filterPosts,
   filterPostTypes,
+  getReview,
+  publishContentRelease,
+  scheduleContentRelease,
+  revertContentRelease,
+  saveContentRelease,
+  filterContentReleases,
+  filterRevisions,
+  restoreRevision,
+  createPreview,
+  filterPreviews,
+  withdrawPreview,
+  openEditing,
+  updatePost,
+  updateElement,
+  updateNavigation,
+  updateTerm,
+  updateEvent,
+  updateProduct,
+  updateCategory,
+  undoStep,
+  redoStep,
+  getEditingNews,
+  discardDraft,
+  getDraftReferences,
+  findLinkTargets,
+  getFreeSlug,
+  createPost,
+  createElement,
+  linkPostTranslations,
+  linkExistingPostTranslations,
+  createTranslationFromOriginal,
   filterTerms,
   filterStandardTerms,
   getTerm,
@@ -123,6 +214,18 @@ export const contract = {
   confirmFormEmail,
   getUploadUrl,
   addFromBucketPublic,
+  filterMedia,
+  uploadMedia,
+  addFromBucket,
+  createMedia,
+  updateMedia,
+  replaceMedia,
+  deleteMedia,
+  restoreMedia,
+  getMediaUses,
+  deleteDirectoryItems,
+  restoreDirectoryItems,
+  updateDirectoryItems,
   subscribeNewsletter,
   getNewCartSession,
   getCart,
@@ -161,7 +264,24 @@ export const contract = {
   pgSuccess,
   getOrderBySlug,
   filterOrders,
+  filterShopOrders,
+  getShopOrder,
+  moveShopOrder,
+  priceShopOrderRefund,
+  refundShopOrder,
   withdrawOrder,
+  sendReport,
+  getReport,
+  filterAuditLog,
+  getAuditFilters,
+  filterStaff,
+  filterRoles,
+  getStaffMember,
+  updateStaffMember,
+  suspendStaffMember,
+  resumeStaffMember,
+  endStaffSession,
+  endStaffSessions,
 } as const
 
 export type Contract = typeof contract

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LINK_RELS } from './link.constants.ts'
 
 /** What a link leads to; the shop builds the address for the language. */
 export const LINK_TYPES = ['category', 'page', 'post', 'postCategory', 'product', 'event', 'route', 'url'] as const
@@ -7,6 +8,9 @@ export const LinkTarget = z.object({
   /** Slug in the language of the response, name of the route, or the address itself. */
   to: z.string(),
   query: z.optional(z.record(z.string(), z.string())),
+  /** Opens in a new tab; links to other sites always do. */
+  newTab: z.optional(z.boolean()),
+  rel: z.optional(z.enum(LINK_RELS)),
 })
 export type LinkTarget = z.infer<typeof LinkTarget>
 

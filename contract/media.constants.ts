@@ -21,10 +21,10 @@ export const isPicture = ({ mime }: Pick<Media, 'mime'>): boolean => PICTURE_TYP
 export const MEDIA_WIDTHS = [160, 320, 480, 720, 960, 1200, 1440, 2000] as const
 export const MEDIA_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type MediaFormat = (typeof MEDIA_FORMATS)[number]
-/** Address of a picture at a width: immutable, because the hash of the file is part of it. */
-export const mediaUrl = (media: Pick<Media, 'driveId'>, width: number, format: MediaFormat): string =>
-  `/media/${media.driveId}/w${width}.${format === 'jpeg' ? 'jpg' : format}`
+/** Address of a picture at a width: immutable, because the hash of the file and the name of its cut are part of it. */
+export const mediaUrl = ({ driveId, cut = '' }: Pick<Media, 'driveId' | 'cut'>, width: number, format: MediaFormat): string =>
+  `/media/${driveId}/w${width}${cut}.${format === 'jpeg' ? 'jpg' : format}`
 /** Pixels of the picture that stands for a page where its address is shared. */
 export const SHARED_PICTURE = { width: 1200, height: 630 } as const
 /** Address of that picture: the whole motif on its own ground, with the wordmark. */
-export const sharedPictureUrl = (media: Pick<Media, 'driveId'>): string => `/media/${media.driveId}/shared.jpg`
+export const sharedPictureUrl = ({ driveId, cut = '' }: Pick<Media, 'driveId' | 'cut'>): string => `/media/${driveId}/shared${cut}.jpg`

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { FORM_FILES } from './form.constants.ts'
 import { UploadKey } from './form.ts'
 import { Id, requiredLine } from './text.ts'
 
@@ -25,6 +24,10 @@ export const Media = z.object({
   alt: z.string(),
   width: z.int(),
   height: z.int(),
+  /** Names the cut of the picture in its addresses; absent when it is whole, around its middle. */
+  cut: z.optional(z.string()),
+  /** Where its focal point is, as a CSS position; absent for the middle. */
+  focus: z.optional(z.string()),
 })
 export type Media = z.infer<typeof Media>
 
@@ -35,19 +38,19 @@ export const getUploadUrl = endpoint({
   area: 'media',
   path: '/file/getUploadUrl',
   policy: 'visitor',
-  summary: 'Upload URL (PUT) for a file of a form field',
+  summary: 'Upload URL for a file: of a form field (PUT), or without `form` of the media library (tus 1.0: HEAD, PATCH), which only the back office may fill',
   body: z.object({
     /** Id of the form, and the file field in it. */
-    form: Id,
-    field: z.string().check(z.maxLength(60)),
+    form: z.optional(Id),
+    field: z._default(z.string().check(z.maxLength(60)), ''),
     originalName: requiredLine(255),
     mime: z.string().check(z.maxLength(100)),
     /** Bytes. */
-    size: z.int().check(z.gte(1), z.lte(FORM_FILES.bytesEach)),
+    size: z.int().check(z.gte(0)),
   }),
   /** `url` is site-relative and good for one upload until `expiresAt` (ISO 8601); the key alone stands for the file. */
   response: z.object({ url: z.string(), key: UploadKey, expiresAt: z.string() }),
-  problems: ['not-found', 'form-invalid', 'upload-kind', 'upload-too-large'],
+  problems: ['not-found', 'not-logged-in', 'permission-missing', 'form-invalid', 'upload-kind', 'upload-heic', 'upload-broken', 'upload-too-large'],
 })
 
 export const addFromBucketPublic = endpoint({

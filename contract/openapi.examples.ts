@@ -47,6 +47,8 @@ const NAMED: Readonly<Record<string, unknown>> = {
   couponCode: 'SUMMER10',
   memberCardBarcode: '2900260010314',
   barcode: '2900260010314',
+  driveId: '0123456789abcdef',
+  driveIds: '0123456789abcdef',
   oib: '12345678903',
   companyOIB: '12345678903',
   keywords: 'jam',
@@ -54,6 +56,10 @@ const NAMED: Readonly<Record<string, unknown>> = {
   search: 'jam',
   hashtags: 'salt',
   language: 'hr',
+  reportCode: 'K7QF-2M9P',
+  shop: '1.12.17',
+  route: '/{-$locale}/cart',
+  requestId: '0198a4c1-6a54-7c1e-9d7f-2b6a51c0e4f3',
   protectCode: '5h0kq9wPZr2mX7cV',
   cartId: '0198a4c1-6a54-7c1e-9d7f-2b6a51c0e4f3',
   orderSlug: 'b-2026-000128',
@@ -83,7 +89,7 @@ const isWithin = ({ minLength, maxLength, pattern }: JsonSchema, value: string):
   value.length >= Number(minLength ?? 0) && value.length <= Number(maxLength ?? value.length) && new RegExp(String(pattern ?? ''), 'u').test(value)
 
 /** Values for patterns that no name above meets. */
-const TEXTS = ['text', MOMENT, '1', 'A'.repeat(43)]
+const TEXTS = ['text', MOMENT, '1', '2026-000128', '2026-11-20', 'A'.repeat(43), '0198a4c1-6a54-7c1e-9d7f-2b6a51c0e4f3', '0198a4c16a547c1e']
 
 function textOf(schema: JsonSchema, name: string): string {
   const named = NAMED[name]

@@ -1,4 +1,4 @@
-import { asksWho, type Endpoint, isForUsers, type Policy } from './endpoint.ts'
+import { dependsOnUser, type Endpoint, isForUsers, type Policy } from './endpoint.ts'
 import { HEADERS } from './headers.ts'
 
 const inHeader = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const
@@ -21,7 +21,7 @@ export function securityOf(call: Endpoint): readonly Requirement[] {
   if (call.bearer) return [{ ...site, bearer: [] }]
   if (call.id === 'refresh') return [{ ...site, refreshToken: [] }]
   if (isForUsers(call)) return [{ ...site, accessToken: [] }]
-  return asksWho(call) ? [site, { ...site, accessToken: [] }] : [site]
+  return dependsOnUser(call) ? [site, { ...site, accessToken: [] }] : [site]
 }
 
 const WHO: Readonly<Record<Policy, string>> = {
@@ -34,4 +34,7 @@ const WHO: Readonly<Record<Policy, string>> = {
 }
 
 /** A sentence that says who may call the operation. */
-export const whoMayCall = (call: Endpoint): string => (call.bearer ? 'Whoever sends the token of localLogin.' : WHO[call.policy])
+export function whoMayCall({ bearer, policy, needs }: Endpoint): string {
+  if (bearer) return 'Whoever sends the token of localLogin.'
+  return needs ? `A logged-in user of the back office who has ${needs.map((name) => `\`${name}\``).join(' or ')}.` : WHO[policy]
+}

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { AREAS, asksWho, type Endpoint, isForUsers, pathOf } from './endpoint.ts'
+import { AREAS, dependsOnUser, type Endpoint, isForUsers, pathOf } from './endpoint.ts'
 import { HEADERS, IDEMPOTENCY_KEPT_HOURS, IDEMPOTENCY_KEY } from './headers.ts'
 import { contract } from './index.ts'
 import { LANGUAGE_CODES } from './locale.ts'
@@ -58,8 +58,9 @@ const parametersOf = (call: Endpoint) => [
 const problemsOf = (call: Endpoint): ProblemCode[] => {
   const common = COMMON_PROBLEMS.filter((code) => call.policy !== 'open' || code !== 'api-key-invalid')
   const ofPersons: ProblemCode[] = isForUsers(call) ? ['not-logged-in'] : []
-  const ofTokens: ProblemCode[] = asksWho(call) ? ['session-over', 'forbidden'] : []
-  return [...new Set<ProblemCode>([...call.problems, ...ofPersons, ...ofTokens, ...common])]
+  const ofTokens: ProblemCode[] = dependsOnUser(call) ? ['session-over', 'forbidden'] : []
+  const ofRoles: ProblemCode[] = call.needs ? ['permission-missing'] : []
+  return [...new Set<ProblemCode>([...call.problems, ...ofPersons, ...ofTokens, ...ofRoles, ...common])]
 }
 
 function failuresOf(call: Endpoint) {
@@ -88,9 +89,9 @@ const problemExample = (code: ProblemCode): ProblemResponse => {
 const problemExamples = (calls: readonly Endpoint[]) =>
   Object.fromEntries([...new Set(calls.flatMap(problemsOf))].map((code) => [code, { summary: PROBLEMS[code].message, value: problemExample(code) }]))
 
-function bodyOf(body: z.ZodMiniType, { schemaOf, schemas }: Components) {
+function bodyOf(body: z.ZodMiniType, { schemaOf, schemas }: Components, type = 'application/json') {
   const schema = schemaOf(body, 'input')
-  return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, schemas, { isComplete: false }) } } }
+  return { required: true, content: { [type]: { schema, example: exampleOf(schema, schemas, { isComplete: false }) } } }
 }
 
 function successOf(response: z.ZodMiniType, { schemaOf, schemas }: Components) {
@@ -111,6 +112,7 @@ const operationOf = (call: Endpoint, components: Components) => ({
   security: securityOf(call),
   parameters: parametersOf(call),
   ...(call.body && { requestBody: bodyOf(call.body, components) }),
+  ...(call.multipart && { requestBody: bodyOf(call.multipart, components, 'multipart/form-data') }),
   responses: { 200: successOf(call.response, components), ...failuresOf(call) },
   'x-policy': call.policy,
 })

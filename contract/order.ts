@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, companyAnswer } from './address.ts'
+import { Address, companyResponse } from './address.ts'
 import { CartItem, CartPrices, MemberCard, ProtectCode, TaxOfRate } from './cart.ts'
 import { ORDER_TEXT_MAX } from './checkout.constants.ts'
 import { actor, Branch, PaymentMethod } from './checkout.ts'
@@ -8,6 +8,7 @@ import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
 import { PersonName } from './person-name.ts'
+import { OrderRefund } from './shop-refund.ts'
 import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
 import { OrderVat } from './vat.ts'
 
@@ -82,6 +83,16 @@ export const OrderStatus = z.enum([
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** A parcel that left. */
+export const Shipment = z.object({
+  carrier: z.string(),
+  /** Empty without one. */
+  trackingCode: z.string(),
+  /** ISO 8601. */
+  sentAt: z.string(),
+})
+export type Shipment = z.infer<typeof Shipment>
+
 /** An order as it was placed; later changes of products do not touch it. */
 export const Order = z.object({
   orderSlug: z.string(),
@@ -103,7 +114,7 @@ export const Order = z.object({
   shippingAddress: Address,
   billingAddress: Address,
   countries: z.record(z.string(), z.string()),
-  ...companyAnswer,
+  ...companyResponse,
   deliveryMethod: z.object({ id: z.int(), name: z.string(), estimate: z.string(), branch: z.nullable(Branch) }),
   paymentMethod: z.object({ id: z.int(), code: z.string(), name: z.string(), paymentType: z.nullable(z.string()), instructions: z.nullable(z.string()) }),
   payment: z.object({
@@ -116,6 +127,9 @@ export const Order = z.object({
   }),
   /** Available payment methods, also after a failure; empty when nothing is to be paid. */
   payableBy: z.array(PaymentMethod),
+  shipments: z.array(Shipment),
+  /** Money that went back, oldest first. */
+  refunds: z.array(OrderRefund),
   /** Files it gives a right to, once it is paid. */
   downloads: z.array(Download),
   /** Until when it can be withdrawn from: ISO 8601; null when that right is over or was used. */

@@ -9,8 +9,8 @@ test('operations have paths with version and area, except authentication', () =>
   expect(strange.sort()).toEqual(['/api/auth/login', '/api/auth/logout', '/api/auth/user', '/api/v1/login', '/api/v1/logout', '/api/v1/refresh'])
 })
 
-test('the version is 1, except for ecommerce and site detection', () => {
-  const isSecond = ({ id, area }: Endpoint) => (area === 'ecommerce' && id !== 'getCheckoutSettings') || id === 'domainDetect'
+test('the version is 1, except for ecommerce, site detection and the upload of a form', () => {
+  const isSecond = ({ id, area }: Endpoint) => (area === 'ecommerce' && id !== 'getCheckoutSettings') || id === 'domainDetect' || id === 'uploadMedia'
   const expected = CALLS.map((call) => [call.id, pathOf(call).startsWith('/api/auth/') ? 'auth' : isSecond(call) ? 'v2' : 'v1'])
   expect(CALLS.map(({ id, version }) => [id, version])).toEqual(expected)
 })

@@ -1,6 +1,6 @@
 export const PRODUCT_FORMATS = ['simple', 'configurable', 'bundle', 'eproduct'] as const
 /** Named colours of the photographs' grounds. */
-export const SHELVES = ['lemon', 'sky', 'coral', 'lilac', 'foam', 'sand', 'cobalt'] as const
+export const BACKDROPS = ['lemon', 'sky', 'coral', 'lilac', 'foam', 'sand', 'cobalt'] as const
 /** `low` under this many pieces. */
 export const LOW_STOCK_UNDER = 6
 export const SORT_PARAMS = ['id', 'finalPrice', 'name', 'categoryPriority'] as const

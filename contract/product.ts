@@ -4,7 +4,7 @@ import { byLocale } from './locale.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
-import { FILTER_LIMITS, LAYERED_TYPES, PRODUCT_FORMATS, SHELVES, SORT_PARAMS } from './product.constants.ts'
+import { BACKDROPS, FILTER_LIMITS, LAYERED_TYPES, PRODUCT_FORMATS, SORT_PARAMS } from './product.constants.ts'
 import { Id, IdText, line, Slug } from './text.ts'
 
 export const ProductFormat = z.enum(PRODUCT_FORMATS)
@@ -13,8 +13,8 @@ export type ProductFormat = z.infer<typeof ProductFormat>
 export const ATTRIBUTE_INPUT_TYPES = ['dropdown', 'numberField', 'multipleSelect', 'textSwatch', 'visualSwatch', 'yesNo', 'dateTime', 'date', 'text'] as const
 export const AttributeInputType = z.enum(ATTRIBUTE_INPUT_TYPES)
 
-export const Shelf = z.enum(SHELVES)
-export type Shelf = z.infer<typeof Shelf>
+export const Backdrop = z.enum(BACKDROPS)
+export type Backdrop = z.infer<typeof Backdrop>
 
 export const Stock = z.object({ quantity: z.int(), state: z.enum(['inStock', 'low', 'soldOut']) })
 export type Stock = z.infer<typeof Stock>
@@ -53,7 +53,7 @@ export const ProductSummary = z.object({
   /** Size and origin in a few words ("115 g, Vis"); may be empty. */
   caption: z.string(),
   badge: z.nullable(z.string()),
-  backdrop: Shelf,
+  backdrop: Backdrop,
   media: z.nullable(Media),
   ...ProductPrice,
   /** finalPrice is the lowest of several variants that differ. */
@@ -129,7 +129,7 @@ export const BundleMember = z.object({
   name: z.string(),
   slug: z.string(),
   sku: z.string(),
-  backdrop: Shelf,
+  backdrop: Backdrop,
   media: z.nullable(Media),
   finalPrice: Amount,
   /** Ids of the variants that may be chosen; empty for a member without variants. */

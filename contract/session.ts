@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, companyAnswer } from './address.ts'
+import { Address, companyResponse } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { PASSWORD_MAX_TYPED } from './session.constants.ts'
 import { Email } from './text.ts'
@@ -15,13 +15,13 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isBackofficeUser: z.boolean(),
-  /** What a back-office user may do; names are the shop's own. */
+  /** Of a back-office user: permissions, given by roles. Of a customer: what is open to them besides. */
   scope: z.array(z.string()),
   memberCardBarcode: z.nullable(z.string()),
   /** Saved addresses, each with its id; the newest first within a type. */
   addresses: z.array(Address),
   details: z.object({ phone: z.string() }),
-  ...companyAnswer,
+  ...companyResponse,
   /** ISO 8601. */
   createdAt: z.string(),
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
 import { line } from './text.ts'
 
-/** A paper of the customer. `media` is the hash that `media/download/{id}/active` asks for, beside the owner's token. */
+/** A document of the customer. `media` is the hash that `media/download/{id}/active` asks for, beside the owner's token. */
 export const UserFile = z.object({
   id: z.int(),
   originalName: z.string(),

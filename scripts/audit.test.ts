@@ -20,7 +20,7 @@ test('a report without advisories is empty', () => {
 })
 
 test.each([
-  ['no answer', ''],
+  ['no response', ''],
   ['an error', '{"message":"405 Method Not Allowed","statusCode":405,"body":""}'],
   ['an error of the network', '{"error":{"code":"ENOTFOUND","summary":"","detail":""}}'],
   ['no JSON', 'npm error audit'],

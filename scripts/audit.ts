@@ -16,7 +16,7 @@ function describe(name: string, { severity, range, via }: Readonly<Record<string
   return `${name} ${range}: ${severity}: ${reasons.join('; ')}`
 }
 
-/** Packages with advisories of level high or critical, from the output of `npm audit --json`; null where no registry answered. */
+/** Packages with advisories of level high or critical, from the output of `npm audit --json`; null where no registry responded. */
 export function readAdvisories(output: string): string[] | null {
   const report = parse(output)
   if (!isRecord(report) || !isRecord(report.vulnerabilities)) return null

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { readAdvisories } from './audit.ts'
 import { checkDocs } from './check-docs.ts'
 import { findUnknownClasses } from './css-classes.ts'
@@ -16,10 +18,16 @@ const repository = new URL('..', import.meta.url).pathname
 /** Returns one line for each violation, or why nothing could be checked. */
 type Check = () => string[] | Promise<string[]> | { readonly unchecked: string }
 
-function run(command: string, ...args: string[]): string[] {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  if (error) return [`${command}: ${error.message}`]
-  return status === 0 ? [] : [`${stdout}${stderr}`.trim() || `${command} ended with ${status}`]
+const execute = promisify(execFile)
+
+async function run(command: string, ...args: string[]): Promise<string[]> {
+  try {
+    await execute(command, args, { cwd: repository, maxBuffer: 64 * 1024 * 1024 })
+    return []
+  } catch (error) {
+    const { stdout = '', stderr = '', message = '' } = error as Error & { stdout?: string; stderr?: string }
+    return [`${stdout}${stderr}`.trim() || message]
+  }
 }
 
 const repositoryFiles = () => {
@@ -65,11 +73,14 @@ const checks: Record<string, Check> = {
       .map(({ path, line, word, use }) => `${path}:${line}  "${word}": use ${use}`),
   docs: () => checkDocs(repository, repositoryFiles()).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
   generated: () => findOutdated(repository, JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts),
-  lockfile: () => [...run('npm', 'ci', '--dry-run'), ...findUnpinnedPackages(JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')))],
+  lockfile: async () => [
+    ...(await run('npm', 'ci', '--dry-run')),
+    ...findUnpinnedPackages(JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'))),
+  ],
   audit: () => {
     const options = ['--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
     const { stdout } = spawnSync('npm', ['audit', ...options], { cwd: repository, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-    return readAdvisories(stdout) ?? { unchecked: 'no registry answered; dependencies were not checked for advisories' }
+    return readAdvisories(stdout) ?? { unchecked: 'no registry responded; dependencies were not checked for advisories' }
   },
 }
 
@@ -77,21 +88,32 @@ const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !(name in checks))
 if (unknown.length > 0) throw new Error(`Unknown check: ${unknown.join(', ')}. Available: ${Object.keys(checks).join(', ')}`)
 
+const names = Object.keys(checks).filter((name) => requested.length === 0 || requested.includes(name))
 let failed = 0
-for (const [name, check] of Object.entries(checks)) {
-  if (requested.length > 0 && !requested.includes(name)) continue
+
+async function runCheck(name: string): Promise<void> {
   const start = performance.now()
-  const result = await check()
+  const result = (await checks[name]?.()) ?? []
   const violations = Array.isArray(result) ? result : []
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${violations.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(10)} ${seconds.padStart(5)} s`)
+  console.log(`${violations.length === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${seconds.padStart(5)} s`)
   if (!Array.isArray(result)) console.log(`     ${result.unchecked}`)
   if (violations.length > 0) {
     failed += 1
     console.log(violations.join('\n'))
   }
 }
+
+// `generated` writes files that the others read.
+const [writing, reading] = [names.filter((name) => name === 'generated'), names.filter((name) => name !== 'generated')]
+const waiting = reading.values()
+const runNext = async () => {
+  for (const name of waiting) await runCheck(name)
+}
+await Promise.all(Array.from({ length: availableParallelism() }, runNext))
+for (const name of writing) await runCheck(name)
+
 if (failed > 0) {
-  console.log(`\n${failed} of ${requested.length || Object.keys(checks).length} checks failed.`)
+  console.log(`\n${failed} of ${names.length} checks failed.`)
   process.exitCode = 1
 }

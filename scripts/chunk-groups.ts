@@ -1,276 +1,248 @@
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
+import { LOCALES } from '../contract/locale.ts'
+import type { ChunkGroup } from './chunk-group.ts'
+import { OFFICE_CHUNKS } from './office-chunk-groups.ts'
 
-// Which modules of the browser build share a chunk. A pattern is a glob from the root; the last one that matches wins, and `!` excludes.
-// A pattern without a file fails the build: a renamed module must not silently fall out of its chunk.
+// Which modules of the browser build share a chunk: one for each type of page, and what they have in common. A module belongs to the first
+// chunk that names it, and the chunks are listed so that one imports only those that it cannot do without. A pattern is a glob from the root;
+// the last one that matches wins, and `!` excludes. A pattern without a file fails the build: a renamed module must not silently fall out.
 
-/**
- * What the first page needs before any other module of ours, and together with the libraries. The order of the cascade layers is in the first
- * styles.
- */
-const VENDOR = [
-  'src/styles/**',
-  'src/lazy.ts',
-  'src/trusted-types.ts',
-  'contract/locale.ts',
-  'src/locale/use-locale.ts',
-  'src/queries/api-context.ts',
-  'src/hydration/lazy-hydrate.tsx',
-  'src/hydration/lazy-hydrated.tsx',
-  'src/hydration/early-clicks.ts',
-  'src/hydration/retry-import.ts',
+/** Bytes of a minified chunk; a smaller one needs its reason. */
+const SMALL_BYTES = 4000
+
+const CHUNKS: readonly ChunkGroup[] = [
+  {
+    // The order of the cascade layers is in the first styles.
+    name: 'framework',
+    modules: ['src/styles/**'],
+    libraries: /rolldown\/runtime|node_modules\/(?!.*\/(?:useMutation|mutationObserver)\.js)(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+  },
+  {
+    // Started when the page is idle, and what actors of single pages are made of.
+    name: 'actors',
+    modules: [
+      'machines/{operation,problem}.ts',
+      'machines/locale/*.machine.ts',
+      'machines/cart/{addition,departure,quantity,removal,cart-session}.{machine,setup}.ts',
+      'machines/consent/consent.machine.ts',
+      'contract/{calls.gen,visitor-calls.gen,headers}.ts',
+      'src/client/create-client.ts',
+      'src/actors/{flush-cart,operation-actor,recently-viewed-key,storage}.ts',
+      'src/actors/browser/{actor-factory,trail,browser-environment,cookies,create-actors,departure,lazy-user-actors,ordered-cart,reductions,undo-removal}.ts',
+      'src/actors/browser/{cart-listeners,cart-messages,cart.actor}.ts',
+      'src/notices/maintenance-handler.ts',
+      'src/trail/recording.ts',
+    ],
+    libraries: /node_modules\/(?:xstate|wretch|@xstate|use-isomorphic-layout-effect)\//,
+  },
+  {
+    // Of logged-in visitors: their session and wishlist.
+    name: 'user',
+    modules: [
+      'src/actors/browser/{user-actors,session*,credentials,token-lifetime,abandoned.actor,wishlist*}.ts',
+      'machines/{session/session.{machine,setup},cart/abandoned.machine}.ts',
+      'machines/wishlist/**',
+      'src/views/wishlist/wishlist-{section,products,rows,skeleton}*',
+    ],
+  },
+  {
+    name: 'notices',
+    modules: ['src/notices/{toast,toaster,notice-list,error-details,fault-details,maintenance-monitor,maintenance-view,curl}*'],
+    libraries: /node_modules\/sonner\//,
+  },
+  {
+    // Opened on demand.
+    name: 'dialogs',
+    modules: [
+      'src/views/shell/{mobile-nav,mobile-category,nav-panel,cookie-settings,storage-entries,notices-dialog}*',
+      'src/views/session/account-{links,menu}*',
+      'src/views/wishlist/login-dialog*',
+      'src/notices/report/**',
+      'src/actors/browser/report*',
+      'contract/report.constants.ts',
+      'machines/report/**',
+    ],
+  },
+  {
+    name: 'search',
+    modules: [
+      'src/views/search/**',
+      '!src/views/search/{search-opener*,search-path.ts,search-key.ts}',
+      'src/views/shell/not-found*',
+      'src/queries/{search,not-found-suggestions}.ts',
+      'contract/search.constants.ts',
+      'src/actors/browser/create-search.ts',
+      'machines/search/**',
+    ],
+  },
+  {
+    // The actors of buying a product, from its card or its page: loaded with the first choice.
+    name: 'buying',
+    modules: ['src/actors/browser/{purchase,line-edit,configuration}.actor.ts', 'machines/product/*.machine.ts', 'machines/product/purchase.rules.ts'],
+  },
+  { name: 'comments', modules: ['src/views/comment/**', 'src/ui/star-input*', 'src/actors/browser/comment.actor.ts', 'machines/comment/**'] },
+  {
+    name: 'product',
+    modules: [
+      'src/views/product/**',
+      'machines/product/**',
+      '!machines/product/purchase.selectors.ts',
+      '!src/views/product/{product-card,product-grid,product-price,bundle-trigger,use-purchase,use-zoom,file-size,gallery-zoom}*',
+    ],
+  },
+  {
+    name: 'list',
+    modules: [
+      'src/views/catalogue/**',
+      'machines/catalogue/**',
+      'src/actors/{use-list,early-inspection}.ts',
+      'src/queries/{list,list-query}.ts',
+      'src/ui/filter-group*',
+    ],
+  },
+  {
+    // What cart, checkout, orders and the account share.
+    name: 'ordering',
+    modules: [
+      'machines/{checkout/{guest,customer},cart/removal.selectors}.ts',
+      'src/views/checkout/{checkout-page,checkout-skeleton,checkout-steps,checkout.module,order-lines,order-text,step-error}*',
+      'src/views/payment/{order-awaiting-payment,use-return-urls}*',
+      'src/ui/{steps,summary,choice-list}*',
+      'src/queries/order.ts',
+      'src/views/cart/{line-details,cart-totals,totals,vat,barcode,disclosure,cart-state,cart-failed,cart-empty,removed-line,use-removed-lines,cart-title}*',
+      'src/views/cart/{cart-page,cart-line}.module.css',
+      'src/views/order/order-{row,status}*',
+    ],
+    routes: ['src/routes/*/checkout/index.tsx'],
+  },
+  {
+    name: 'cart',
+    modules: [
+      'src/views/cart/**',
+      '!src/views/cart/{no-script,cart-modal-place}*',
+      'src/actors/browser/{coupon,member-card}.actor.ts',
+      'machines/{coupon,member-card}/**',
+    ],
+  },
+  {
+    name: 'address',
+    modules: ['contract/{address,text,person-name}.ts', 'src/views/checkout/{delivery-resolver,delivery-fields,address-fields}*'],
+    libraries: /node_modules\/zod\//,
+  },
+  {
+    name: 'fields',
+    modules: [
+      'src/views/form/{use-typed-form,use-validation-text,form-rules}.ts',
+      'src/views/form/consent-list*',
+      'src/ui/error-summary*',
+      'machines/form/form.rules.ts',
+      'contract/{form,oib}.constants.ts',
+    ],
+    libraries: /node_modules\/react-hook-form\//,
+  },
+  {
+    name: 'form',
+    modules: [
+      'src/views/form/**',
+      '!src/views/form/{use-form,consent-list}*',
+      'src/actors/browser/{form.actor,captcha,send-bytes}.ts',
+      'machines/{form,captcha}/**',
+      '!machines/form/form.selectors.ts',
+    ],
+  },
+  {
+    name: 'payment',
+    modules: [
+      'src/views/payment/**',
+      'src/views/checkout/{receipt,receipt-page,success-page,failure-page,use-success-text}*',
+      'src/actors/browser/{payment-redirect.actor,hosted-form,wallet}.ts',
+      'machines/payment/**',
+    ],
+    routes: ['src/routes/*/checkout/{pay,success,failure}.tsx'],
+  },
+  {
+    name: 'order',
+    modules: ['src/views/order/**'],
+    routes: ['src/routes/*/{orders,withdrawal}.tsx', 'src/routes/*/order/*'],
+    libraries: /\/(?:useMutation|mutationObserver)\.js/,
+  },
+  {
+    name: 'checkout',
+    modules: ['src/views/checkout/**', 'src/actors/browser/{create-checkout,current-customer}.ts', 'src/queries/delivery.ts', 'machines/checkout/**'],
+  },
+  {
+    // Loaded once their forms are usable: what is typed before is stored.
+    name: 'auth-flows',
+    modules: ['src/actors/browser/{auth-flows,public-file}.ts', 'machines/{registration,password,mail-link,confirmation}/*.{machine,setup}.ts'],
+  },
+  {
+    name: 'login',
+    modules: [
+      'src/views/{session,social}/**',
+      '!src/views/session/{auth-page,login-page,problem-alert}*',
+      'src/views/content/register-section*',
+      'src/actors/browser/{save-file,social.actor,stored-social-login}.ts',
+      'machines/{registration,password,mail-link,confirmation,social}/**',
+    ],
+    routes: ['src/routes/*/{register,forgot-password,confirm-email,social-login}.tsx'],
+  },
+  {
+    name: 'account',
+    modules: ['src/views/account/**', 'src/actors/browser/account.actor.ts', 'src/queries/account.ts', 'machines/account/**'],
+    routes: ['src/routes/*/profile.tsx'],
+  },
+  { name: 'journal', modules: ['src/views/content/{blog-posts,post-body,post-products,post-related,other-events,story-head,table-of-contents}*'] },
+  { name: 'event', modules: ['src/views/content/event-{body,registration}*'], small: 'It joins the journal and forms, which pages without events use alone.' },
+  {
+    name: 'investors',
+    modules: ['src/views/{investors,document}/**', 'src/views/content/{investors,documents}-section*', 'src/queries/investors.ts'],
+    routes: ['src/routes/*/investors-login.tsx'],
+  },
+  {
+    name: 'content',
+    modules: [
+      'src/views/content/**',
+      '!src/views/content/{blog-page,day,event-page,headline-lines,hero,home-page,page-body,post-page,section-title,target,term-chips}*',
+    ],
+  },
+  {
+    name: 'back-office',
+    modules: ['src/views/back-office/**'],
+    routes: ['src/routes/*/adminLogin.tsx'],
+    small: 'No visitor of the shop needs it.',
+  },
+  {
+    // Header, footer and other layout, routes and their loaders, product card, elements. The development tools and the zoom are chunks of their own.
+    name: 'shell',
+    modules: [
+      'src/**',
+      'machines/**',
+      'contract/**',
+      '!src/i18n/*/**',
+      '!src/views/{development,section-tool}/**',
+      '!src/{actors,client,queries}/development*',
+      '!src/{inspector,replay,statechart,trail}/**',
+      'src/views/section-tool/section-tool-page.tsx',
+      '!src/views/product/gallery-zoom*',
+    ],
+    libraries: /preload-helper|node_modules\/typesafe-i18n\//,
+  },
 ]
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|@tanstack|use-sync-external-store)\//
-/** Parts of the query library that only later pages use: they stay with those pages. */
-const LATER_LIBRARIES = /(?:useMutation|mutationObserver|useIsFetching|ueries(?:Observer)?)\.js/
 
-/** Modules of every first page that fewer than five chunks share. */
-const FIRST = [
-  'src/actors/logged-in*',
-  'src/actors/use-actor-selector*',
-  'src/routes/-section-texts*',
-  'src/routes/-search.ts',
-  'src/routes/-parse-search-address.ts',
-  'src/guard/guard-of*',
-  'src/ui/alert*',
-  'src/views/cart/no-script*',
-]
+/** Messages: a file for each language and type of page. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  shop: ['base', 'shop', 'search', 'configuration', 'content', 'sections', 'reviews', 'cookies'],
+  cart: ['cart', 'steps', 'noScript'],
+  checkout: ['checkout', 'payment', 'orders', 'withdrawal'],
+  account: ['entry', 'entryForm', 'social', 'account', 'profile', 'access', 'investors', 'adminEntry'],
+  // Forms show the problems of the API.
+  forms: ['form', 'forms', 'notices'],
+  admin: ['admin', 'media', 'editing', 'review', 'officeList', 'staff', 'audit', 'shopOrders'],
+}
 
-/** The actors that every page starts when it is idle, with their machines and the client. */
-const ACTORS = [
-  'machines/operation.ts',
-  'machines/problem.ts',
-  'machines/locale/locale.machine.ts',
-  'machines/cart/addition.machine.ts',
-  'machines/cart/quantity.machine.ts',
-  'machines/cart/removal.*.ts',
-  'machines/cart/cart-session.*.ts',
-  'machines/cart/add-retry.rules.ts',
-  'machines/session/session.selectors.ts',
-  'contract/settings.constants.ts',
-  'contract/calls.gen.ts',
-  'contract/headers.ts',
-  'src/client/create-client.ts',
-  'src/actors/*',
-  '!src/actors/actors.ts',
-  '!src/actors/deps.ts',
-  '!src/actors/development.ts',
-  '!src/actors/use-list.ts',
-  '!src/actors/logged-in*',
-  '!src/actors/use-actor-selector*',
-  'src/actors/browser/browser-environment.ts',
-  'src/actors/browser/cart*.ts',
-  'src/actors/browser/cookies.ts',
-  'src/actors/browser/create-actors.ts',
-  'src/actors/browser/lazy-user-actors.ts',
-  'src/actors/browser/ordered-cart.ts',
-  'src/actors/browser/reductions.ts',
-  'src/actors/browser/undo-removal.ts',
-  'src/notices/maintenance-handler.ts',
-]
-const ACTOR_LIBRARIES = /node_modules\/(?:xstate|wretch|@xstate|use-isomorphic-layout-effect)\//
-
-/** Loaders are needed once a second page is opened: the server reads the first. */
-const LOADERS = ['src/queries/found*']
-
-/** A product card with its parts. */
-const PRODUCT_CARD = [
-  'src/views/product/product-card*',
-  'src/views/product/product-grid*',
-  'src/views/product/product-price*',
-  'src/views/product/bundle-trigger*',
-  'src/views/product/use-purchase*',
-  'src/views/wishlist/wishlist-button*',
-  'src/views/wishlist/heart.module.css',
-  'machines/product/purchase.selectors.ts',
-]
-
-/** Header, footer and other layout around a page: hydrated together. */
-const FRAME = [
-  'src/views/shell/account-entry*',
-  'src/views/shell/announcement*',
-  'src/views/shell/cart-link*',
-  'src/views/shell/checkout-head*',
-  'src/views/shell/cookie-consent*',
-  'src/views/shell/cookie-notice*',
-  'src/views/shell/footer-*',
-  'src/views/shell/layout-effects*',
-  'src/views/shell/home-link*',
-  'src/views/shell/idle-prefetch*',
-  'src/views/shell/offline-*',
-  'src/views/shell/timings*',
-  'src/views/shell/progress-bar*',
-  'src/views/shell/route-announcer*',
-  'src/views/shell/use-idle*',
-  'src/views/shell/use-online*',
-  'src/views/shell/language-switch*',
-  'src/views/shell/site-*',
-  'src/views/shell/use-current-node*',
-  'src/views/shell/header-entry*',
-  'src/views/shell/notices-entry*',
-  'src/views/shell/error-page.tsx',
-  'src/views/shell/fallback-boundary*',
-  'src/views/shell/full-message*',
-  'src/views/shell/cookie-question*',
-  'src/views/search/search-opener*',
-  'src/views/search/search-key.ts',
-  'src/views/search/search-path*',
-  'src/queries/layout*',
-  'src/notices/notice-text*',
-  'src/views/shell/wishlist-*',
-  'src/ui/wordmark*',
-  'src/locale/use-language-links*',
-]
-
-/** Elements that no first load needs, and what forms share. */
-const ELEMENTS = [
-  'src/ui/{breadcrumbs,choice,empty-state,error-summary,field,input,meter,page-window,pagination,quantity,rating,specs,star-input,summary}.*',
-  'src/i18n/use-pagination-text*',
-  'src/views/form/use-form*',
-  'src/views/form/consent-list*',
-  'src/views/session/problem-alert*',
-  'src/views/session/email-pattern*',
-  'machines/form/form.selectors.ts',
-  'machines/consent/consent.*.ts',
-  'contract/address.constants.ts',
-  'contract/form.constants.ts',
-  'src/queries/form.ts',
-  'src/queries/consent.ts',
-]
-
-/** Pages that most others link to, as far as they are there before what is lazily hydrated. */
-const LINKED_PAGES = [
-  'src/routes/*/index.tsx',
-  'src/routes/*/$.tsx',
-  'src/routes/*/login.tsx',
-  'src/routes/*/search.tsx',
-  'src/routes/*/shop/*',
-  'src/routes/*/product/*',
-]
-const LINKED_VIEWS = [
-  'src/views/content/headline-lines*',
-  'src/views/content/hero*',
-  'src/views/content/page-body*',
-  'src/views/content/home-page*',
-  'src/views/content/post-page*',
-  'src/views/session/auth-page*',
-  'src/views/session/login-page*',
-]
-
-/** Parts of content pages. */
-const CONTENT = [
-  'src/views/content/sections-below*',
-  'src/views/content/section-view*',
-  'src/views/content/journal-teaser*',
-  'src/views/content/section-button*',
-  'src/views/content/timetable*',
-  'src/views/content/post-card*',
-  'src/views/content/day.ts',
-  'src/views/content/featured-products*',
-  'src/views/content/{banner,category-strip,events-teaser,facts,faq,file-link,quote,section-media,section-title,story-split,text-section}*',
-  'src/views/product/file-size*',
-]
-
-/** Logging in. */
-const LOGIN = [
-  'src/views/shell/auth-bar*',
-  'src/views/shell/entry-bar*',
-  'src/views/shell/route-guard*',
-  'src/views/session/auth-picture*',
-  'src/views/session/auth-title*',
-  'src/views/session/login-*',
-  '!src/views/session/login-page*',
-  'src/views/session/password-input*',
-  'src/views/session/use-auth-search*',
-  'src/views/session/use-page-title*',
-  'src/views/social/social-buttons*',
-  'src/queries/social*',
-  'src/guard/guard.rules*',
-]
-
-/** A form with its machine: what is typed first has where it is stored. */
-const FORM = [
-  'src/views/form/**',
-  '!src/views/form/{availability,form-section,use-form,consent-list}*',
-  'src/actors/browser/form.actor.ts',
-  'src/actors/browser/{captcha,send-bytes}*',
-  'machines/form/**',
-  '!machines/form/form.selectors.ts',
-  'machines/captcha/**',
-]
-
-/** A product's page, without what only some products need. */
-const PRODUCT = [
-  'src/views/product/**',
-  '!src/views/product/product-card*',
-  '!src/views/product/product-grid*',
-  '!src/views/product/product-price*',
-  '!src/views/product/bundle-trigger*',
-  '!src/views/product/use-purchase*',
-  '!src/views/product/bundle-{members,modal,pane,text,values}*',
-  '!src/views/product/{configuration,downloads,edit-note,file-size,gallery-zoom,mid-sentence,option-problem,options,personalise}*',
-  '!src/views/product/use-zoom*',
-  'contract/product.constants.ts',
-  'machines/product/custom-options.ts',
-  'machines/product/configuration.ts',
-  'machines/product/line-edit.selectors.ts',
-  'src/hydration/early-input*',
-]
-
-/** Reviews of a product, comments on a post. */
-const COMMENTS = ['src/views/comment/**', 'src/queries/comment*', 'contract/comment.constants.ts', 'machines/comment/comment.selectors.ts']
-
-/** The cart's page. */
-const CART = ['src/views/cart/**', '!src/views/cart/no-script*', '!src/views/cart/cart-modal*', 'machines/{coupon,member-card}/*.selectors.ts']
-
-/** Our modules that at least five chunks share: one file of them compresses better. Without those that a page can render without. */
-const SHARED = [
-  'src/**',
-  'contract/**',
-  // Only address forms need it.
-  '!contract/address.constants*',
-  '!src/ui/alert*',
-  '!src/ui/choice*',
-  '!src/ui/{breadcrumbs,page-window,pagination,quantity,rating,star-input}.*',
-  '!src/ui/empty-state*',
-  '!src/ui/error-summary*',
-  '!src/ui/field*',
-  '!src/ui/input*',
-  '!src/ui/meter*',
-  '!src/ui/skeleton*',
-  '!src/ui/specs*',
-  '!src/ui/summary*',
-  '!src/routes/-content*',
-  '!src/routes/-search.ts',
-  '!src/routes/-parse-search-address.ts',
-  '!src/actors/**',
-  'src/actors/actors*',
-  'src/actors/deps*',
-  '!src/notices/notice-text*',
-  '!src/queries/comment*',
-  '!src/queries/list*',
-  '!src/queries/consent*',
-  '!src/queries/form*',
-  '!src/queries/social*',
-  '!src/queries/found*',
-  '!src/views/product/**',
-  '!src/views/wishlist/**',
-  '!src/views/comment/**',
-  '!src/views/cart/**',
-  '!src/views/checkout/**',
-  '!src/views/payment/**',
-  '!src/views/order/**',
-  '!src/views/session/**',
-  '!src/views/social/**',
-  '!src/views/account/**',
-  '!src/views/investors/**',
-  '!src/views/back-office/**',
-  '!src/views/development/**',
-  '!src/views/document/**',
-  '!src/views/form/**',
-  '!src/views/content/**',
-  'src/views/content/target*',
-]
+/** The router plugin splits the component of a route into a module of its own. */
+const ROUTE_COMPONENT = /tsr-split=component/
 
 const globOf = (pattern: string): string => pattern.replace(/^!/, '')
 
@@ -280,38 +252,30 @@ export function matcher(patterns: readonly string[], root: string): (id: string)
   if (empty.length > 0) throw new Error(`scripts/chunk-groups.ts names modules that do not exist: ${empty.join(', ')}`)
   const start = root.endsWith('/') ? root : `${root}/`
   return (id) => {
-    const [file = ''] = id.split('?')
-    if (!file.startsWith(start)) return false
+    const [file = '', query] = id.split('?')
+    if (!file.startsWith(start) || query === 'raw') return false
     const path = file.slice(start.length)
     const deciding = patterns.findLast((pattern) => matchesGlob(path, globOf(pattern)))
     return deciding !== undefined && !deciding.startsWith('!')
   }
 }
 
-/** The groups for Rolldown's `codeSplitting`. */
-export function chunkGroups(root: string) {
-  const isVendor = matcher(VENDOR, root)
-  const isLoader = matcher(LOADERS, root)
-  const isActor = matcher(ACTORS, root)
-  const isFrame = matcher(FRAME, root)
-  const isLinkedPage = matcher(LINKED_PAGES, root)
-  const isLinkedView = matcher(LINKED_VIEWS, root)
-  const isShared = matcher(SHARED, root)
-  return [
-    { name: 'loaders', test: (id: string) => id.includes('tsr-split=loader') || isLoader(id), priority: 4 },
-    { name: 'vendor', test: (id: string) => isVendor(id) || (LIBRARIES.test(id) && !LATER_LIBRARIES.test(id)), priority: 3 },
-    { name: 'actors', test: (id: string) => isActor(id) || ACTOR_LIBRARIES.test(id), priority: 2 },
-    { name: 'frame', test: (id: string) => isFrame(id) || id.includes('useIsFetching'), priority: 2 },
-    { name: 'first', test: matcher(FIRST, root), priority: 2 },
-    { name: 'pages', test: (id: string) => isLinkedView(id) || (isLinkedPage(id) && /tsr-(?:split=component|shared)/.test(id)), priority: 2 },
-    { name: 'elements', test: matcher(ELEMENTS, root), priority: 2 },
-    { name: 'form', test: matcher(FORM, root), priority: 2 },
-    { name: 'content', test: matcher(CONTENT, root), priority: 2 },
-    { name: 'login', test: matcher(LOGIN, root), priority: 2 },
-    { name: 'product-page', test: matcher(PRODUCT, root), priority: 2 },
-    { name: 'comments', test: matcher(COMMENTS, root), priority: 2 },
-    { name: 'product-card', test: matcher(PRODUCT_CARD, root), priority: 2 },
-    { name: 'cart', test: matcher(CART, root), priority: 2 },
-    { name: 'shared', test: (id: string) => isShared(id) || id.includes('preload-helper'), minShareCount: 5 },
-  ]
+/** Chunks that are small without a reason. Rolldown's runtime is a chunk of its own, as every other one imports it. */
+export function needlesslySmall(chunks: readonly { name: string; code: string }[]): string[] {
+  const mayBeSmall = new Set(['rolldown-runtime', ...CHUNKS.flatMap(({ name, small }) => (small ? name : []))])
+  return chunks.flatMap(({ name, code }) => (code.length < SMALL_BYTES && !mayBeSmall.has(name) ? `${name} (${code.length} bytes)` : []))
+}
+
+/** The groups for Rolldown's `codeSplitting`, the first with the highest priority. */
+export function chunkGroups(root: string, { isVisitors }: { isVisitors: boolean }) {
+  const texts = LOCALES.flatMap((locale) =>
+    Object.entries(TEXTS).map(([name, groups]) => ({ name: `texts-${locale}-${name}`, modules: groups.map((group) => `src/i18n/${locale}/${group}.gen.ts`) })),
+  )
+  const chunks: readonly ChunkGroup[] = [...texts, ...(isVisitors ? [] : OFFICE_CHUNKS), ...CHUNKS]
+  return chunks.map(({ name, modules, routes = [], libraries }, index) => {
+    const isNamed = matcher(modules, root)
+    const isRoute = matcher(routes, root)
+    const test = (id: string) => isNamed(id) || (ROUTE_COMPONENT.test(id) && isRoute(id)) || libraries?.test(id) === true
+    return { name, test, priority: chunks.length - index }
+  })
 }

@@ -48,7 +48,14 @@ const VIOLATIONS: Record<string, Record<string, string>> = {
   'ui-without-domain': { 'src/ui/button.tsx': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
   'queries-do-not-import-views': { 'src/queries/cart.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
   'actors-do-not-import-views': { 'src/actors/cart.actor.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
+  'inspector-without-client': {
+    'src/inspector/source.ts': uses('#src/trail/live.ts'),
+    'src/trail/live.ts': uses('#src/client/create-client.ts'),
+    'src/client/create-client.ts': leaf,
+  },
+  'inspector-for-developers': { 'src/views/shell/card.tsx': uses('#src/inspector/dock.tsx'), 'src/inspector/dock.tsx': leaf },
   'server-does-not-import-src': { 'server/kernel/shop.ts': uses('#src/views/card.tsx'), 'src/views/card.tsx': leaf },
+  'server-does-not-import-tests': { 'server/kernel/shop.ts': uses('#tests/open-shop.ts'), 'tests/open-shop.ts': leaf },
   'server-layers': {
     'server/kernel/caller.ts': "import type { leaf } from '../http/pages.ts'\nexport type User = typeof leaf\n",
     'server/http/pages.ts': leaf,

@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type Plugin } from 'vite'
-import type { PageSource, Renderer } from '#server/http/pages.ts'
+import { INSPECTOR_PATH, type PageSource, type Renderer } from '#server/http/pages.ts'
 
 interface RenderModule {
   createRenderer(build: unknown): Renderer
 }
 
 const ENTRY = 'src/entry-client.tsx'
+const INSPECTOR = 'src/inspector/index.html'
 const PREAMBLE = '@opening'
 // As a build would provide it: the first module, and the styles that load before any script.
 const DEVELOPMENT_BUILD = { assets: { '': { scripts: [`/${PREAMBLE}`], styles: ['/src/styles/index.css'] } } }
@@ -41,14 +43,19 @@ export async function createDevelopmentPages(): Promise<{ pages: PageSource; pre
     server: { middlewareMode: true },
     appType: 'custom',
   })
+  const renderer = async () => {
+    const module = await vite.ssrLoadModule('/src/entry-server.tsx')
+    if (!isRenderModule(module)) throw new Error('src/entry-server.tsx exports no createRenderer')
+    return module.createRenderer(DEVELOPMENT_BUILD)
+  }
   return {
     pages: {
       development: true,
-      async renderer() {
-        const module = await vite.ssrLoadModule('/src/entry-server.tsx')
-        if (!isRenderModule(module)) throw new Error('src/entry-server.tsx exports no createRenderer')
-        return module.createRenderer(DEVELOPMENT_BUILD)
-      },
+      renderer,
+      // Everybody has the build of the back office.
+      office: renderer,
+      tool: async (path) =>
+        INSPECTOR_PATH.test(path) ? vite.transformIndexHtml(`/${INSPECTOR}`, await readFile(new URL(`../${INSPECTOR}`, import.meta.url), 'utf8')) : null,
     },
     prepare(app) {
       app.addHook('onRequest', (request, reply, done) => {

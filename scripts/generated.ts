@@ -13,7 +13,8 @@ interface Generated {
 const GENERATED: readonly Generated[] = [
   { what: "the browser's list of operations", script: 'calls', paths: ['contract/calls.gen.ts'] },
   { what: 'the messages', script: 'messages', paths: ['src/i18n', 'contract/locales'] },
-  { what: 'the diagrams', script: 'diagrams', paths: ['docs/diagrams'] },
+  { what: 'the words of trails', script: 'trail-words', paths: ['src/trail/words.gen.ts'] },
+  { what: 'the diagrams', script: 'diagrams', paths: ['docs/diagrams', 'src/statechart/layouts'] },
   { what: 'the module graph', script: 'graph', paths: ['docs/server-modules.md'] },
   { what: 'the migrations', script: 'db:generate', paths: ['server/db/migrations'] },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inSnapshot } from '#server/db/in-snapshot.ts'
 import { queryRows } from '#server/db/query-rows.ts'
+import { AUDITED_TEXT } from '#server/modules/audit/audit.service.ts'
 
 /** A statement that must hold for the whole database at any time; its query returns violations in a column `what`. */
 export interface Invariant {
@@ -101,8 +102,8 @@ export const INVARIANTS: readonly Invariant[] = [
       where state = 'captured' and (amount_cents is distinct from total_cents or currency <> 'EUR' or paid_at is null)
       union all
       select format('payment %s was captured, but nobody proved it', payments.id) from payments
-      where state = 'captured' and not exists (select from payment_events said where said.provider = payments.provider
-        and said.reference = payments.reference and said.outcome = 'captured' and said.verdict = 'applied' and said.amount_cents = payments.amount_cents)`,
+      where state = 'captured' and not exists (select from payment_events events where events.provider = payments.provider
+        and events.reference = payments.reference and events.outcome = 'captured' and events.verdict = 'applied' and events.amount_cents = payments.amount_cents)`,
   },
   {
     id: 'I-03c',
@@ -184,14 +185,14 @@ export const INVARIANTS: readonly Invariant[] = [
     id: 'I-07',
     holds: 'Every stored response of a cart has a unique version, and none is ahead of the cart.',
     violationsQuery: `
-      with answered as (
+      with responses as (
         select answer->'answer'->>'id' as cart_id, (answer->'answer'->>'version')::int as version, call, key from idempotency_keys
         where call in ('addItem', 'updateItem', 'applyCoupon', 'applyMemberCard') and answer->'answer'->>'version' is not null)
-      select format('version %s of cart %s was answered %s times', version, cart_id, count(*)) as what
-      from answered group by cart_id, version having count(*) > 1
+      select format('version %s of cart %s was returned %s times', version, cart_id, count(*)) as what
+      from responses group by cart_id, version having count(*) > 1
       union all
-      select format('version %s was answered of cart %s, which is at %s', answered.version, carts.id, carts.version)
-      from answered join carts on carts.id = answered.cart_id where answered.version > carts.version`,
+      select format('version %s was returned for cart %s, which is at %s', responses.version, carts.id, carts.version)
+      from responses join carts on carts.id = responses.cart_id where responses.version > carts.version`,
   },
   {
     id: 'I-08a',
@@ -227,7 +228,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select format('order %s: %s confirmations, %s of %s events told', number, told.confirmed, told.moved, events.moved) as what
       from orders, lateral (select count(*) filter (where kind = 'orderConfirmation') as confirmed, count(*) filter (where kind = 'orderStatus') as moved
           from outbox where (payload->>'orderId')::int = orders.id) told,
-        lateral (select count(*) as moved from order_events where order_id = orders.id and event <> 'order.place') events
+        lateral (select count(*) as moved from order_events where order_id = orders.id and event <> 'order.place' and event not like 'refund.%') events
       where ${HAS_HISTORY} and (told.confirmed <> 1 or told.moved <> events.moved)`,
   },
   {
@@ -244,6 +245,14 @@ export const INVARIANTS: readonly Invariant[] = [
       with chained as (select log.*, lag(log.hash) over (order by log.id) as before from consent_logs log)
       select format('consent log %s does not follow from the row before it', log.id) as what from chained log
       where log.hash <> encode(sha256(convert_to(coalesce(log.before, '') || ${LOGGED_TEXT}, 'UTF8')), 'hex')`,
+  },
+  {
+    id: 'I-12',
+    holds: 'Each row of the audit log has the hash of the previous row and of its own content.',
+    violationsQuery: `
+      select format('audit log %s does not follow from the row before it', entry.id) as what
+      from (select log.*, lag(log.hash) over (order by log.id) as previous from audit_log log) entry
+      where entry.hash <> encode(sha256(convert_to(coalesce(entry.previous, '') || ${AUDITED_TEXT}, 'UTF8')), 'hex')`,
   },
   {
     id: 'I-15',
@@ -285,6 +294,50 @@ export const INVARIANTS: readonly Invariant[] = [
       union all
       select format('event %s: %s of %s places are taken', id, places_taken, capacity) from events where places_taken > capacity`,
   },
+  {
+    id: 'I-20',
+    holds: 'A parcel left with an event of its order, sent by the same person.',
+    violationsQuery: `
+      select format('order %s: %s parcels, %s shipped', order_id, parcels, shipped) as what
+      from (select order_id, user_id, count(*) as parcels from shipments group by 1, 2) sent,
+        lateral (select count(*) as shipped from order_events where order_id = sent.order_id and user_id = sent.user_id and event = 'parcel.ship') events
+      where parcels <> shipped`,
+  },
+  {
+    id: 'I-21a',
+    holds: 'No more goes back than came in, and a payment that was refunded in parts is refunded exactly when all of it has gone back.',
+    violationsQuery: `
+      select format('payment %s over %s is %s: %s of %s refunded', payment_id, amount_cents, payments.state, done, asked) as what
+      from (select payment_id, sum(amount_cents) as asked, sum(amount_cents) filter (where state = 'done') as done from refunds
+        where state <> 'refused' group by 1) back left join payments on payments.id = payment_id
+      where amount_cents is null or asked > amount_cents or done > 0 and (done = amount_cents) <> (payments.state = 'refunded')`,
+  },
+  {
+    id: 'I-21b',
+    holds: 'A refund is the sum of its lines and of its part of the delivery, which together are never more than was ordered and paid.',
+    violationsQuery: `
+      select format('refund %s of %s, its lines %s, delivery %s', refunds.id, amount_cents, lines.sum, delivery_cents) as what
+      from refunds, lateral (select coalesce(sum(amount_cents), 0) as sum from refund_lines where refund_id = refunds.id) lines
+      where amount_cents <> lines.sum + delivery_cents or amount_cents <= 0 or delivery_cents < 0
+      union all
+      select format('line %s: %s of %s units refunded with %s', line.id, sum(part.quantity), line.quantity, sum(part.amount_cents))
+      from refund_lines part join refunds on refunds.id = refund_id and state <> 'refused' join order_lines line on line.id = line_id group by line.id
+      having sum(part.quantity) > line.quantity or sum(part.amount_cents) > row_cents - coupon_cents - loyalty_cents
+      union all
+      select format('order %s: %s of the delivery refunded', number, sum(delivery_cents)) from refunds join orders on orders.id = order_id
+      where state <> 'refused' group by orders.id having sum(delivery_cents) > (amounts->>'delivery')::int`,
+  },
+  {
+    id: 'I-21c',
+    holds: 'Every refund stands in the history of its order with its user, and only an unanswered one is asked for again.',
+    violationsQuery: `
+      select format('order %s: user %s began %s refunds, not so its history', order_id, user_id, begun) as what
+      from (select order_id, user_id, count(*) as begun from refunds group by 1, 2) made where begun <> (select count(*) from order_events told
+        where told.order_id = made.order_id and told.user_id = made.user_id and told.event = 'refund.begin')
+      union all
+      select format('refund %s is %s, settled %s, asked for again %s', id, state, settled_at, next_attempt_at) from refunds
+      where (state = 'pending') <> (settled_at is null) or (state = 'pending') <> (next_attempt_at is not null)`,
+  },
 ]
 
 /** All violations of all invariants, in one database snapshot. */
@@ -295,20 +348,3 @@ export const findInvariantViolations = (db: Db): Promise<InvariantViolation[]> =
       for (const { what } of await queryRows<{ what: string }>(snapshot, sql.raw(violationsQuery))) found.push({ id, what })
     return found
   })
-
-const RESERVING = "('new', 'awaitingPayment', 'failed', 'paid', 'packing', 'shipped', 'readyForPickup', 'delivered', 'returned')"
-
-/** Totals that no order changes: units of each product in stock and in orders together, uses of each coupon without the orders that have it. */
-export async function readLedgerTotals(db: Db): Promise<Record<string, number>> {
-  const rows = await queryRows<{ name: string; sum: number }>(
-    db,
-    sql.raw(`
-      select 'product ' || stock.product_id as name, (stock.quantity + coalesce((select sum((piece->>'quantity')::int)
-        from orders, jsonb_array_elements(orders.taken) piece where (piece->>'productId')::int = stock.product_id and (status in ${RESERVING} or status = 'refunded' and (select from_status from order_events where order_id = orders.id order by order_events.id desc limit 1)
-          in ('delivered', 'returned'))), 0))::int as sum from stock
-      union all
-      select 'coupon ' || code, (used_count - (select count(distinct order_id) from coupon_uses where coupon_id = coupons.id))::int from coupons
-      order by 1`),
-  )
-  return Object.fromEntries(rows.map(({ name, sum: total }) => [name, total]))
-}

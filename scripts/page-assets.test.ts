@@ -35,6 +35,13 @@ test('it has the styles of its scripts and of what the server renders, not those
   })
 })
 
+test('a lazily hydrated part that is an entry itself, as the 404 page is, brings its styles alone', () => {
+  expect(assets({ 'shop/index': 'page', 404: 'below' })).toMatchObject({
+    'shop/index': { styles: ['/ui.css', '/page.css'] },
+    404: { scripts: ['/below.js', '/dialog.js'], styles: ['/dialog.css', '/below.css'] },
+  })
+})
+
 test('an entry that no chunk has needs nothing', () => {
   expect(assets({ gone: 'gone' })).toEqual({ gone: { scripts: [], styles: [] } })
 })

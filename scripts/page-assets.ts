@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import type { PageAssets } from '../src/render-assets.ts'
+import { NOT_FOUND, type PageAssets } from '../src/render-assets.ts'
+import { needlesslySmall } from './chunk-groups.ts'
 
 /** A call that makes a component lazily hydrated: the server renders it, so its styles belong to the page. */
 const LAZY_HYDRATED = /\blazyHydrated\(\(\) =>\s*import\(["']([^"']+)["']\)/g
@@ -33,8 +34,11 @@ function reachable(start: string, next: (name: string) => readonly string[], see
 export function pageAssets(entries: Readonly<Record<string, string>>, modules: (id: string) => Module, chunks: readonly Chunk[]): PageAssets {
   const chunkOf = new Map(chunks.flatMap((chunk) => chunk.modules.map((id) => [id, chunk] as const)))
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+  const ids = new Set(Object.values(entries))
   const assetsOf = (id: string) => {
-    const rendered = reachable(id, (name) => [...modules(name).imports, ...modules(name).hydrates]).filter((name) => name.endsWith('.css'))
+    // What is an entry itself is rendered in place of the page, not on it.
+    const next = (name: string) => [...modules(name).imports, ...modules(name).hydrates.filter((hydrated) => !ids.has(hydrated))]
+    const rendered = reachable(id, next).filter((name) => name.endsWith('.css'))
     const own = chunkOf.get(id)
     const scripts = own ? reachable(own.file, (file) => byFile.get(file)?.imports ?? []) : []
     return {
@@ -68,8 +72,8 @@ export function chunkCircle(chunks: readonly Pick<Chunk, 'file' | 'imports'>[]):
   return null
 }
 
-/** Writes `.vite/page-assets.json`: what the first load of the entry and of each route needs. */
-export function writePageAssets(root: string): Plugin {
+/** Writes `.vite/page-assets.json`: what the first load of the entry and of each route needs. Parts that visitors do not load may be small. */
+export function writePageAssets(root: string, { mayBeSmall }: { mayBeSmall: boolean }): Plugin {
   const hydratedBy = new Map<string, string[]>()
   const pathOf = (id: string) => (id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id)
   return {
@@ -94,16 +98,21 @@ export function writePageAssets(root: string): Plugin {
       )
       const circle = chunkCircle(chunks)
       if (circle) throw new Error(`Chunks import each other; mend scripts/chunk-groups.ts: ${circle.join(' -> ')}`)
+      const small = mayBeSmall ? [] : needlesslySmall(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output : [])))
+      if (small.length > 0) this.error(`Merge chunks, or give the reason in scripts/chunk-groups.ts: ${small.join(', ')}`)
       const routes = chunks.flatMap(({ modules }) =>
         modules.flatMap((id) => {
           const route = ROUTE_COMPONENT.exec(pathOf(id))?.[1]
           return route === undefined ? [] : [[route, id] as const]
         }),
       )
-      const entry = chunks.flatMap(({ modules }) => modules).find((id) => pathOf(id) === 'src/entry-client.tsx')
-      if (!entry) throw new Error('The build has no src/entry-client.tsx')
+      const moduleAt = (path: string): string => {
+        const found = chunks.flatMap(({ modules }) => modules).find((id) => pathOf(id) === path)
+        if (!found) throw new Error(`The build has no ${path}`)
+        return found
+      }
       const assets = pageAssets(
-        { '': entry, ...Object.fromEntries(routes) },
+        { '': moduleAt('src/entry-client.tsx'), [NOT_FOUND]: moduleAt('src/views/shell/not-found-page.tsx'), ...Object.fromEntries(routes) },
         (id) => ({ imports: this.getModuleInfo(id)?.importedIds ?? [], hydrates: hydratedBy.get(id) ?? [] }),
         chunks,
       )

@@ -14,7 +14,8 @@ export default class PlaywrightReporter implements Reporter {
     this.#progress.total = suite.allTests().length
   }
 
-  onTestEnd(test: TestCase, { status, errors, annotations }: TestResult) {
+  onTestEnd(test: TestCase, { status, errors, annotations, duration }: TestResult) {
+    this.#progress.spend(relative(root, test.location.file), duration)
     const [, , , ...titles] = test.titlePath()
     const notes = annotations.map(({ type, description }) => `${type}: ${description || 'none'}`)
     const message = [...errors.map(({ stack, message: text, snippet }) => [stack ?? text, snippet].filter(Boolean).join('\n')), ...notes].join('\n')

@@ -16,6 +16,7 @@ export const SERVER_URL = 'TEST_POSTGRES_URL'
 export interface PostgresServer {
   /** URL of the database `postgres`, from which others can be created. */
   readonly url: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -66,8 +67,10 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   }
 }
 
-/** Starts an empty PostgreSQL on a free port, in a temporary folder. It trusts local connections and does not sync to disk. */
-export async function startPostgres(): Promise<PostgresServer> {
+const WITHOUT_SYNC = ['fsync=off', 'full_page_writes=off']
+
+/** Starts an empty PostgreSQL on a free port, in a temporary folder. It trusts local connections, and syncs to disk only when it is to be durable. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const programs = findPostgres()
   if (!programs) throw new Error(`The tests need PostgreSQL ${MIN_VERSION} or newer. Install with: apt-get install -y --no-install-recommends postgresql`)
   const { user, prefix } = postgresUser()
@@ -92,7 +95,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 
   const port = await freePort()
-  const settings = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off', 'max_connections=120']
+  const settings = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=120', ...(isDurable ? [] : WITHOUT_SYNC)]
   const [program = '', ...flags] = [...prefix, join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   const child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
   let output = ''
@@ -114,7 +117,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }
 
 const withClient = async (server: string, query: string) => {

@@ -10,8 +10,18 @@ const NODE_VERSION = 24
 /** Node's compile cache, for faster starts. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(repository, '.cache', 'node') }
 const ORPHAN_POLL_MS = 500
-const BUILD_INPUTS = ['contract', 'machines', 'src', 'public', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts', 'scripts/precompress.ts']
-const BUILD_OUTPUTS = ['dist/client/.vite/page-assets.json', 'dist/render/entry-server.js']
+const BUILD_INPUTS = [
+  'contract',
+  'machines',
+  'src',
+  'public',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/precompress.ts',
+]
+const BUILD_OUTPUTS = ['dist', 'dist/office'].flatMap((folder) => [`${folder}/client/.vite/page-assets.json`, `${folder}/render/entry-server.js`])
 
 const at = (path) => join(repository, path)
 const mtimeOf = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)

@@ -12,6 +12,7 @@ export interface Failure {
 export const REPORT = 'TEST_REPORT'
 
 const EVERY_MS = 15_000
+const SLOWEST = 12
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 /** Prints the progress of a test run: one line that is rewritten on a terminal, else a line now and then. */
@@ -20,7 +21,13 @@ export class TestProgress {
   skipped = 0
   total = 0
   readonly failures: Failure[] = []
+  readonly #millisecondsByFile = new Map<string, number>()
   #printed = 0
+
+  /** Counts the time of a test, passed or not. */
+  spend(file: string, milliseconds: number) {
+    this.#millisecondsByFile.set(file, (this.#millisecondsByFile.get(file) ?? 0) + milliseconds)
+  }
 
   pass() {
     this.passed += 1
@@ -39,6 +46,8 @@ export class TestProgress {
   end() {
     if (process.stdout.isTTY) process.stdout.write('\r')
     this.#line('\n')
+    const slowest = [...this.#millisecondsByFile].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
+    process.stdout.write(`  slowest: ${slowest.map(([file, milliseconds]) => `${file} ${(milliseconds / 1000).toFixed(0)} s`).join(', ')}\n`)
     const { passed, skipped, failures } = this
     if (process.env[REPORT]) writeFileSync(process.env[REPORT], JSON.stringify({ passed, skipped, failures }))
     else for (const { title, file, line, message } of failures) process.stdout.write(`\n${file}${line ? `:${line}` : ''} ${title}\n${message}\n`)

@@ -126,7 +126,7 @@ const repeatVitest =
   ({ file, title }) =>
     `${all ? 'ALL_TESTS=1 ' : ''}npm exec -- ${before}vitest run --project ${project} ${file} -t ${quoted(title)}`
 
-const routeTree = join(repository, 'src', 'routeTree.gen.ts')
+const routeTrees = ['src/routeTree.gen.ts', 'src/office/route-tree.gen.ts']
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 install()
@@ -141,19 +141,19 @@ if (missing.length > 0) stage('Installing Chromium, PostgreSQL and Redis', '', (
 
 stage('Types, lint, dependency rules, unused code, documents', 'npm run check', () => run('node', ['scripts/check.ts']))
 stage('Build', 'npm run build', () => {
-  const before = readIfThere(routeTree)
+  const read = () => routeTrees.map((path) => readIfThere(join(repository, path))).join('')
+  const before = read()
   if (!run('npm', ['run', '--silent', 'build'])) return false
-  if (readIfThere(routeTree) !== before) console.log('The build changed src/routeTree.gen.ts: commit it.')
-  return readIfThere(routeTree) === before
+  const isSame = read() === before
+  if (!isSame) console.log(`The build changed ${routeTrees.join(' or ')}: commit them.`)
+  return isSame
 })
-tests('Unit and model-based tests', 'vitest', vitest('unit'), repeatVitest('unit'))
-tests(
-  'API and concurrency tests on PostgreSQL',
-  'node',
-  ['scripts/postgres.ts', 'vitest', ...vitest('api-postgres')],
-  repeatVitest('api-postgres', 'node scripts/postgres.ts '),
-)
+// On a server, a test has a database of its own in milliseconds.
+const onPostgres = (project) => ['scripts/postgres.ts', 'vitest', ...vitest(project)]
+tests('Unit and model-based tests', 'node', onPostgres('unit'), repeatVitest('unit', 'node scripts/postgres.ts '))
+tests('API and concurrency tests on PostgreSQL', 'node', onPostgres('api-postgres'), repeatVitest('api-postgres', 'node scripts/postgres.ts '))
 tests(`API and concurrency tests on PGlite${all ? '' : ' (what differs by database)'}`, 'vitest', vitest('api-pglite'), repeatVitest('api-pglite'))
 tests('End-to-end tests', 'playwright', ['test'], ({ file, line }) => `${all ? 'ALL_TESTS=1 ' : ''}npm run e2e -- ${file}:${line}`)
-stage('Size of the first load', 'npm run budget', () => run('npm', ['run', '--silent', 'budget']))
+if (all) stage('Bytes of the visitors without back office and tools', 'npm run visitor-bytes', () => run('npm', ['run', '--silent', 'visitor-bytes']))
+stage('Size of the pages', 'npm run budget', () => run('npm', ['run', '--silent', 'budget']))
 finish()

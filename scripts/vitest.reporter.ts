@@ -11,6 +11,7 @@ export default class VitestReporter implements Reporter {
 
   onTestCaseResult(test: TestCase) {
     const { state, errors } = test.result()
+    this.#progress.spend(test.module.relativeModuleId, test.diagnostic()?.duration ?? 0)
     if (state === 'passed') this.#progress.pass()
     else if (state === 'failed')
       this.#progress.fail({

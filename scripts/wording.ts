@@ -36,8 +36,8 @@ const PROSE: readonly Term[] = [
 /** Identifiers and string literals that were renamed and must not come back. */
 const NAMES: readonly Term[] = [
   { term: /^(?:tell|told|hear|heard|forget)(?:[A-Z]\w*)?$/, use: 'emit, emitted, listen, received, clear' },
-  // `keepPreviousData` is TanStack Query's own.
-  { term: /^keep(?!(?:Alive|Attr|PreviousData)$)[A-Z]\w*$/, use: 'store…' },
+  // `keepPreviousData` is TanStack Query's own, `keepFeatures` of subset-font, `keepIccProfile` of sharp.
+  { term: /^keep(?!(?:Alive|Attr|PreviousData|Features|IccProfile)$)[A-Z]\w*$/, use: 'store…' },
   { term: /^(?:reckon|weigh|asleep|hurry|hurried|survivors|obey)(?:[A-Z]\w*)?$/, use: 'price, measure, lazyHydrated, flush, …' },
   // `Facts` is a section type of content pages.
   { term: /^(?!Facts$)\w*Facts?$/, use: '…EmittedEvent' },
@@ -48,6 +48,11 @@ const NAMES: readonly Term[] = [
     use: 'input, request, user, violation, error, rule, repository',
     where: /^(?:server|scripts)\//,
   },
+  // Values of stored rows and addresses keep their names: the payment storage key, the `shelf` of an address of the media library.
+  {
+    term: /^(?:handOff|Shelf\w*|SHELVES|\w+Shelf|Told[A-Z]\w*|asksWho|Way|(?:Recorded)?Moment|answer(?:Of|To)|(?:is|mark)(?:Una|A)nswered)$/,
+    use: 'redirectHtml, Backdrop, Resolved…, dependsOnUser, Direction or method, TimedState, responseOf, …',
+  },
   { term: /^[a-z]+\.(?:left|came|heard|doubted|told|gone|took|kept|wished)$/, use: 'an event name that says what happened' },
 ]
 
@@ -56,6 +61,7 @@ const PLAIN_PROSE: readonly RegExp[] = [
   /^[A-Z]+\.md$/,
   /^docs\/(?!diagrams\/).*\.md$/,
   /^(?:contract|machines|src|server|tests)\/README\.md$/,
+  /^[a-z]+\.config\.ts$/,
   /^(?:contract|machines|scripts|server|src|tests)\/.*\.(?:ts|tsx|mjs|md)$/,
 ]
 /** Folders whose identifiers are plain. */

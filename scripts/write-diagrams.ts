@@ -1,43 +1,27 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { eventLabel } from '../src/statechart/layout.ts'
+import { guardOf, loadMachines, nodesOf, transitionsOf, typeOf } from './machines.ts'
+import { layoutMachine, layoutText } from './statechart-layout.ts'
 
-const MACHINES = new URL('../machines/', import.meta.url)
 const DIAGRAMS = new URL('../docs/diagrams/', import.meta.url)
-
-interface Chart {
-  file: string
-  text: string
-}
+const LAYOUTS = new URL('../src/statechart/layouts/', import.meta.url)
 
 /** A Mermaid name of a state: its path with underscores. */
 const nameOf = (node: AnyStateNode): string => (node.path.length === 0 ? 'root' : node.path.join('_'))
 
-const typeOf = (part: unknown): string =>
-  typeof part === 'string' ? part : typeof part === 'object' && part !== null && 'type' in part ? String(part.type) : ''
-
-function labelOf(event: string): string {
-  const [, kind, rest = ''] = /^xstate\.(done\.actor|error\.actor|after|done\.state)\.(.*)$/.exec(event) ?? []
-  if (kind === 'done.actor') return `${rest} done`
-  if (kind === 'error.actor') return `${rest} failed`
-  if (kind === 'after') return `after ${rest.split('.')[0]}`
-  return kind === 'done.state' ? 'all done' : event
+const shownGuard = (transition: AnyTransitionDefinition): string => {
+  const guard = guardOf(transition)
+  return guard && ` [${guard}]`
 }
 
-function guardOf({ guard }: AnyTransitionDefinition): string {
-  const name = typeOf(guard)
-  const params = typeof guard === 'object' && guard !== null && 'params' in guard && typeof guard.params === 'object' ? Object.values(guard.params ?? {}) : []
-  return name ? ` [${[name, ...params].join(' ')}]` : ''
-}
-
-function edgesOf(node: AnyStateNode): string[] {
-  const lists = [...node.transitions.entries(), ['', node.always ?? []] as const]
-  return lists.flatMap(([event, transitions]) =>
-    transitions.flatMap((transition: AnyTransitionDefinition) => {
-      const label = `${labelOf(String(event))}${guardOf(transition)}`.trim()
-      return (transition.target ?? []).filter(() => node.path.length > 0).map((target) => `${nameOf(node)} --> ${nameOf(target)}${label ? ` : ${label}` : ''}`)
-    }),
-  )
-}
+const edgesOf = (node: AnyStateNode): string[] =>
+  node.path.length === 0
+    ? []
+    : transitionsOf(node).flatMap(({ event, transition }) => {
+        const label = `${eventLabel(event)}${shownGuard(transition)}`.trim()
+        return (transition.target ?? []).map((target) => `${nameOf(node)} --> ${nameOf(target)}${label ? ` : ${label}` : ''}`)
+      })
 
 function linesOf(node: AnyStateNode, depth: number): string[] {
   const indent = '  '.repeat(depth)
@@ -55,20 +39,16 @@ function linesOf(node: AnyStateNode, depth: number): string[] {
   ]
 }
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
-
 /** Internal transitions: events without a target. */
-function stays(node: AnyStateNode): string[] {
-  return [...node.transitions.entries()].flatMap(([event, transitions]) =>
-    transitions
-      .filter((transition: AnyTransitionDefinition) => !transition.target || node.path.length === 0)
-      .map((transition: AnyTransitionDefinition) => {
-        const target = transition.target?.map(({ key }) => key).join() ?? ''
-        const does = transition.actions.map(typeOf).filter(Boolean).join(', ')
-        return `| ${node.path.join('.') || 'everywhere'} | ${labelOf(String(event))}${guardOf(transition)} | ${[does, target && `to ${target}`].filter(Boolean).join(', ') || 'nothing'} |`
-      }),
-  )
-}
+const stays = (node: AnyStateNode): string[] =>
+  transitionsOf(node)
+    .filter(({ event, transition }) => event !== '' && (!transition.target || node.path.length === 0))
+    .map(({ event, transition }) => {
+      const target = transition.target?.map(({ key }) => key).join() ?? ''
+      const does = transition.actions.map(typeOf).filter(Boolean).join(', ')
+      const what = [does, target && `to ${target}`].filter(Boolean).join(', ') || 'nothing'
+      return `| ${node.path.join('.') || 'everywhere'} | ${eventLabel(event)}${shownGuard(transition)} | ${what} |`
+    })
 
 function chartOf(machine: AnyStateMachine, source: string): string {
   const nodes = nodesOf(machine.root)
@@ -93,35 +73,17 @@ function chartOf(machine: AnyStateMachine, source: string): string {
   ].join('\n')
 }
 
-const isMachine = (value: unknown): value is AnyStateMachine => typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
-
-async function charts(): Promise<Chart[]> {
-  const sources = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.machine.ts'))
-    .sort()
-  return Promise.all(
-    sources.map(async (source) => {
-      const exported: Record<string, unknown> = await import(new URL(source, MACHINES).href)
-      const machine = Object.values(exported).find(isMachine)
-      if (!machine) throw new Error(`machines/${source} exports no machine`)
-      return { file: `${source.split('/').at(-1)?.replace('.machine.ts', '')}.md`, text: chartOf(machine, `machines/${source}`) }
-    }),
-  )
+function write(folder: URL, files: readonly { readonly name: string; readonly text: string }[]): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const { name, text } of files) writeFileSync(new URL(name, folder), text)
 }
 
-const written = await charts()
-if (process.argv.includes('--check')) {
-  const unchanged = new Map(readdirSync(DIAGRAMS).map((file) => [file, readFileSync(new URL(file, DIAGRAMS), 'utf8')]))
-  const drifted = [
-    ...written.filter(({ file, text }) => unchanged.get(file) !== text).map(({ file }) => file),
-    ...[...unchanged.keys()].filter((file) => !written.some((chart) => chart.file === file)),
-  ]
-  if (drifted.length > 0) {
-    process.stderr.write(`Outdated diagrams: ${drifted.join(', ')}. Run npm run diagrams.\n`)
-    process.exitCode = 1
-  }
-} else {
-  rmSync(DIAGRAMS, { recursive: true, force: true })
-  mkdirSync(DIAGRAMS, { recursive: true })
-  for (const { file, text } of written) writeFileSync(new URL(file, DIAGRAMS), text)
-}
+const machines = await loadMachines()
+write(
+  DIAGRAMS,
+  machines.map(({ name, path, machine }) => ({ name: `${name}.md`, text: chartOf(machine, path) })),
+)
+const layouts: { name: string; text: string }[] = []
+for (const source of machines) layouts.push({ name: `${source.name}.json`, text: layoutText(await layoutMachine(source)) })
+write(LAYOUTS, layouts)

@@ -28,21 +28,30 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   access: ['access'],
   orders: ['orders'],
   withdrawal: ['withdrawal'],
-  notices: ['core', 'error', 'bundle', 'texts', 'maintenance', 'noticeList'],
+  notices: ['core', 'error', 'bundle', 'texts', 'maintenance', 'noticeList', 'report'],
   investors: ['investors'],
   entry: ['entry'],
   entryForm: ['entryForm'],
   forms: ['forms'],
   social: ['social'],
   admin: ['admin'],
+  media: ['media'],
   adminEntry: ['adminEntry'],
   cookies: ['cookies'],
-  development: ['development'],
+  development: ['development', 'inspector'],
   sections: ['sections', 'documents'],
   sectionTool: ['sectionTool'],
+  editing: ['editing', 'sectionNames', 'sectionTexts'],
+  review: ['review'],
+  shopOrders: ['shopOrders'],
+  officeList: ['officeList'],
+  staff: ['staff'],
+  audit: ['audit'],
 }
 /** Texts that only developers see: no other build has them. */
 const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool'])
+/** Texts of the back office: the visitor's build has none of them. */
+const FOR_BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'media', 'sectionTool', 'editing', 'review', 'officeList', 'staff', 'audit', 'shopOrders'])
 /** Whole English texts as keys; looked up unchanged, since they contain dots. */
 const LOOKUP = 'texts'
 
@@ -175,27 +184,33 @@ function write(): Map<string, string> {
   })
   files.set(
     'texts.gen.ts',
-    `${HEADER}import type { Locale } from '#contract/locale.ts'
-
-/** Functions of every message, by the group it is loaded with. */
+    `${HEADER}/** Functions of every message, by the group it is loaded with. */
 export interface GroupTexts {
 ${types.join('\n')}
 }
 export type TextGroup = keyof GroupTexts
-
-type Loader = () => Promise<{ readonly messages: object }>
-export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>>>> = {
-${LOCALES.map(
-  (locale) =>
-    `  ${locale}: {\n${Object.keys(GROUPS)
-      .map((group) => `    ${group}: ${loaderOf(locale, group)},\n`)
-      .join('')}  },`,
-).join('\n')}
-}
 `,
+  )
+  const groups = Object.keys(GROUPS)
+  files.set('office-loaders.gen.ts', loaders('Record<TextGroup, Loader>', groups))
+  files.set(
+    'loaders.gen.ts',
+    loaders(
+      'Partial<Record<TextGroup, Loader>>',
+      groups.filter((group) => !FOR_BACK_OFFICE.has(group)),
+    ),
   )
   return files
 }
+
+const loaders = (type: string, groups: readonly string[]): string => `${HEADER}import type { Locale } from '#contract/locale.ts'
+import type { TextGroup } from './texts.gen.ts'
+
+type Loader = () => Promise<{ readonly messages: object }>
+export const LOADERS: Readonly<Record<Locale, Readonly<${type}>>> = {
+${LOCALES.map((locale) => `  ${locale}: {\n${groups.map((group) => `    ${group}: ${loaderOf(locale, group)},\n`).join('')}  },`).join('\n')}
+}
+`
 
 if (import.meta.main) {
   const files = write()

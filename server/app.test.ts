@@ -10,9 +10,9 @@ import { contract } from '#contract/index.ts'
 import { inEveryLocale } from '#contract/localized.ts'
 import { MEDIA_SIZES } from '#contract/media.constants.ts'
 import { SiteConfiguration } from '#contract/settings.ts'
+import { openEmptyDatabase } from '#tests/open-empty-database.ts'
 import { createApp } from './app.ts'
 import type { Database } from './db/connect.ts'
-import { openDatabase } from './db/open-database.ts'
 import { type Env, readEnv } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
 import type { PageSource, Renderer } from './http/pages.ts'
@@ -43,7 +43,7 @@ const detect = (requestHeaders: Record<string, string>, at = app) =>
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'shop-'))
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await openEmptyDatabase()
   app = await open()
   const { data } = (await detect({})).json()
   headers = { apikey: data.apiKeyToken, site: String(data.siteID), 'x-gaussbox-language': 'hrv' }
@@ -196,8 +196,8 @@ test("Scalar's script comes from the shop itself", async () => {
 test('the OpenAPI document writes each entity once and refers to it', async () => {
   const document = (await app.inject('/api/openapi.json')).json()
   const { schemas } = document.components
-  const answerOf = (path: string, method: string) => document.paths[path][method].responses[200].content['application/json'].schema.properties.data
-  expect(answerOf('/api/v2/ecommerce/cart/getCart', 'post')).toEqual({ $ref: '#/components/schemas/Cart' })
+  const responseOf = (path: string, method: string) => document.paths[path][method].responses[200].content['application/json'].schema.properties.data
+  expect(responseOf('/api/v2/ecommerce/cart/getCart', 'post')).toEqual({ $ref: '#/components/schemas/Cart' })
   expect(schemas.Cart.properties.items).toEqual({ type: 'array', items: { $ref: '#/components/schemas/CartItem' } })
   expect(schemas.CategoryNode.properties.children.items).toEqual({ $ref: '#/components/schemas/CategoryNode' })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { pageDrawer } from './draw-pages.ts'
 import { docsRoutes } from './http/docs.ts'
 import { handleErrors, malformedUrlHandler } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
@@ -13,9 +14,12 @@ import { notFoundRoutes } from './http/not-found.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { logSecurity } from './http/security-log.ts'
+import { createResponseCache } from './kernel/response-cache.ts'
 import type { Shop } from './kernel/shop.ts'
+import { MEDIA_USERS } from './media-users.ts'
 import { accessRoutes } from './modules/access/access.routes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
 import { createCaptcha } from './modules/captcha/captcha.service.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
@@ -29,23 +33,30 @@ import { developmentRoutes } from './modules/development/development.routes.ts'
 import { readChosenDomain } from './modules/development/domain.service.ts'
 import { documentRoutes } from './modules/document/document.routes.ts'
 import { downloadRoutes } from './modules/download/download.routes.ts'
+import { editingRoutes } from './modules/editing/editing.routes.ts'
+import { previewRoutes } from './modules/editing/preview.routes.ts'
+import { releaseRoutes } from './modules/editing/release.routes.ts'
 import { feedRoutes } from './modules/feed/feed.routes.ts'
 import { formRoutes } from './modules/form/form.routes.ts'
 import { uploadRoutes } from './modules/form/upload.routes.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
+import { libraryRoutes } from './modules/media/library.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
 import { payableOrders } from './modules/order/payable-orders.service.ts'
+import { refundWork } from './modules/order/refund-settle.service.ts'
 import { passwordRoutes } from './modules/password/password.routes.ts'
 import { paymentRoutes } from './modules/payment/payment.routes.ts'
 import { createPayments } from './modules/payment/payments.service.ts'
 import { sandboxRoutes } from './modules/payment/sandbox.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { reportRoutes } from './modules/report/report.routes.ts'
 import { createIdentities } from './modules/session/identities.service.ts'
 import { createPasswords } from './modules/session/password.ts'
+import { completeOwnerRole } from './modules/session/role.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { createTokenMaker } from './modules/session/token-maker.ts'
 import { readTokenSecret } from './modules/session/token-secret.service.ts'
@@ -55,6 +66,7 @@ import { ensureSettings } from './modules/settings/settings.seed.ts'
 import { createSiteDirectory } from './modules/settings/site-directory.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { socialRoutes } from './modules/social/social.routes.ts'
+import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { userFilesRoutes } from './modules/user-files/user-files.routes.ts'
 import { completeRates } from './modules/vat/vat.seed.ts'
 import { wishlistRoutes } from './modules/wishlist/wishlist.routes.ts'
@@ -89,10 +101,11 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   })
   await ensureSettings(shop.db)
   await completeRates(shop.db)
+  await completeOwnerRole(shop.db)
   const secret = await readTokenSecret(shop.db, env)
   const tokens = createTokenMaker(secret)
   const keys = { passwords: createPasswords(), tokens }
-  const { payments, sandbox } = await createPayments(shop.db, env, payableOrders)
+  const { payments, sandbox } = await createPayments(shop.db, env, { orders: payableOrders, refunds: refundWork })
   const domain = await readChosenDomain(shop.db, env)
   app.decorate('platform', {
     responseCache: shop.responseCache,
@@ -119,10 +132,18 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   await limitRate(app, env.rateLimit)
   // Modules
   settingsRoutes(app, shop, { chosenHost: domain.get, listElements })
-  mediaRoutes(app, shop)
+  await mediaRoutes(app, shop)
+  await libraryRoutes(app, shop, MEDIA_USERS)
   catalogueRoutes(app, shop)
   consentRoutes(app, shop)
   contentRoutes(app, shop)
+  editingRoutes(app, shop)
+  releaseRoutes(app, shop)
+  previewRoutes(
+    app,
+    shop,
+    pageDrawer(pages, (db) => createApp({ ...shop, db, responseCache: createResponseCache() }, log ? { log } : {})),
+  )
   documentRoutes(app, shop)
   await marketingRoutes(app, shop, captcha)
   await formRoutes(app, shop, captcha)
@@ -135,6 +156,9 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   socialRoutes(app, shop, { tokens })
   accountRoutes(app, shop, keys)
   accessRoutes(app, shop)
+  reportRoutes(app, shop)
+  auditRoutes(app, shop)
+  staffRoutes(app, shop)
   userFilesRoutes(app, shop)
   wishlistRoutes(app, shop)
   commentRoutes(app, shop)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { type CaptchaAccount, captchaIn } from './env-captcha.ts'
 import { type Mode, modeOf } from './env-mode.ts'
 import { type OidcProvider, providersIn } from './env-providers.ts'
@@ -21,13 +22,15 @@ export interface Env {
   readonly port: number
   /** PostgreSQL; without it the embedded database in `dataDir` is opened. */
   readonly databaseUrl: string | null
-  /** Directory of the embedded database, uploads and picture renditions. */
+  /** Absolute path of the embedded database, uploads and picture renditions. */
   readonly dataDir: string
   /** Host names of the shop in addition to those in the database, the one of `shopUrl` first. With any in production, localhost is not one. */
   readonly domains: readonly string[]
   readonly logLevel: string
   /** Requests per minute and IP address; 0 disables the limit. */
   readonly rateLimit: number
+  /** Memory of the response cache in bytes. */
+  readonly responseCacheBytes: number
   /** IP addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   /** Redis URL of the response cache shared by processes; without it each has its own. */
@@ -55,6 +58,8 @@ export interface Env {
 }
 
 const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+const MEGABYTE = 1_000_000
+const RESPONSE_CACHE_MB = 64
 const SECRET_LENGTH = 32
 const SECRET_VARIETY = 12
 
@@ -140,10 +145,11 @@ export function parseEnv(variables: Variables): { env: Env; reasons: string[] } 
     host: variables.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: read(() => numberIn(variables, 'PORT', 4000), 4000),
     databaseUrl: read(() => urlIn(variables, 'DATABASE_URL', ['postgres:', 'postgresql:']), null),
-    dataDir: variables.DATA_DIR || '.data',
+    dataDir: resolve(variables.DATA_DIR || '.data'),
     domains: [...new Set([...(shopUrl === null ? [] : [new URL(shopUrl).hostname]), ...domains])],
     logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : mode === 'production' ? 'info' : 'warn'),
     rateLimit: read(() => numberIn(variables, 'RATE_LIMIT', mode === 'development' ? 0 : 600), 0),
+    responseCacheBytes: MEGABYTE * read(() => numberIn(variables, 'RESPONSE_CACHE_MB', RESPONSE_CACHE_MB), RESPONSE_CACHE_MB),
     trustedProxies: listIn(variables.TRUSTED_PROXIES),
     redisUrl: read(() => urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']), null),
     tokenSecret: read(() => secretIn(variables, 'TOKEN_SECRET'), null),

@@ -25,7 +25,7 @@ async function isToBeSeeded({ db, env }: Shop): Promise<boolean> {
 }
 
 /** Seeds the demo into an unused database, completes an older one, and brings its data to this version. A public shop gets no row of the demo. */
-export async function prepareShop(shop: Shop): Promise<void> {
+export async function prepareShop(shop: Shop, announce: (text: string) => void): Promise<void> {
   const { db, env, responseCache } = shop
   if (await isToBeSeeded(shop)) {
     const { seedDemoShop } = await import('./seed/seed.ts')
@@ -37,6 +37,6 @@ export async function prepareShop(shop: Shop): Promise<void> {
   await completeSlugs(db)
   await completeReferences(db)
   if (isDemo) await (await import('./seed/documents.seed.ts')).completeDocuments(db)
-  const onRebuild = () => process.stdout.write('Rebuilding the catalogue read model for this version. The shop opens when it is done.\n')
+  const onRebuild = () => announce('Rebuilding the catalogue read model for this version. The shop opens when it is done.')
   if (await rebuildIfOutdated(db, onRebuild)) responseCache.purge()
 }

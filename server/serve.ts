@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import type { Database } from './db/connect.ts'
+import type { Database, Db } from './db/connect.ts'
 import { openDatabase } from './db/open-database.ts'
 import { ConfigurationError, type Env, originOf } from './env.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
@@ -10,28 +10,37 @@ import type { PageSource } from './http/pages.ts'
 import { deleteExpiredKeys } from './kernel/idempotency.write.ts'
 import { createResponseCache, type ResponseCache } from './kernel/response-cache.ts'
 import type { Shop } from './kernel/shop.ts'
+import { MEDIA_USERS } from './media-users.ts'
 import { deleteEmptyCarts } from './modules/cart/cart.service.ts'
+import { deleteExpiredPreviews } from './modules/editing/preview.service.ts'
+import { publishDueReleases } from './modules/editing/publish-release.service.ts'
 import { notifyAvailable } from './modules/form/availability.service.ts'
 import { deleteExpiredSubmissions } from './modules/form/form-personal-data.service.ts'
 import { deleteOldAccountMails } from './modules/mail/account-mail.service.ts'
 import { deleteExpiredSubscriptions } from './modules/marketing/subscription.service.ts'
+import { emptyBin } from './modules/media/library-write.service.ts'
+import { createRenditions } from './modules/media/renditions.service.ts'
 import { deleteExpiredUploads } from './modules/media/upload.service.ts'
 import { openUploads } from './modules/media/upload-store.service.ts'
 import { startPaymentWork } from './modules/payment/payment-worker.service.ts'
 import { postCallback } from './modules/payment/sandbox.routes.ts'
+import { deleteOldReports } from './modules/report/report.service.ts'
 import { deleteExpiredSessions } from './modules/session/session.service.ts'
 import { watchMaintenanceFlag } from './modules/settings/maintenance-switch.ts'
 import { deleteExpiredSocialLogins } from './modules/social/social.service.ts'
-import { deleteOldAnswers } from './modules/vat/vat.service.ts'
+import { deleteExpiredVatNumbers } from './modules/vat/vat.service.ts'
 import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { readDemoAccounts, unsafeAccounts } from './seed/demo-accounts.ts'
+import { releaseUnusedMemory } from './unused-memory.ts'
 
 const STOP_MS = 10_000
 const CLEAN_UP_MS = 3_600_000
 const WATCH_MS = 10_000
 /** How often products that are back are looked for. */
 const NOTICE_MS = 10_000
+/** How often releases that are due are looked for. */
+const RELEASE_MS = 1_000
 /** Maximum TTL of a response when every change is received. */
 const MAX_TTL_SECONDS = 60
 
@@ -42,16 +51,15 @@ interface Options {
   reasons?: readonly string[]
 }
 
-/** Opens the database; throws every reason why a public shop must not start on it. */
+/** Opens the database; throws every reason why a public shop must not start on it, which is then as it was. */
 async function openSafeDatabase(env: Env, reasons: readonly string[]): Promise<Database> {
   const directory = join(env.dataDir, 'pglite')
-  // A shop that does not start leaves no new database.
   if (reasons.length > 0 && env.databaseUrl === null && !existsSync(directory)) throw new ConfigurationError(reasons)
-  const database = await openDatabase(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: directory })
-  const all = [...reasons, ...(env.mode === 'production' ? await unsafeAccounts(database.db) : [])]
-  if (all.length === 0) return database
-  await database.close()
-  throw new ConfigurationError(all)
+  const assertSafe = async (db: Db | null) => {
+    const all = [...reasons, ...(db && env.mode === 'production' ? await unsafeAccounts(db) : [])]
+    if (all.length > 0) throw new ConfigurationError(all)
+  }
+  return openDatabase({ ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: directory }), assertSafe })
 }
 
 async function announceDemo({ port, shopUrl, smtpUrl }: Env): Promise<void> {
@@ -69,18 +77,21 @@ async function announceDemo({ port, shopUrl, smtpUrl }: Env): Promise<void> {
 /** Opens the database and prepares it, serves until a signal arrives. Throws `ConfigurationError` when a public shop would not be safe. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
   const database = await openSafeDatabase(env, options.reasons ?? [])
-  const shared = await connectSharedCache(env, options.pages)
+  const { promise: created, resolve: onCreated } = Promise.withResolvers<FastifyInstance>()
+  const shared = await connectSharedCache(env, options.pages, created)
   const shop: Shop = {
     db: database.db,
     kind: database.kind,
     env,
-    responseCache: createCache(database.kind, shared),
+    responseCache: createCache(env, database.kind, shared),
     cleanHtml: createHtmlCleaner(),
     now: () => new Date(),
   }
   try {
     const app = await createApp(shop, options)
-    await database.runExclusive(() => prepareShop(shop))
+    onCreated(app)
+    const announce = (text: string, details: object = {}) => (env.mode === 'production' ? app.log.info(details, text) : process.stdout.write(`${text}\n`))
+    await database.runExclusive(() => prepareShop(shop, announce))
     const cleanUp = () =>
       Promise.all([
         deleteExpiredKeys(shop.db),
@@ -90,13 +101,17 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
         deleteOldAccountMails(shop.db, shop.now()),
         deleteExpiredSubmissions(shop.db, env.dataDir, shop.now()),
         deleteExpiredSubscriptions(shop.db, shop.now()),
-        deleteOldAnswers(shop.db, shop.now()),
+        deleteExpiredVatNumbers(shop.db, shop.now()),
+        deleteOldReports(shop.db, shop.now()),
+        deleteExpiredPreviews(shop.db, shop.now()),
         deleteExpiredUploads(shop.db, openUploads(env.dataDir), shop.now()),
+        emptyBin({ ...shop, users: MEDIA_USERS, renditions: createRenditions(env.dataDir) }, shop.now()),
       ]).catch((error: unknown) => app.log.error({ err: error }, 'periodic clean-up failed'))
     const cleanUpTimer = setInterval(cleanUp, CLEAN_UP_MS)
     const onNoticeProblem = (error: unknown) => app.log.error({ err: error }, 'products that are back could not be announced')
     const noticeTimer = setInterval(() => void notifyAvailable(shop.db, shop.now()).catch(onNoticeProblem), NOTICE_MS)
-    const watch = watchDatabase(database)
+    const stopReleases = startReleases(shop, app)
+    const watch = watchDatabase(database, app)
     const stopMails = await startMails(shop, app)
     const stopPayments = startPayments(shop, app)
     const stopMaintenanceWatch = watchMaintenanceFlag(shop, env.dataDir, (error) => app.log.error({ err: error }, 'maintenance mode could not be changed'))
@@ -105,15 +120,16 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
       clearInterval(noticeTimer)
       clearInterval(watch)
       stopMaintenanceWatch()
+      await stopReleases()
       await stopMails()
       await stopPayments()
       await app.close()
       shared?.close()
       await database.close()
     })
+    releaseUnusedMemory()
     await app.listen({ host: env.host, port: env.port })
-    if (env.mode === 'production') app.log.info({ shopUrl: env.shopUrl, port: env.port, database: database.kind }, 'the shop is running')
-    else process.stdout.write(`Bonaca is running: ${env.shopUrl ?? `http://localhost:${env.port}`}\n`)
+    announce(`Bonaca is running: ${env.shopUrl ?? `http://localhost:${env.port}`}`, { port: env.port, database: database.kind })
     if (env.mode === 'demo') await announceDemo(env)
   } catch (error) {
     await database.close()
@@ -122,23 +138,21 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
 }
 
 /** The response cache shared by the shop's processes, where the environment configures one. */
-async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefined): Promise<ConnectedResponseCache | null> {
+async function connectSharedCache({ redisUrl }: Env, pages: PageSource | undefined, created: Promise<FastifyInstance>): Promise<ConnectedResponseCache | null> {
   if (redisUrl === null) return null
   const { connectResponseCache } = await import('./ports/shared-response-cache.ts')
-  const onProblem = (error: unknown) =>
-    process.stderr.write(`Redis is unavailable; the response cache is not shared. ${error instanceof Error ? error.message : ''}\n`)
+  const onProblem = (error: unknown) => void created.then((app) => app.log.error({ err: error }, 'Redis is unavailable; the response cache is not shared'))
   return connectResponseCache({ url: redisUrl, version: pages?.version ?? '', onProblem })
 }
 
 // The embedded database has one process, which receives every change; with several, another one may change what this one caches.
-const createCache = (kind: Shop['kind'], shared: ConnectedResponseCache | null): ResponseCache =>
-  createResponseCache({ shared, ...(kind === 'pglite' && { maxTtlSeconds: MAX_TTL_SECONDS }) })
+const createCache = ({ responseCacheBytes }: Env, kind: Shop['kind'], shared: ConnectedResponseCache | null): ResponseCache =>
+  createResponseCache({ bytes: responseCacheBytes, shared, ...(kind === 'pglite' && { maxTtlSeconds: MAX_TTL_SECONDS }) })
 
 /** Processes payments while the shop runs; returns a function that stops it. */
 function startPayments(shop: Shop, app: FastifyInstance): () => Promise<void> {
   const { payments, sandbox } = app.paymentWork
-  if (shop.env.mode === 'production' && sandbox)
-    process.stdout.write('WARNING: no payment provider configured; the sandbox marks orders as paid without payment.\n')
+  if (shop.env.mode === 'production' && sandbox) app.log.warn('no payment provider is configured; the sandbox marks orders as paid without payment')
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'processing of due payments failed')
   return startPaymentWork(shop, { payments, sandbox, sendCallback: postCallback(app), onProblem })
 }
@@ -163,8 +177,24 @@ async function startMails({ db, env, now }: Shop, app: FastifyInstance): Promise
   }
 }
 
+// One run at a time; stopping waits for the one that is under way.
+function startReleases(shop: Shop, app: FastifyInstance): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const timer = setInterval(() => {
+    running ??= publishDueReleases(shop, shop.now())
+      .catch((error: unknown) => app.log.error({ err: error }, 'releases that are due could not be published'))
+      .finally(() => {
+        running = null
+      })
+  }, RELEASE_MS)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
 // The embedded engine cannot abort a query: when it hangs, only a new process helps. All confirmed data is on disk.
-function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
+function watchDatabase({ kind, ping }: Database, app: FastifyInstance): NodeJS.Timeout {
   let missedPings = 0
   const check = async () => {
     missedPings = await ping().then(
@@ -172,7 +202,7 @@ function watchDatabase({ kind, ping }: Database): NodeJS.Timeout {
       () => missedPings + 1,
     )
     if (kind !== 'pglite' || missedPings < 2) return
-    process.stderr.write('The embedded database does not respond; the server exits. Restart it.\n')
+    app.log.fatal('the embedded database does not respond; the server exits: restart it')
     process.exit(1)
   }
   return setInterval(check, WATCH_MS)

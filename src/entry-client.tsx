@@ -6,13 +6,17 @@ import { hydrateRoot } from 'react-dom/client'
 import { localeOfPath } from '#contract/locale.ts'
 import { credentials, currentUserStatus, prepareActors, updateLocale } from './actors/actors.ts'
 import { createLazyClient } from './client/lazy-client.ts'
-import { readSiteData } from './head/site-data.tsx'
+import { mayPrefetch } from './connection.ts'
+import { QUERY_DATA_ID, restoreQueries } from './head/query-data.tsx'
 import { listenForChunkErrors } from './hydration/chunk-errors.ts'
-import { listenForEarlyClicks } from './hydration/early-clicks.ts'
+import { listenForEarlyInput } from './hydration/early-input.ts'
+import { retryImport } from './hydration/retry-import.ts'
 import { restoreScrollExcept } from './hydration/scroll-restoration.ts'
 import { createTexts } from './i18n/texts.ts'
 import { navigateFor } from './navigate.ts'
 import { createNotify } from './notices/notify.ts'
+import { createPageHistory } from './page-history.ts'
+import { loadPartialPages } from './partial-page.ts'
 import { siteQuery } from './queries/settings.ts'
 import { clearPersonalQueries, createQueryClient } from './query-client.ts'
 import { createRouter } from './router.tsx'
@@ -22,25 +26,37 @@ import { installDefaultPolicy } from './trusted-types.ts'
 async function start(): Promise<void> {
   installDefaultPolicy()
   ignoreSkippedTransitions()
-  const site = readSiteData()
   const locale = () => localeOfPath(location.pathname)
   const shop = createLazyClient(async () => {
     const [{ createShopClient }, { createMaintenanceHandler }] = await Promise.all([
       import('./client/create-client.ts'),
       import('./notices/maintenance-handler.ts'),
     ])
+    const site = knownSite()
     const onMaintenance = createMaintenanceHandler(() => ({ shop, texts, locale: locale(), onReopened: () => dispatchEvent(new Event('online')) }))
     const onProblem = ({ code }: { code: string }) => code === 'maintenance' && onMaintenance()
     return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, credentials, onProblem, ...(site && { site }) })
   })
   const texts = createTexts()
-  const notify = createNotify({ texts, locale, showErrorDetails: async () => site?.development === true && (await currentUserStatus()) === 'backOffice' })
+  const notify = createNotify({
+    texts,
+    locale,
+    report: async () => {
+      const open = await retryImport(() => import('./notices/report/open-report.tsx').then(({ openReport }) => openReport))
+      return open(router)
+    },
+    showErrorDetails: async () => knownSite()?.development === true && (await currentUserStatus()) === 'backOffice',
+  })
   const queryClient = createQueryClient('browser', notify.problem)
-  if (site) queryClient.setQueryData(siteQuery(shop).queryKey, site)
+  const knownSite = () => queryClient.getQueryData(siteQuery(shop).queryKey)
+  restoreQueries(queryClient, document.getElementById(QUERY_DATA_ID)?.textContent)
+  const { history, unknown: unknownSearch } = createPageHistory(document.documentElement.dataset.search)
   const router = createRouter({
-    context: { shop, queryClient, texts, notify, origin: location.origin, currentUserStatus },
+    context: { shop, queryClient, texts, notify, origin: location.origin, currentUserStatus, unknownSearch },
+    history,
+    preloads: mayPrefetch(navigator.connection),
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
-    scrolls: restoreScrollExcept(location.pathname + location.search + location.hash),
+    scrolls: restoreScrollExcept(history.location.href),
   })
   // Hydration does not run beforeLoad: the messages must be loaded first.
   const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
@@ -49,7 +65,7 @@ async function start(): Promise<void> {
     isCheckout: () => router.latestLocation.pathname.includes('/checkout'),
     words: () => texts.of(locale()).page.stale,
   })
-  listenForEarlyClicks()
+  listenForEarlyInput()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -59,6 +75,7 @@ async function start(): Promise<void> {
     )
   })
   prepareActors({ client: shop, notify, navigate: navigateFor(router), locale, clearPersonalQueries: (how) => clearPersonalQueries(queryClient, how) })
+  loadPartialPages(router)
   // The actors get the language from the URL, whatever changed it.
   router.subscribe('onResolved', ({ pathChanged }) => {
     updateLocale(locale())

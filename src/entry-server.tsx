@@ -2,7 +2,7 @@ import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-rout
 import { localeOfPath } from '#contract/locale.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { createShopClient } from './client/create-client.ts'
-import { earlyEventsScript } from './hydration/launch.ts'
+import { earlyInputScript } from './hydration/launch.ts'
 import { allHydrated } from './hydration/lazy-hydrated.tsx'
 import { createTexts } from './i18n/texts.ts'
 import { delocalize, localize } from './locale/paths.ts'
@@ -10,9 +10,11 @@ import { formDocument, styleSheet } from './no-script/document.ts'
 import type { NoScriptPage } from './no-script/page.ts'
 import { respondWithoutScripts } from './no-script/respond.ts'
 import { silentNotify } from './notices/silent-notify.ts'
+import { apiContextOf } from './queries/api-context.ts'
 import { createQueryClient } from './query-client.ts'
-import { assetsOf, type Build } from './render-assets.ts'
+import { assetsOf, type Build, launcherOf, NOT_FOUND, notFoundStyles } from './render-assets.ts'
 import { createRouter } from './router.tsx'
+import { type SharedAddress, sharedAddress } from './shared-address.ts'
 import css from './views/no-script/no-script.css?inline'
 import { NO_SCRIPT_TEXTS, NoScriptView } from './views/no-script/no-script-view.tsx'
 
@@ -22,11 +24,15 @@ export interface Rendered {
   html: string
   /** Redirect target; `status` is the redirect's. */
   redirect?: string
+  /** A part failed to render, which the browser tries again. */
+  isIncomplete?: boolean
 }
 interface RenderOptions {
   fetch: typeof fetch
   /** Called for guarded routes only. */
   currentUserStatus?: () => Promise<SessionStatus>
+  /** The page is sent for all URLs with the same shared address. */
+  isShared?: boolean
 }
 /** A page of one visitor, with the values of its `Set-Cookie` headers. */
 export interface PersonalRendered extends Rendered {
@@ -36,13 +42,17 @@ export interface Render {
   (request: Request, options: RenderOptions): Promise<Rendered>
   /** Whether the route of this URL has a guard. */
   isGuarded(address: URL): boolean
+  /** Whether only the back office may open the page at this URL. */
+  isForBackOffice(address: URL): boolean
+  /** What the page at this URL is rendered from, without the parameters that it does not know. */
+  sharedAddress(address: URL, options: Pick<RenderOptions, 'fetch'>): Promise<SharedAddress>
   /** The page of a visitor without scripts, or the result of its form (POST). null where there is no such page. */
   withoutScripts(request: Request, options: Pick<RenderOptions, 'fetch'>): Promise<PersonalRendered | null>
 }
 
 // An old or untranslated path of a page renders that page, whose canonical link names the right URL (AMB-01).
-const atCanonicalPath = (request: Request): Request =>
-  new Request(localize(delocalize(new URL(request.url))), { headers: request.headers, signal: request.signal })
+const canonicalOf = (address: URL): URL => localize(delocalize(address))
+const atCanonicalPath = (request: Request): Request => new Request(canonicalOf(new URL(request.url)), { headers: request.headers, signal: request.signal })
 
 // The request handler encodes a comma as %2C, the shop does not; without this, one would redirect to the other.
 function withReadableCommas(router: ReturnType<typeof createRouter>): typeof router {
@@ -54,15 +64,20 @@ function withReadableCommas(router: ReturnType<typeof createRouter>): typeof rou
   return router
 }
 
+/** What React writes in place of a part that failed to render. */
+const FAILED_PART = '<!--$!-->'
+
 const unknownStatus = async (): Promise<SessionStatus> => 'unknown'
 
 /** Creates the function that renders pages on the server, from the assets of the browser's build. */
 export function createRenderer(build: Build): Render {
   const manifest = assetsOf(build)
+  const launcher = launcherOf(build)
+  const missingStyle = notFoundStyles(build)
   const texts = createTexts()
   const clientFor = (origin: string, { fetch }: Pick<RenderOptions, 'fetch'>) => createShopClient({ fetch, base: origin, referer: `${origin}/` })
   const routerFor = (origin: string, options: RenderOptions, noScript?: NoScriptPage) => {
-    const { currentUserStatus = unknownStatus } = options
+    const { currentUserStatus = unknownStatus, isShared = false } = options
     return createRouter({
       context: {
         shop: clientFor(origin, options),
@@ -71,13 +86,20 @@ export function createRenderer(build: Build): Render {
         notify: silentNotify,
         origin,
         currentUserStatus,
+        isShared,
         ...(noScript && { noScript: { page: noScript, View: NoScriptView } }),
       },
     })
   }
   const map = routerFor('http://shop', { fetch })
-  const isGuarded = (address: URL) =>
-    map.getMatchedRoutes(delocalize(address).pathname)[0].some(({ options: { staticData } }) => staticData?.guard !== undefined)
+  const matched = (address: URL) => map.getMatchedRoutes(delocalize(address).pathname)
+  const isGuarded = (address: URL) => matched(address)[0].some(({ options: { staticData } }) => staticData?.guard !== undefined)
+  const isForBackOffice = (address: URL) => matched(address)[0].some(({ options: { staticData } }) => staticData?.guard === 'backOffice')
+  const shared: Render['sharedAddress'] = (address, options) => {
+    const [routes, { slug }] = matched(address)
+    const apiContext = apiContextOf(clientFor(address.origin, options), localeOfPath(address.pathname))
+    return sharedAddress(canonicalOf(address), routes, { queryClient: createQueryClient('server'), apiContext, slug })
+  }
 
   const render = async (request: Request, options: RenderOptions, noScript?: NoScriptPage): Promise<Rendered> => {
     const { origin } = new URL(request.url)
@@ -86,26 +108,36 @@ export function createRenderer(build: Build): Render {
       getRouterManifest: () => manifest,
       createRouter: () => withReadableCommas(routerFor(origin, options, noScript)),
     })
+    let routeIds: string[] = []
     const response = await handle(async (parts) => {
       await allHydrated()
+      routeIds = parts.router.state.matches.map(({ routeId }) => routeId)
       return defaultRenderHandler(parts)
     })
     const headers = Object.fromEntries(response.headers)
     const redirect = response.headers.get('location')
     if (redirect !== null) return { status: response.status, headers, html: '', redirect }
-    const html = (await response.text()).replace('</head>', () => `<script>${earlyEventsScript}</script></head>`)
-    return { status: response.status, headers, html }
+    const isMissing = response.status === 404
+    const html = (await response.text())
+      .replace('</head>', () => `${isMissing ? missingStyle : ''}<script>${earlyInputScript}</script></head>`)
+      .replace('</body>', () => `<script>${launcher(isMissing ? [...routeIds, NOT_FOUND] : routeIds)}</script></body>`)
+    return { status: response.status, headers, html, isIncomplete: html.includes(FAILED_PART) }
   }
   const sheets = (build.styleSheets?.() ?? []).map(styleSheet)
   const withoutScripts: Render['withoutScripts'] = async (request, options) => {
     const address = new URL(request.url)
     const response = await respondWithoutScripts(request, clientFor(address.origin, options))
     if (response === null) return null
-    const { answer, cookies } = response
-    if ('redirect' in answer) return { status: 303, headers: {}, html: '', redirect: answer.redirect, cookies }
+    const { result, cookies } = response
+    if ('redirect' in result) return { status: 303, headers: {}, html: '', redirect: result.redirect, cookies }
     await texts.load(localeOfPath(address.pathname), NO_SCRIPT_TEXTS)
-    const shown = await render(new Request(answer.address ? localize(answer.address) : address), options, answer.page)
-    return { ...shown, status: answer.status, html: formDocument(shown.html, { sheets, own: css, isSecure: address.protocol === 'https:' }), cookies }
+    const shown = await render(new Request(result.address ? localize(result.address) : address), options, result.page)
+    return { ...shown, status: result.status, html: formDocument(shown.html, { sheets, own: css, isSecure: address.protocol === 'https:' }), cookies }
   }
-  return Object.assign((request: Request, options: RenderOptions) => render(request, options), { isGuarded, withoutScripts })
+  return Object.assign((request: Request, options: RenderOptions) => render(request, options), {
+    isGuarded,
+    isForBackOffice,
+    sharedAddress: shared,
+    withoutScripts,
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lazy } from './lazy.ts'
+import { lazy, lazyIn } from './lazy.ts'
 
 test('a value is loaded once, when it is first needed', async () => {
   const load = vi.fn(async () => ({ id: 1 }))
@@ -24,4 +24,17 @@ test('listeners are called when it is loaded, until they unsubscribe', async () 
   unsubscribe()
   await value.load()
   expect(seen).toEqual(['loaded'])
+})
+
+test.each(['outer', 'inner'])('of a value in another one, a listener is called once when both are loaded, the %s one last', async (last) => {
+  const inner = lazy(async () => 'inner')
+  const outer = lazy(async () => ({ inner }))
+  const value = lazyIn(outer, (loaded) => loaded.inner)
+  const [listener, unsubscribed] = [vi.fn(), vi.fn()]
+  value.onLoad(listener)
+  value.onLoad(unsubscribed)()
+  await (last === 'outer' ? inner : outer).load()
+  expect([value.current(), listener.mock.calls.length]).toEqual([null, 0])
+  await (last === 'outer' ? outer : inner).load()
+  expect([value.current(), listener.mock.calls.length, unsubscribed.mock.calls.length]).toEqual(['inner', 1, 0])
 })

@@ -8,6 +8,29 @@ export interface Lazy<T> {
   onLoad(listener: () => void): () => void
 }
 
+/** A value that another one brings, which is loaded on demand too. */
+export function lazyIn<O, T>(outer: Lazy<O>, inner: (loaded: O) => Lazy<T>): Omit<Lazy<T>, 'load'> {
+  const found = (): Lazy<T> | null => {
+    const loaded = outer.current()
+    return loaded === null ? null : inner(loaded)
+  }
+  const current = () => found()?.current() ?? null
+  return {
+    current,
+    onLoad(listener) {
+      let stop = found()?.onLoad(listener)
+      const stopOuter = outer.onLoad(() => {
+        stop = found()?.onLoad(listener)
+        if (current() !== null) listener()
+      })
+      return () => {
+        stopOuter()
+        stop?.()
+      }
+    },
+  }
+}
+
 export function lazy<T>(load: () => Promise<T>): Lazy<T> {
   const listeners = new Set<() => void>()
   let loading: Promise<T> | null = null

@@ -7,7 +7,7 @@ export function navigateFor(router: ReturnType<typeof createRouter>): Navigate {
     if (destination.to === 'cart') goToCart(router)
     else if (destination.to === 'search') goToSearch(router, destination)
     else if (destination.to === 'checkout')
-      void router.navigate({ to: '/{-$locale}/checkout', search: destination.step === 'delivery' ? {} : { step: destination.step } })
+      void router.navigate({ to: '/{-$locale}/checkout', search: !destination.step || destination.step === 'delivery' ? {} : { step: destination.step } })
     // Requires a full page load: the payment page has its own Content-Security-Policy.
     else if (destination.to === 'checkout/pay')
       void router.navigate({ to: '/{-$locale}/checkout/pay', search: { orderSlug: destination.orderSlug }, replace: true, reloadDocument: true })

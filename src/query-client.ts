@@ -14,7 +14,6 @@ export function createQueryClient(place: 'browser' | 'server', onProblem?: (erro
         place === 'server'
           ? { retry: false, gcTime: Number.POSITIVE_INFINITY }
           : { retry: (failures, error) => failures < RETRIES && mayPass(error), refetchOnWindowFocus: false },
-      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' && query.queryKey[0] !== 'site' },
     },
   })
 }

@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as Char123LocaleChar125RouteRouteImport } from './routes/{-$locale}/route.tsx'
 import { Route as Char123LocaleChar125IndexRouteImport } from './routes/{-$locale}/index.tsx'
 import { Route as Char123LocaleChar125SplatRouteImport } from './routes/{-$locale}/$.tsx'
-import { Route as Char123LocaleChar125AdminRouteRouteImport } from './routes/{-$locale}/admin/route.tsx'
 import { Route as Char123LocaleChar125AdminLoginRouteImport } from './routes/{-$locale}/adminLogin.tsx'
 import { Route as Char123LocaleChar125CartRouteImport } from './routes/{-$locale}/cart.tsx'
 import { Route as Char123LocaleChar125ConfirmEmailRouteImport } from './routes/{-$locale}/confirm-email.tsx'
@@ -23,10 +22,8 @@ import { Route as Char123LocaleChar125OrdersRouteImport } from './routes/{-$loca
 import { Route as Char123LocaleChar125ProfileRouteImport } from './routes/{-$locale}/profile.tsx'
 import { Route as Char123LocaleChar125RegisterRouteImport } from './routes/{-$locale}/register.tsx'
 import { Route as Char123LocaleChar125SearchRouteImport } from './routes/{-$locale}/search.tsx'
-import { Route as Char123LocaleChar125SectionToolRouteImport } from './routes/{-$locale}/section-tool.tsx'
 import { Route as Char123LocaleChar125SocialLoginRouteImport } from './routes/{-$locale}/social-login.tsx'
 import { Route as Char123LocaleChar125WithdrawalRouteImport } from './routes/{-$locale}/withdrawal.tsx'
-import { Route as Char123LocaleChar125AdminIndexRouteImport } from './routes/{-$locale}/admin/index.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './routes/{-$locale}/checkout/index.tsx'
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './routes/{-$locale}/checkout/failure.tsx'
@@ -53,12 +50,6 @@ const Char123LocaleChar125SplatRoute =
   Char123LocaleChar125SplatRouteImport.update({
     id: '/$',
     path: '/$',
-    getParentRoute: () => Char123LocaleChar125RouteRoute,
-  } as any)
-const Char123LocaleChar125AdminRouteRoute =
-  Char123LocaleChar125AdminRouteRouteImport.update({
-    id: '/admin',
-    path: '/admin',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125AdminLoginRoute =
@@ -121,12 +112,6 @@ const Char123LocaleChar125SearchRoute =
     path: '/search',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
-const Char123LocaleChar125SectionToolRoute =
-  Char123LocaleChar125SectionToolRouteImport.update({
-    id: '/section-tool',
-    path: '/section-tool',
-    getParentRoute: () => Char123LocaleChar125RouteRoute,
-  } as any)
 const Char123LocaleChar125SocialLoginRoute =
   Char123LocaleChar125SocialLoginRouteImport.update({
     id: '/social-login',
@@ -138,12 +123,6 @@ const Char123LocaleChar125WithdrawalRoute =
     id: '/withdrawal',
     path: '/withdrawal',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
-  } as any)
-const Char123LocaleChar125AdminIndexRoute =
-  Char123LocaleChar125AdminIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 const Char123LocaleChar125BlogChar123SlugChar125Route =
   Char123LocaleChar125BlogChar123SlugChar125RouteImport.update({
@@ -202,7 +181,6 @@ const Char123LocaleChar125ShopChar123SlugChar125Route =
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
-  '/{-$locale}/admin': typeof Char123LocaleChar125AdminRouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
@@ -214,7 +192,6 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
-  '/{-$locale}/section-tool': typeof Char123LocaleChar125SectionToolRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
@@ -226,7 +203,6 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
-  '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
 }
 export interface FileRoutesByTo {
@@ -241,7 +217,6 @@ export interface FileRoutesByTo {
   '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
-  '/{-$locale}/section-tool': typeof Char123LocaleChar125SectionToolRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
@@ -253,13 +228,11 @@ export interface FileRoutesByTo {
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
-  '/{-$locale}/admin': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout': typeof Char123LocaleChar125CheckoutIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
-  '/{-$locale}/admin': typeof Char123LocaleChar125AdminRouteRouteWithChildren
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
   '/{-$locale}/adminLogin': typeof Char123LocaleChar125AdminLoginRoute
   '/{-$locale}/cart': typeof Char123LocaleChar125CartRoute
@@ -271,7 +244,6 @@ export interface FileRoutesById {
   '/{-$locale}/profile': typeof Char123LocaleChar125ProfileRoute
   '/{-$locale}/register': typeof Char123LocaleChar125RegisterRoute
   '/{-$locale}/search': typeof Char123LocaleChar125SearchRoute
-  '/{-$locale}/section-tool': typeof Char123LocaleChar125SectionToolRoute
   '/{-$locale}/social-login': typeof Char123LocaleChar125SocialLoginRoute
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
@@ -283,14 +255,12 @@ export interface FileRoutesById {
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
-  '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/{-$locale}'
-    | '/{-$locale}/admin'
     | '/{-$locale}/$'
     | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
@@ -302,7 +272,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
-    | '/{-$locale}/section-tool'
     | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
@@ -314,7 +283,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
-    | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -329,7 +297,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
-    | '/{-$locale}/section-tool'
     | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}'
@@ -341,12 +308,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
-    | '/{-$locale}/admin'
     | '/{-$locale}/checkout'
   id:
     | '__root__'
     | '/{-$locale}'
-    | '/{-$locale}/admin'
     | '/{-$locale}/$'
     | '/{-$locale}/adminLogin'
     | '/{-$locale}/cart'
@@ -358,7 +323,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/profile'
     | '/{-$locale}/register'
     | '/{-$locale}/search'
-    | '/{-$locale}/section-tool'
     | '/{-$locale}/social-login'
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
@@ -370,7 +334,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
     | '/{-$locale}/shop/{-$slug}'
-    | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
   fileRoutesById: FileRoutesById
 }
@@ -399,13 +362,6 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/{-$locale}/$'
       preLoaderRoute: typeof Char123LocaleChar125SplatRouteImport
-      parentRoute: typeof Char123LocaleChar125RouteRoute
-    }
-    '/{-$locale}/admin': {
-      id: '/{-$locale}/admin'
-      path: '/admin'
-      fullPath: '/{-$locale}/admin'
-      preLoaderRoute: typeof Char123LocaleChar125AdminRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/adminLogin': {
@@ -478,13 +434,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125SearchRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
-    '/{-$locale}/section-tool': {
-      id: '/{-$locale}/section-tool'
-      path: '/section-tool'
-      fullPath: '/{-$locale}/section-tool'
-      preLoaderRoute: typeof Char123LocaleChar125SectionToolRouteImport
-      parentRoute: typeof Char123LocaleChar125RouteRoute
-    }
     '/{-$locale}/social-login': {
       id: '/{-$locale}/social-login'
       path: '/social-login'
@@ -498,13 +447,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/withdrawal'
       preLoaderRoute: typeof Char123LocaleChar125WithdrawalRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
-    }
-    '/{-$locale}/admin/': {
-      id: '/{-$locale}/admin/'
-      path: '/'
-      fullPath: '/{-$locale}/admin/'
-      preLoaderRoute: typeof Char123LocaleChar125AdminIndexRouteImport
-      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
     '/{-$locale}/blog/{-$slug}': {
       id: '/{-$locale}/blog/{-$slug}'
@@ -572,22 +514,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface Char123LocaleChar125AdminRouteRouteChildren {
-  Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
-}
-
-const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRouteRouteChildren =
-  {
-    Char123LocaleChar125AdminIndexRoute: Char123LocaleChar125AdminIndexRoute,
-  }
-
-const Char123LocaleChar125AdminRouteRouteWithChildren =
-  Char123LocaleChar125AdminRouteRoute._addFileChildren(
-    Char123LocaleChar125AdminRouteRouteChildren,
-  )
-
 interface Char123LocaleChar125RouteRouteChildren {
-  Char123LocaleChar125AdminRouteRoute: typeof Char123LocaleChar125AdminRouteRouteWithChildren
   Char123LocaleChar125SplatRoute: typeof Char123LocaleChar125SplatRoute
   Char123LocaleChar125AdminLoginRoute: typeof Char123LocaleChar125AdminLoginRoute
   Char123LocaleChar125CartRoute: typeof Char123LocaleChar125CartRoute
@@ -599,7 +526,6 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125ProfileRoute: typeof Char123LocaleChar125ProfileRoute
   Char123LocaleChar125RegisterRoute: typeof Char123LocaleChar125RegisterRoute
   Char123LocaleChar125SearchRoute: typeof Char123LocaleChar125SearchRoute
-  Char123LocaleChar125SectionToolRoute: typeof Char123LocaleChar125SectionToolRoute
   Char123LocaleChar125SocialLoginRoute: typeof Char123LocaleChar125SocialLoginRoute
   Char123LocaleChar125WithdrawalRoute: typeof Char123LocaleChar125WithdrawalRoute
   Char123LocaleChar125IndexRoute: typeof Char123LocaleChar125IndexRoute
@@ -616,8 +542,6 @@ interface Char123LocaleChar125RouteRouteChildren {
 
 const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChildren =
   {
-    Char123LocaleChar125AdminRouteRoute:
-      Char123LocaleChar125AdminRouteRouteWithChildren,
     Char123LocaleChar125SplatRoute: Char123LocaleChar125SplatRoute,
     Char123LocaleChar125AdminLoginRoute: Char123LocaleChar125AdminLoginRoute,
     Char123LocaleChar125CartRoute: Char123LocaleChar125CartRoute,
@@ -632,7 +556,6 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125ProfileRoute: Char123LocaleChar125ProfileRoute,
     Char123LocaleChar125RegisterRoute: Char123LocaleChar125RegisterRoute,
     Char123LocaleChar125SearchRoute: Char123LocaleChar125SearchRoute,
-    Char123LocaleChar125SectionToolRoute: Char123LocaleChar125SectionToolRoute,
     Char123LocaleChar125SocialLoginRoute: Char123LocaleChar125SocialLoginRoute,
     Char123LocaleChar125WithdrawalRoute: Char123LocaleChar125WithdrawalRoute,
     Char123LocaleChar125IndexRoute: Char123LocaleChar125IndexRoute,

@@ -18,6 +18,10 @@ export interface RouterContext {
   readonly origin: string
   /** Used by route guards; `unknown` when it cannot be determined in time. */
   readonly currentUserStatus: () => Promise<SessionStatus>
+  /** On the server: the page is the same for all visitors, and for all queries with the same parameters that it knows. */
+  readonly isShared?: boolean
+  /** In the browser: names of the parameters in the address bar that the page it was opened with does not know. */
+  readonly unknownSearch?: readonly string[]
   /** On the server, for a visitor without scripts: what the page shows in place of what needs scripts. */
   readonly noScript?: { readonly page: NoScriptPage; readonly View: ComponentType<{ page: NoScriptPage }> }
 }
@@ -35,6 +39,8 @@ declare module '@tanstack/react-router' {
     texts?: readonly TextGroup[]
     /** Message groups of lazily hydrated parts: rendered by the server, loaded in the browser on hydration. */
     lazyTexts?: readonly TextGroup[]
+    /** Loads what a navigation needs besides the route's chunk; called when an idle page has links to the route. */
+    code?: () => Promise<unknown>
     /** Users who may open the route; everybody by default. */
     guard?: GuardOption
     /** Default: `full`. */

@@ -1,10 +1,10 @@
-import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter as create, type ErrorComponentProps, type ParsedLocation, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { routeTree } from '#route-tree'
 import { lazyHydrated } from './hydration/lazy-hydrated.tsx'
 import { delocalize, localize } from './locale/paths.ts'
 import type { RouterContext } from './router-context.ts'
-import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const NotFoundPage = lazyHydrated(() => import('#src/views/shell/not-found-page.tsx').then((module) => module.NotFoundPage))
@@ -17,16 +17,21 @@ function Failure({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={error} retry={retry} />
 }
 
+/** A pointer that only passes over a link leaves it sooner. */
+const PRELOAD_DELAY_MS = 65
+
 interface RouterOptions {
   readonly context: RouterContext
   /** Enables view transitions; browsers skip them with reduced motion. */
   readonly viewTransitions?: boolean
+  /** Whether links preload their page on touch, focus or hover. */
+  readonly preloads?: boolean
   readonly history?: RouterHistory
   /** Whether the scroll position of a rendered page is restored or reset. */
   readonly scrolls?: (drawn: { location: ParsedLocation }) => boolean
 }
 
-export function createRouter({ context, viewTransitions = false, history, scrolls }: RouterOptions) {
+export function createRouter({ context, viewTransitions = false, preloads = false, history, scrolls }: RouterOptions) {
   const { queryClient } = context
   return create({
     routeTree,
@@ -36,15 +41,14 @@ export function createRouter({ context, viewTransitions = false, history, scroll
     trailingSlash: 'never',
     parseSearch,
     stringifySearch,
-    defaultPreload: 'intent',
+    defaultPreload: preloads && 'intent',
+    defaultPreloadDelay: PRELOAD_DELAY_MS,
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
     defaultViewTransition: viewTransitions,
     scrollRestoration: scrolls ?? true,
     defaultNotFoundComponent: ({ data }) => <NotFoundPage suggestions={data} />,
     defaultErrorComponent: Failure,
-    ...(import.meta.env.SSR && { dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }) }),
-    hydrate: ({ queries }) => hydrate(queryClient, JSON.parse(queries)),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(history && { history }),
   })

@@ -1,5 +1,5 @@
 /** Policy names listed in the Content-Security-Policy of the shop's pages. */
-type PolicyName = 'cms' | 'handoff' | 'wallet' | 'captcha'
+type PolicyName = 'cms' | 'payment-redirect' | 'wallet' | 'captcha'
 
 interface Rules {
   readonly createHTML?: (html: string) => string | null

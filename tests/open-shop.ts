@@ -24,8 +24,8 @@ export interface OpenShop {
   readonly shop: Shop
   readonly app: FastifyInstance
   readonly client: ShopClient
-  /** Another client, like another browser: it shares no cookies with the first. */
-  newClient(): ShopClient
+  /** Another client, like another browser, in the same network or another: it shares no cookies with the first. */
+  newClient(ip?: string): ShopClient
   close(): Promise<void>
 }
 
@@ -128,7 +128,7 @@ export async function openShop({ database: kind = databaseInTest(), now }: ShopO
   const { database, dataDir, discard } = await (kind === 'postgres' ? openOnPostgres() : openEmbedded())
   const shop = shopOn(database, dataDir, now)
   const app = await createApp(shop)
-  const newClient = () => createShopClient({ fetch: fetchInProcess(app, { origin: ORIGIN, ip: '127.0.0.1' }), base: ORIGIN, referer: `${ORIGIN}/` })
+  const newClient = (ip = '127.0.0.1') => createShopClient({ fetch: fetchInProcess(app, { origin: ORIGIN, ip }), base: ORIGIN, referer: `${ORIGIN}/` })
   return {
     shop,
     app,

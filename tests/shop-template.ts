@@ -12,10 +12,10 @@ const CACHE_TTL_MS = 3_600_000
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const room of ['contract', 'server'])
-    for (const name of readdirSync(join(REPOSITORY, room), { recursive: true, encoding: 'utf8' }).sort()) {
-      const { mtimeMs, size } = statSync(join(REPOSITORY, room, name))
-      if (!name.endsWith('.test.ts')) hash.update(`${room}/${name} ${mtimeMs} ${size}\n`)
+  for (const folder of ['contract', 'server'])
+    for (const name of readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' }).sort()) {
+      const { mtimeMs, size } = statSync(join(REPOSITORY, folder, name))
+      if (!name.endsWith('.test.ts')) hash.update(`${folder}/${name} ${mtimeMs} ${size}\n`)
     }
   return hash.digest('hex').slice(0, 16)
 }

@@ -46,6 +46,8 @@ export interface LocaleServer {
   readonly notFound: Words<'title' | 'home'>
   readonly broken: Words<'title' | 'text' | 'home'>
   readonly maintenance: Words<'title' | 'text' | 'again' | 'languages'>
+  /** A link that shows what is not published; `{created}` and `{expires}` are times. */
+  readonly preview: Words<'label' | 'text' | 'gone' | 'goneText' | 'home'>
   readonly unsubscribe: LeaveWords
   /** Leaving the waiting lists of sold-out products. */
   readonly waitingList: LeaveWords

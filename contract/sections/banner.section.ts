@@ -8,7 +8,7 @@ export const bannerSection = section({
     headline: cell.text({ max: 80, required: true }),
     text: cell.text({ max: 240 }),
     image: cell.picture(),
-    backdrop: cell.shelf('cobalt'),
+    backdrop: cell.backdrop('cobalt'),
     button: cell.button(),
   },
   example: {

@@ -1,14 +1,19 @@
+import type { LinkRel } from '../link.constants.ts'
 import type { Button, LinkTarget } from '../link.ts'
 import type { EntityKind } from '../locale-routes.ts'
 import type { Localized } from '../localized.ts'
 import type { Media } from '../media.ts'
-import type { Shelf } from '../product.ts'
+import type { Backdrop } from '../product.ts'
 import type { Cell, Cells, ListCell, PictureCell } from './cell.ts'
 
+interface TargetOptions {
+  query?: Record<string, string>
+  newTab?: boolean
+  rel?: LinkRel
+}
+
 /** What a link leads to, by id: slugs change, ids do not. */
-export type StoredTarget =
-  | { type: EntityKind; id: number; query?: Record<string, string> }
-  | { type: 'route' | 'url'; to: string; query?: Record<string, string> }
+export type StoredTarget = TargetOptions & ({ type: EntityKind; id: number } | { type: 'route' | 'url'; to: string })
 
 export interface StoredButton<Text = Localized> {
   label: Text
@@ -35,11 +40,11 @@ type StoredOf<C extends Cell, Text> = C extends { kind: 'text' | 'rich' }
       ? StoredTarget | null
       : C extends { kind: 'button' }
         ? StoredButton<Text> | null
-        : C extends { kind: 'shelf' }
-          ? Shelf
+        : C extends { kind: 'backdrop' }
+          ? Backdrop
           : C extends { kind: 'choice'; of: readonly (infer V)[] }
             ? V
-            : C extends { kind: 'things' }
+            : C extends { kind: 'entities' }
               ? StoredEntities
               : C extends { kind: 'form' }
                 ? string
@@ -47,12 +52,20 @@ type StoredOf<C extends Cell, Text> = C extends { kind: 'text' | 'rich' }
                   ? StoredVideo | null
                   : C extends ListCell
                     ? StoredList<StoredFields<C['of'], Text>>
-                    : never
+                    : C extends { kind: 'plain' | 'icon' }
+                      ? string
+                      : C extends { kind: 'number' | 'money' | 'file' }
+                        ? number | null
+                        : C extends { kind: 'flag' }
+                          ? boolean
+                          : C extends { kind: 'date' }
+                            ? string | null
+                            : never
 
-/** Fields of a section as they are kept: all languages, pictures and things of other nouns by id. */
+/** Fields of a section as they are kept: all languages, pictures and other entities by id. */
 export type StoredFields<F extends Cells, Text = Localized> = { -readonly [K in keyof F]: StoredOf<F[K], Text> }
 
-type ToldOf<C extends Cell> = C extends { kind: 'text' | 'rich' }
+type ResolvedOf<C extends Cell> = C extends { kind: 'text' | 'rich' }
   ? string
   : C extends PictureCell
     ? C['required'] extends true
@@ -62,19 +75,29 @@ type ToldOf<C extends Cell> = C extends { kind: 'text' | 'rich' }
       ? LinkTarget
       : C extends { kind: 'button' }
         ? Button | null
-        : C extends { kind: 'shelf' }
-          ? Shelf
+        : C extends { kind: 'backdrop' }
+          ? Backdrop
           : C extends { kind: 'choice'; of: readonly (infer V)[] }
             ? V
-            : C extends { kind: 'things' }
+            : C extends { kind: 'entities' }
               ? number[]
               : C extends { kind: 'form' }
                 ? string
                 : C extends { kind: 'video' }
                   ? Video
                   : C extends ListCell
-                    ? ({ id: string } & ToldFields<C['of']>)[]
-                    : never
+                    ? ({ id: string } & ResolvedFields<C['of']>)[]
+                    : C extends { kind: 'plain' | 'icon' }
+                      ? string
+                      : C extends { kind: 'number' | 'money' }
+                        ? number | null
+                        : C extends { kind: 'flag' }
+                          ? boolean
+                          : C extends { kind: 'date' }
+                            ? string | null
+                            : C extends { kind: 'file' }
+                              ? Media | null
+                              : never
 
 /** Fields of a section in responses: one language, resolved links, full pictures, other entities by id. */
-export type ToldFields<F extends Cells> = { -readonly [K in keyof F]: ToldOf<F[K]> }
+export type ResolvedFields<F extends Cells> = { -readonly [K in keyof F]: ResolvedOf<F[K]> }

@@ -9,7 +9,7 @@ export const newsletterSection = section({
     headline: cell.text({ max: 80, required: true }),
     subline: cell.text({ max: 240 }),
     consentForm: cell.choice('newsletter'),
-    backdrop: cell.shelf('lilac'),
+    backdrop: cell.backdrop('lilac'),
   },
   example: {
     headline: { en: 'News from the islands', hr: 'Novosti s otoka' },

@@ -9,7 +9,7 @@ export const quoteSection = section({
     name: cell.text({ max: 80 }),
     role: cell.text({ max: 120 }),
     image: cell.picture(),
-    backdrop: cell.shelf('foam'),
+    backdrop: cell.backdrop('foam'),
   },
   example: {
     quote: { en: 'The sea does half of the work.', hr: 'More obavi pola posla.' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Button, LinkTarget } from '../link.ts'
 import { Media } from '../media.ts'
-import { Shelf } from '../product.ts'
+import { Backdrop } from '../product.ts'
 import type { Cell, Cells } from './cell.ts'
 import { SECTIONS, type Section as SectionShape } from './sections.ts'
 
@@ -15,18 +15,29 @@ function publicCell(cell: Cell): z.ZodMiniType {
     case 'text':
     case 'rich':
     case 'form':
+    case 'plain':
+    case 'icon':
       return z.string()
+    case 'number':
+    case 'money':
+      return z.nullable(z.number())
+    case 'flag':
+      return z.boolean()
+    case 'date':
+      return z.nullable(z.string())
+    case 'file':
+      return z.nullable(Media)
     case 'picture':
       return cell.required ? Media : z.nullable(Media)
     case 'link':
       return LinkTarget
     case 'button':
       return z.nullable(Button)
-    case 'shelf':
-      return Shelf
+    case 'backdrop':
+      return Backdrop
     case 'choice':
       return z.enum(cell.of)
-    case 'things':
+    case 'entities':
       return z.array(z.int())
     case 'video':
       return Video
@@ -40,5 +51,5 @@ const publicCells = (cells: Cells): Record<string, z.ZodMiniType> => Object.from
 const [first, ...others] = Object.values(SECTIONS).map(({ type, cells }) => z.object({ id: z.string(), type: z.literal(type), ...publicCells(cells) }))
 if (!first) throw new Error('There is no type of section')
 
-/** A section in one language, as a page shows it; things of other nouns stand in it by id. */
+/** A section in one language, as a page shows it; other entities stand in it by id. */
 export const Section = z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<SectionShape, SectionShape>

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts'
 import { inEveryLocale, type Translations } from '../localized.ts'
 import type { Cells } from './cell.ts'
-import type { StoredFields, ToldFields } from './fields.ts'
+import type { ResolvedFields, StoredFields } from './fields.ts'
 
 /** One type of section: its fields, how often a page may have it, and an example to choose it by. Views stand in the shop. */
 export interface SectionDefinition<T extends string = string, F extends Cells = Cells> {
@@ -12,7 +12,7 @@ export interface SectionDefinition<T extends string = string, F extends Cells = 
   /** How many of it one page may have. */
   readonly max?: number
   readonly cells: F
-  /** Pictures are null and things are found by rule: it stands in any shop. */
+  /** Pictures are null and entities are found by rule: it stands in any shop. */
   readonly example: StoredFields<F>
 }
 
@@ -24,7 +24,7 @@ export const section = <const T extends string, const F extends Cells>({ example
   example: inEveryLocale(example) as StoredFields<F>,
 })
 
-export type ToldSection<D> = D extends SectionDefinition<infer T, infer F> ? { id: string; type: T } & ToldFields<F> : never
+export type ResolvedSection<D> = D extends SectionDefinition<infer T, infer F> ? { id: string; type: T } & ResolvedFields<F> : never
 
 /** A section as it is kept, under its id in the document of a page. */
 export interface StoredSection {

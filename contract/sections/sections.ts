@@ -14,7 +14,7 @@ import { newsletterSection } from './newsletter.section.ts'
 import { productCarouselSection } from './product-carousel.section.ts'
 import { quoteSection } from './quote.section.ts'
 import { registerFormSection } from './register-form.section.ts'
-import type { ToldSection } from './section.ts'
+import type { ResolvedSection, SectionDefinition } from './section.ts'
 import { storySplitSection } from './story-split.section.ts'
 import { textSection } from './text.section.ts'
 import { videoSection } from './video.section.ts'
@@ -44,7 +44,11 @@ export const SECTIONS = {
   documents: documentsSection,
 } as const
 
+/** The definition of a type of section; undefined when this version of the shop has none. */
+export const definitionOf = (type: string): SectionDefinition | undefined =>
+  Object.hasOwn(SECTIONS, type) ? SECTIONS[type as keyof typeof SECTIONS] : undefined
+
 export type SectionType = keyof typeof SECTIONS
 /** A section in one language, as a page shows it. */
-export type Section = { [T in SectionType]: ToldSection<(typeof SECTIONS)[T]> }[SectionType]
+export type Section = { [T in SectionType]: ResolvedSection<(typeof SECTIONS)[T]> }[SectionType]
 export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>

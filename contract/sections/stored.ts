@@ -1,10 +1,23 @@
 import * as z from 'zod/mini'
+import { LINK_RELS } from '../link.constants.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { ENTITY_KINDS } from '../locale-routes.ts'
-import { Shelf } from '../product.ts'
-import { Id, line, paragraphs } from '../text.ts'
+import { Backdrop } from '../product.ts'
+import { Id, line, paragraphs, Slug, Timestamp } from '../text.ts'
 import { ADDRESS_MAX, isWebAddress } from '../web-address.ts'
-import { type Cell, type Cells, type EntitiesCell, type RichCell, SELECTION_RULES, type TextCell } from './cell.ts'
+import {
+  BUTTON_LABEL,
+  type EntitiesCell,
+  type KindCell,
+  type KindCells,
+  type NumberCell,
+  type RichCell,
+  SECTIONS_MAX,
+  SELECTION_RULES,
+  SLUG_MIN,
+  type SlugCell,
+  type TextCell,
+} from './cell.ts'
 
 /**
  * How strictly fields are read. `draft`: types and sizes, so that half-done work is kept. Else also what must be there, with texts in
@@ -12,18 +25,20 @@ import { type Cell, type Cells, type EntitiesCell, type RichCell, SELECTION_RULE
  */
 export type Strength = 'draft' | readonly Locale[]
 
-const SECTIONS_MAX = 60
-const BUTTON_MAX = 40
+const ICON = /^(?:[a-z][\w-]{0,39})?$/i
+const AMOUNT_MAX = 1_000_000
 
 /** Id of a section or of an item of a list. */
-const PartId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/))
+export const PartId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/))
 
 const Query = z.optional(z.record(z.string().check(z.regex(/^[\w-]{1,60}$/)), line(200)))
 
+const options = { query: Query, newTab: z.optional(z.boolean()), rel: z.optional(z.enum(LINK_RELS)) }
+
 const StoredTarget = z.union([
-  z.strictObject({ type: z.enum(ENTITY_KINDS), id: Id, query: Query }),
-  z.strictObject({ type: z.literal('route'), to: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z-]{0,59}$/)), query: Query }),
-  z.strictObject({ type: z.literal('url'), to: z.string().check(z.maxLength(ADDRESS_MAX), z.refine(isWebAddress)), query: Query }),
+  z.strictObject({ type: z.enum(ENTITY_KINDS), id: Id, ...options }),
+  z.strictObject({ type: z.literal('route'), to: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z-]{0,59}$/)), ...options }),
+  z.strictObject({ type: z.literal('url'), to: z.string().check(z.maxLength(ADDRESS_MAX), z.refine(isWebAddress)), ...options }),
 ])
 
 const VIDEO_CODES = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}$/ }
@@ -44,10 +59,20 @@ const inLanguages = (text: z.ZodMiniType<string, string>, needed: readonly Local
 
 const neededIn = (required: boolean, strength: Strength): readonly Locale[] => (required && strength !== 'draft' ? strength : [])
 
-const text = ({ max, required, lines }: TextCell, strength: Strength) =>
-  inLanguages(lines ? paragraphs(max) : line(max), neededIn(required, strength), isMissing)
+/** Empty, or a slug: what a draft may hold in one language. */
+const DraftSlug = z.union([z.literal(''), Slug.check(z.minLength(SLUG_MIN))])
 
-const rich = ({ max, required }: RichCell, strength: Strength) => inLanguages(z.string().check(z.maxLength(max)), neededIn(required, strength), showsNothing)
+/** Schema of a localized cell in one language, at draft strength. */
+export function textSchema(cell: TextCell | RichCell | SlugCell): z.ZodMiniType<string, string> {
+  if (cell.kind === 'slug') return DraftSlug
+  if (cell.kind === 'rich') return z.string().check(z.maxLength(cell.max))
+  return cell.lines ? paragraphs(cell.max) : line(cell.max)
+}
+
+const text = (cell: TextCell, strength: Strength) => inLanguages(textSchema(cell), neededIn(cell.required, strength), isMissing)
+const rich = (cell: RichCell, strength: Strength) => inLanguages(textSchema(cell), neededIn(cell.required, strength), showsNothing)
+// Addresses that are older than the rule may be shorter.
+const slug = (strength: Strength) => inLanguages(z.union([z.literal(''), Slug]), neededIn(true, strength), isMissing)
 
 const isOnce = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length
 
@@ -65,7 +90,12 @@ const entities = ({ of, max }: EntitiesCell) =>
 const isWhole = ({ order, items }: { order: readonly string[]; items: Readonly<Record<string, unknown>> }): boolean =>
   isOnce(order) && order.length === Object.keys(items).length && order.every((id) => Object.hasOwn(items, id))
 
-function storedCell(cell: Cell, strength: Strength): z.ZodMiniType {
+const number = ({ min, max, whole }: NumberCell) => (whole ? z.int() : z.number()).check(z.gte(min), z.lte(max))
+const isAmount = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+const money = z.number().check(z.gte(0), z.lte(AMOUNT_MAX), z.refine(isAmount))
+
+/** Schema of a cell as it is kept. */
+export function storedCell(cell: KindCell, strength: Strength): z.ZodMiniType {
   const isStrict = strength !== 'draft'
   const orNothing = (schema: z.ZodMiniType, needed: boolean) => (needed && isStrict ? schema : z.nullable(schema))
   switch (cell.kind) {
@@ -78,17 +108,37 @@ function storedCell(cell: Cell, strength: Strength): z.ZodMiniType {
     case 'link':
       return orNothing(StoredTarget, true)
     case 'button':
-      return z.nullable(z.strictObject({ label: text({ kind: 'text', required: true, max: BUTTON_MAX, lines: false }, strength), target: StoredTarget }))
-    case 'shelf':
-      return Shelf
+      return z.nullable(z.strictObject({ label: text(BUTTON_LABEL, strength), target: StoredTarget }))
+    case 'backdrop':
+      return Backdrop
     case 'choice':
       return z.enum(cell.of)
-    case 'things':
+    case 'entities':
       return entities(cell)
     case 'form':
       return z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/))
     case 'video':
       return orNothing(StoredVideo, true)
+    case 'plain':
+      return cell.required && isStrict ? line(cell.max).check(z.minLength(1)) : line(cell.max)
+    case 'icon':
+      return z.string().check(z.regex(ICON))
+    case 'number':
+      return orNothing(number(cell), cell.required)
+    case 'money':
+      return orNothing(money, cell.required)
+    case 'flag':
+      return z.boolean()
+    case 'date':
+      return orNothing(Timestamp, cell.required)
+    case 'file':
+      return orNothing(Id, cell.required)
+    case 'slug':
+      return slug(strength)
+    case 'ids':
+      return z.array(Id).check(z.maxLength(cell.max), z.refine(isOnce))
+    case 'sections':
+      return StoredDocument
     case 'list': {
       const order = z.array(PartId).check(z.minLength(isStrict ? cell.min : 0), z.maxLength(cell.max))
       return z.strictObject({ order, items: z.record(PartId, storedFields(cell.of, strength)) }).check(z.refine(isWhole, { path: ['order'] }))
@@ -96,11 +146,12 @@ function storedCell(cell: Cell, strength: Strength): z.ZodMiniType {
   }
 }
 
-/** Schema of the fields of a section as they are kept. */
-export const storedFields = (cells: Cells, strength: Strength): z.ZodMiniType<Record<string, unknown>> =>
+/** Schema of the fields of a section or of a kind as they are kept. */
+export const storedFields = (cells: KindCells, strength: Strength): z.ZodMiniType<Record<string, unknown>> =>
   z.strictObject(Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, storedCell(cell, strength)])))
 
-const StoredSection = z.strictObject({
+/** Schema of a section, without what it holds. */
+export const StoredSection = z.strictObject({
   type: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/)),
   v: z.int().check(z.gte(1)),
   langs: z.optional(z.array(z.enum(LOCALES)).check(z.minLength(1), z.refine(isOnce))),

@@ -10,7 +10,7 @@ export const storySplitSection = section({
     body: cell.rich({ max: 4000 }),
     image: cell.picture({ required: true }),
     imageSide: cell.choice('left', 'right'),
-    backdrop: cell.shelf('sand'),
+    backdrop: cell.backdrop('sand'),
     button: cell.button(),
   },
   example: {

@@ -18,6 +18,15 @@ export const changeModel = model<typeof changeMachine>({
     rejected('updateWebUser', problem('password-wrong', 422)),
     rejected('updateWebUser', problem('network', 0)),
   ],
+  accepts: { 'change.submit': ['ready'], 'change.discard': ['ready'] },
+  invokes: { updateWebUser: ['saving'] },
+  phrases: {
+    'change.submit': 'the user saves the change of the account',
+    'change.discard': 'the user discards the change',
+    'xstate.done.actor.updateWebUser': 'the account is changed',
+    'xstate.error.actor.updateWebUser': 'the account is not changed',
+  },
+  start: { value: 'ready', changes: null, problem: null },
   project: ({ context: { changes, problem } }) => ({ changes, problem }),
   expect: {
     'change.submit': (_, { changes }) => ({
@@ -30,11 +39,12 @@ export const changeModel = model<typeof changeMachine>({
     'change.discard': () => ({ value: 'ready', problem: null, emitted: [], invoked: [] }),
     'xstate.done.actor.updateWebUser': (_, { output }) => ({
       value: 'ready',
+      changes: null,
       problem: null,
       emitted: [{ type: 'account.changed', user: output }],
       invoked: [],
     }),
-    'xstate.error.actor.updateWebUser': (_, { error }) => ({ value: 'ready', problem: error, emitted: [], invoked: [] }),
+    'xstate.error.actor.updateWebUser': (_, { error }) => ({ value: 'ready', changes: null, problem: error, emitted: [], invoked: [] }),
   },
   always: ({ context, value }) => {
     if (value === 'ready' && context.changes) throw new Error('A password is remembered')

@@ -18,6 +18,16 @@ export const deletionModel = model<typeof deletionMachine>({
     rejected('deleteAccount', problem('password-wrong', 422)),
     rejected('deleteAccount', problem('network', 0)),
   ],
+  accepts: { 'deletion.request': ['closed'], 'deletion.cancel': ['confirming'], 'deletion.confirm': ['confirming'] },
+  invokes: { deleteAccount: ['deleting'] },
+  phrases: {
+    'deletion.request': 'the user asks to delete the account',
+    'deletion.cancel': 'the user cancels the deletion',
+    'deletion.confirm': 'the user confirms the deletion with e-mail address and password',
+    'xstate.done.actor.deleteAccount': 'the account is deleted',
+    'xstate.error.actor.deleteAccount': 'the account is not deleted',
+  },
+  start: { value: 'closed', email: '', proof: null, isOther: false, problem: null },
   project: ({ context: { email, proof, isOther, problem } }) => ({ email, proof, isOther, problem }),
   expect: {
     'deletion.request': () => ({ value: 'confirming', email: 'ana@example.com', isOther: false, problem: null, emitted: [], invoked: [] }),

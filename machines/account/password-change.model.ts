@@ -17,6 +17,15 @@ export const passwordChangeModel = model<typeof passwordChangeMachine>({
     rejected('setPassword', problem('old-password-wrong', 422)),
     rejected('setPassword', problem('network', 0)),
   ],
+  accepts: { 'password.submit': ['choosing'], 'password.discard': ['choosing'] },
+  invokes: { setPassword: ['saving'] },
+  phrases: {
+    'password.submit': 'the user submits the old and the new password',
+    'password.discard': 'the user discards the change of password',
+    'xstate.done.actor.setPassword': 'the password is changed',
+    'xstate.error.actor.setPassword': 'the password is not changed',
+  },
+  start: { value: 'choosing', typed: null, fault: null, problem: null },
   project: ({ context: { typed, fault, problem } }) => ({ typed, fault, problem }),
   expect: {
     'password.submit': (_, { type, ...typed }) => {
@@ -26,8 +35,8 @@ export const passwordChangeModel = model<typeof passwordChangeMachine>({
         : { value: 'saving', typed, fault, problem: null, emitted: [], invoked: [{ operation: 'setPassword', input: { body: typed } }] }
     },
     'password.discard': () => ({ value: 'choosing', fault: null, problem: null, emitted: [], invoked: [] }),
-    'xstate.done.actor.setPassword': () => ({ value: 'choosing', problem: null, emitted: [{ type: 'password.changed' }], invoked: [] }),
-    'xstate.error.actor.setPassword': (_, { error }) => ({ value: 'choosing', problem: error, emitted: [], invoked: [] }),
+    'xstate.done.actor.setPassword': () => ({ value: 'choosing', typed: null, problem: null, emitted: [{ type: 'password.changed' }], invoked: [] }),
+    'xstate.error.actor.setPassword': (_, { error }) => ({ value: 'choosing', typed: null, problem: error, emitted: [], invoked: [] }),
   },
   always: ({ context, value }) => {
     if (value === 'choosing' && context.typed) throw new Error('A password is remembered')

@@ -9,13 +9,13 @@ import { selectIsPasswordSaving, selectPasswordFault, selectPasswordProblem } fr
 describePaths('password-change', passwordChangeModel)
 
 test('shows a fault for the current password as the new one and sends nothing', () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const setPassword = fromPromise<{ changed: true }, OperationInput<'setPassword'>>(async ({ input }) => {
-    asked.push(input.body)
+    requests.push(input.body)
     return { changed: true }
   })
   const change = createActor(passwordChangeMachine.provide({ actors: { setPassword } })).start()
   change.send({ type: 'password.submit', oldPassword: 'otok i more', newPassword: 'otok i more', repeatPassword: 'otok i more' })
   const now = change.getSnapshot()
-  expect([selectPasswordFault(now), selectIsPasswordSaving(now), selectPasswordProblem(now), asked]).toEqual(['differentPassword', false, null, []])
+  expect([selectPasswordFault(now), selectIsPasswordSaving(now), selectPasswordProblem(now), requests]).toEqual(['differentPassword', false, null, []])
 })

@@ -32,7 +32,7 @@ export type CaptchaReport =
 export interface CaptchaOutcome {
   readonly response: string | null
 }
-export interface Answered {
+export interface Executed {
   readonly output: CaptchaOutcome
 }
 
@@ -59,12 +59,12 @@ export const captchaMachine = setup({
     hasNoVersion: ({ context }) => !context.version,
     isSetUp: ({ context: { siteKey, version } }) => Boolean(siteKey && version),
     isRequested: ({ context }) => context.isRequested,
-    isAnswered: (_, { output }: Answered) => output.response !== null,
+    isSolved: (_, { output }: Executed) => output.response !== null,
   },
   actions: {
     request: assign({ isRequested: true }),
     clearRequest: assign({ isRequested: false }),
-    reportAnswered: sendParent((_, { output }: Answered): CaptchaReport => ({ type: 'captcha.solved', response: output.response ?? '' })),
+    reportSolved: sendParent((_, { output }: Executed): CaptchaReport => ({ type: 'captcha.solved', response: output.response ?? '' })),
     reportClosed: sendParent((): CaptchaReport => ({ type: 'captcha.closed' })),
     reportFailed: sendParent((_, { fault }: { fault: CaptchaFault }): CaptchaReport => ({ type: 'captcha.failed', fault })),
   },
@@ -103,7 +103,7 @@ export const captchaMachine = setup({
         src: 'execute',
         input: ({ context: { siteKey, version, size } }) => ({ siteKey: siteKey ?? '', version, size }),
         onDone: [
-          { guard: { type: 'isAnswered', params: ({ event }) => event }, target: 'ready', actions: { type: 'reportAnswered', params: ({ event }) => event } },
+          { guard: { type: 'isSolved', params: ({ event }) => event }, target: 'ready', actions: { type: 'reportSolved', params: ({ event }) => event } },
           { target: 'ready', actions: 'reportClosed' },
         ],
         onError: notExecuted,

@@ -32,6 +32,21 @@ const modelOf = (lacking: Partial<CaptchaInput>, lack: string | null) =>
       elapsed('challengeTakesTooLong', 'captcha.executing'),
     ],
     undisturbed: ['captcha.execute', 'captcha.prepare'],
+    accepts: { 'captcha.prepare': ['idle'], 'captcha.execute': ['idle', 'loading', 'ready'] },
+    invokes: { loadScript: ['loading'], execute: ['executing'] },
+    delays: { scriptTakesTooLong: { in: ['loading'], ms: 15_000 }, challengeTakesTooLong: { in: ['executing'], ms: 180_000 } },
+    phrases: {
+      'captcha.prepare': 'the user touches the form',
+      'captcha.execute': 'the form asks for a captcha response',
+      'xstate.done.actor.loadScript': 'the script of the captcha is loaded',
+      'xstate.error.actor.loadScript': 'the script of the captcha is not loaded',
+      'xstate.after.scriptTakesTooLong': 'the script of the captcha does not arrive in time',
+      'xstate.done.actor.execute': ({ output }) =>
+        (output as { response: string | null }).response ? 'the challenge is solved' : 'the user closes the challenge',
+      'xstate.error.actor.execute': 'the challenge fails',
+      'xstate.after.challengeTakesTooLong': 'the challenge is not solved in time',
+    },
+    start: { value: 'idle', isRequested: false },
     project: ({ context: { isRequested } }) => ({ isRequested }),
     expect: {
       'captcha.prepare': () =>
@@ -56,4 +71,9 @@ const modelOf = (lacking: Partial<CaptchaInput>, lack: string | null) =>
     },
   })
 
-export const captchaModels = [modelOf({}, null), modelOf({ siteKey: null }, 'No key provided'), modelOf({ version: 0 }, 'No version provided')] as const
+export const captchaModels = [
+  modelOf({}, null),
+  modelOf({ siteKey: null }, 'No key provided'),
+  modelOf({ version: 0 }, 'No version provided'),
+  modelOf({ siteKey: null, version: 0 }, 'No key provided'),
+] as const

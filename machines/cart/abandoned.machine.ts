@@ -55,7 +55,7 @@ export const abandonedMachine = setup({
   context: ({ input }) => ({ ...input, session: null, requestedFor: null, attempts: 0 }),
   initial: 'idle',
   on: {
-    'customer.loggedIn': { target: '.asking', reenter: true, actions: 'startRequest' },
+    'customer.loggedIn': { target: '.asking', actions: 'startRequest' },
     'customer.loggedOut': '.idle',
     'cart.updated': { actions: { type: 'storeSession', params: ({ event }) => event } },
   },

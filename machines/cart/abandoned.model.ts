@@ -27,6 +27,18 @@ export const abandonedModel = model<typeof abandonedMachine>({
     rejected('getAbandoned', REJECTED),
     elapsed('backoff', PAUSING),
   ],
+  accepts: { 'customer.loggedIn': ['*'], 'customer.loggedOut': ['*'], 'cart.updated': ['*'] },
+  invokes: { getAbandoned: ['asking'] },
+  delays: { backoff: { in: ['pausing'], ms: ({ attempts }) => [500, 2000][attempts - 1] } },
+  phrases: {
+    'customer.loggedIn': 'the customer logs in',
+    'customer.loggedOut': 'the customer logs out',
+    'cart.updated': ({ session }) => (session ? 'the current cart becomes known' : 'there is no current cart'),
+    'xstate.done.actor.getAbandoned': ({ output }) => (output ? 'the abandoned cart arrives' : 'the account has no abandoned cart'),
+    'xstate.error.actor.getAbandoned': 'the abandoned cart is not loaded',
+    'xstate.after.backoff': 'the pause before the next attempt ends',
+  },
+  start: { value: 'idle', session: null, requestedFor: null, attempts: 0 },
   project: ({ context: { session, requestedFor, attempts } }) => ({
     session: session?.cartId ?? null,
     requestedFor: requestedFor?.cartId ?? null,

@@ -28,6 +28,17 @@ export const additionModel = model<typeof additionMachine>({
     ...[0, 1, 2].map((behaviour) => resolved('getCheckoutSettings', settings(behaviour))),
     rejected('getCheckoutSettings', { code: 'network', status: 0, message: '' }),
   ],
+  accepts: { 'change.done': ['closed'], 'popup.open': ['closed', 'asking'], 'popup.close': ['open'] },
+  invokes: { getCheckoutSettings: ['asking'] },
+  phrases: {
+    'change.done': ({ ignore }) => (ignore ? 'the cart changes quietly' : 'a product is added'),
+    'popup.open': 'the shopper opens the cart popup',
+    'popup.close': 'the shopper closes the cart popup',
+    'xstate.done.actor.getCheckoutSettings': ({ output }) =>
+      `the settings say: ${['open the cart', 'only notify', 'open the popup'][(output as { cartAdditionBehaviour: number }).cartAdditionBehaviour]}`,
+    'xstate.error.actor.getCheckoutSettings': 'the settings are not loaded',
+  },
+  start: { value: 'closed', behaviour: null, notice: null },
   project: ({ context }) => ({ ...context }),
   expect: {
     'change.done': (before, { ignore }) => {

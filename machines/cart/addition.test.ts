@@ -9,12 +9,12 @@ describePaths('addition', additionModel)
 
 describe('after an addition', () => {
   test('loads the settings once', async () => {
-    let asked = 0
-    const answer = fromPromise(async () => {
-      asked += 1
+    let requestCount = 0
+    const respond = fromPromise(async () => {
+      requestCount += 1
       return { cartAdditionBehaviour: 2 }
     })
-    const addition = createActor(additionMachine.provide({ actors: { getCheckoutSettings: answer as never } })).start()
+    const addition = createActor(additionMachine.provide({ actors: { getCheckoutSettings: respond as never } })).start()
     for (let change = 0; change < 3; change += 1) {
       addition.send({ type: 'change.done', ignore: false, notice: 'added' })
       await Promise.resolve()
@@ -22,6 +22,6 @@ describe('after an addition', () => {
       expect([selectIsPopupOpen(addition.getSnapshot()), selectNotice(addition.getSnapshot())]).toEqual([true, { key: 'added', productId: null }])
       addition.send({ type: 'popup.close' })
     }
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 })

@@ -41,6 +41,7 @@ export const ADDS: readonly ModelEvent[] = [
   add('key-1'),
   add('key-2'),
   add('key-0', null),
+  add('key-1', null),
   { type: 'add.retry', key: 'key-1' },
   { type: 'add.dismiss', key: 'key-1' },
   resolved('getNewCartSession', CART.fresh),
@@ -53,12 +54,15 @@ export const ADDS: readonly ModelEvent[] = [
 /** Results of changing lines. */
 export const LINES: readonly ModelEvent[] = [
   ...opened,
+  { type: 'session.found', cartId: 'cart-2', protectCode: 'code-2' },
+  { type: 'session.removed' },
   { type: 'line.set', itemId: 7, qty: '2' },
   { type: 'line.set', itemId: 7, qty: 0 },
   { type: 'line.set', itemId: 9, qty: 2 },
   { type: 'line.remove', itemId: 7 },
   { type: 'line.remove', itemId: 9 },
   { type: 'quantity.settled', itemId: 7, qty: 2 },
+  { type: 'quantity.settled', itemId: 9, qty: 2 },
   { type: 'cart.flush' },
   { type: 'cart.settle' },
   { type: 'cart.clear' },
@@ -86,4 +90,13 @@ export const EDITS: readonly ModelEvent[] = [
   resolved('updateItem', CART.more),
   resolved('deleteItem', CART.bare),
   ...problems('updateItem', OUT_OF_STOCK, CART_UNKNOWN, NOT_IN_CART),
+]
+
+/** Two lines whose quantities change at once. */
+export const TWO_LINES: readonly ModelEvent[] = [
+  { type: 'session.found', ...SESSION },
+  resolved('getCart', exampleCart(2, [LINE, exampleItem(8)])),
+  { type: 'line.set', itemId: 7, qty: 2 },
+  { type: 'line.set', itemId: 8, qty: 3 },
+  { type: 'cart.flush' },
 ]

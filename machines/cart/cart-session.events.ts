@@ -73,7 +73,7 @@ export type CartEvent =
   | { type: 'add.dismiss'; key: string }
   | { type: 'line.set'; itemId: number; qty: number | string | null }
   /**
-   * Makes another line of a line, in one call. It is answered by one of `line.edited`, `line.rejected`, `item.missing` and `quantity.invalid`;
+   * Makes another line of a line, in one call. It leads to one of `line.edited`, `line.rejected`, `item.missing` and `quantity.invalid`;
    * a key comes back with the first two.
    */
   | { type: 'line.edit'; itemId: number; productId: number; qty: number | string | null; options: LineOptions; key?: string }
@@ -91,7 +91,7 @@ export type CartEvent =
   | { type: 'session.removed' }
   /** Another tab has the cart in this version. */
   | { type: 'cart.versionReceived'; cartId: string; version: number }
-  /** A whole cart that a call of another actor answered. */
+  /** A whole cart that the operation of another actor returned. */
   | { type: 'cart.received'; cart: Cart }
   | { type: 'locale.changed'; carry: boolean }
   | { type: 'order.placed' }

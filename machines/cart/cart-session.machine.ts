@@ -88,7 +88,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
       on: {
         'session.found': [
           { guard: { type: 'isSameSession', params: ({ event }) => event } },
-          { target: '.fetching', reenter: true, actions: ['stopLines', { type: 'storeSession', params: ({ event }) => event }] },
+          { target: '.fetching', actions: ['stopLines', { type: 'storeSession', params: ({ event }) => event }] },
         ],
         'session.removed': { target: 'clearing', actions: { type: 'startClearing', params: { reason: 'otherTab', problem: null } } },
         'order.placed': { target: 'clearing', actions: { type: 'startClearing', params: { reason: 'ordered', problem: null } } },
@@ -102,10 +102,7 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
         'cart.received': { actions: { type: 'accept', params: ({ event }) => event } },
         'cart.flush': { actions: ['flushChanges', 'flushLines'] },
         'cart.settle': { actions: 'flushLines' },
-        'cart.clear': [
-          { guard: 'hasItems', actions: ['stopLines', 'queueEmptying'] },
-          { actions: { type: 'emit', params: { type: 'operation.ignored', operation: 'cart.clear' } } },
-        ],
+        'cart.clear': { guard: 'hasItems', actions: ['stopLines', 'queueEmptying'] },
         'line.set': [
           { guard: { type: 'isLineLeaving', params: ({ event }) => event } },
           {
@@ -126,7 +123,6 @@ export const cartSessionMachine = cartSessionSetup.createMachine({
         'line.edit': [
           { guard: { type: 'isNoQuantity', params: ({ event }) => event }, actions: { type: 'emit', params: { type: 'quantity.invalid' } } },
           { guard: { type: 'isLineThere', params: ({ event }) => event }, actions: { type: 'queueLineChange', params: ({ event }) => pendingEdit(event) } },
-          { actions: { type: 'emit', params: ({ event }) => ({ type: 'item.missing', itemId: event.itemId }) } },
         ],
         'quantity.settled': { guard: { type: 'isChanging', params: ({ event }) => event }, actions: { type: 'queueQuantity', params: ({ event }) => event } },
       },

@@ -1,58 +1,69 @@
 import { type ModelEvent, model } from '#tests/model/model.ts'
-import { unconfirmedChanges } from './cart-session.changes.ts'
-import type { CartContext, PendingChange } from './cart-session.events.ts'
+import type { CartContext, PendingAdd, PendingChange } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
-import { ADDS, EDITS, LINES, SESSION, SESSIONS } from './cart-session-events.model.ts'
+import { ADDS, EDITS, LINES, SESSION, SESSIONS, TWO_LINES } from './cart-session-events.model.ts'
+import { CART_PHRASES } from './cart-session-phrases.model.ts'
+import {
+  addFailed,
+  type Before,
+  begun,
+  changed,
+  creates,
+  doneEvent,
+  EMPTY,
+  ended,
+  fetches,
+  flushed,
+  flushedChanges,
+  isFetching,
+  isLeaving,
+  isMissing,
+  isReady,
+  isRepeated,
+  isSettled,
+  itemOf,
+  type Known,
+  knownIn,
+  lineChanged,
+  operationOf,
+  problemIn,
+  queued,
+  received,
+  responded,
+  settled,
+  unconfirmed,
+  without,
+} from './cart-session-rules.model.ts'
 
-const codeOf = (problem: { code: string } | null) => problem?.code ?? null
-const nameOf = (change: PendingChange) =>
-  change.kind === 'add' ? `add ${change.key}${change.renewed ? ' again' : ''}` : change.kind === 'empty' ? 'empty' : `${change.kind} ${change.itemId}`
-
-function project(context: CartContext) {
-  return {
-    session: context.session?.cartId ?? null,
-    version: context.cart?.version ?? null,
-    sending: context.sending && nameOf(context.sending),
-    pendingChanges: context.pendingChanges.map(nameOf),
-    failed: context.failed.map(({ key }) => key),
-    pendingQuantities: context.pendingQuantities,
-    rejections: Object.entries(context.rejections).map(([itemId, problem]) => `${itemId} ${problem.code}`),
-    lines: Object.keys(context.lines),
-    flushed: unconfirmedChanges(context).some((change) => 'flushed' in change),
-    stale: context.stale,
-    problem: codeOf(context.problem),
-    attempts: context.attempts,
-  }
-}
 const ENDS = ['cart.received', 'order.placed', 'user.loggedOut', 'session.removed', 'locale.changed']
 const isChangeEvent = ({ type }: ModelEvent) => ['item.add', 'line.set', 'line.edit', 'line.remove', 'cart.clear', 'quantity.settled'].includes(type)
 
-type Before = { context: CartContext; value: unknown }
-const names = ({ context }: Before) => unconfirmedChanges(context).map(nameOf)
-const isAskedAgain = ({ context }: Before) => context.pendingChanges.some(({ kind }) => kind === 'set')
-const isSettled = ({ value }: Before) => JSON.stringify(value) === '{"ready":"settled"}'
-const isOpen = ({ value }: Before) => JSON.stringify(value).includes('ready')
-const cleared = (reason: string) => [{ type: 'session.cleared', reason }]
-/** Session and version after a cart of this version was received; an older cart or one of another session changes nothing. */
-const after = ({ context: { session, cart } }: Before, version: number) => ({
-  session: session?.cartId ?? null,
-  version: session?.cartId === 'cart-1' ? Math.max(version, cart?.version ?? 0) : (cart?.version ?? null),
-})
-const rises = ({ context: { session, cart } }: Before, version: number) =>
-  session?.cartId === 'cart-1' && cart && version > cart.version ? [{ type: 'cart.changed', cartId: 'cart-1', version }] : []
-const sentFrom = ({ context: { sending } }: Before) => (sending?.kind === 'remove' ? sending.from : null)
-/** Edits that are in progress when the session ends fail with an event. */
-const editsLost = ({ context }: Before, rejected: boolean) =>
-  unconfirmedChanges(context).flatMap(({ kind }) =>
-    kind === 'edit' ? [rejected ? { type: 'line.rejected', itemId: 7 } : { type: 'item.missing', itemId: 7 }] : [],
-  )
-/** Flushed before, and its line is missing now: the change was made then. */
-const wasDone = ({ context: { sending } }: Before, event: ModelEvent) => codeIn(event) === 'item-not-in-cart' && sending !== null && 'flushed' in sending
-const codeIn = (event: ModelEvent) => (event.error as { code: string }).code
-const ends = (event: ModelEvent) => codeIn(event) === 'cart-unknown'
-const fetches = { value: { ready: { fetching: 'asking' } }, invoked: [{ operation: 'getCart', input: { body: { ...SESSION, currencyId: 1 } } }] }
-/** A failed attempt of a retryable operation: two retries, then it fails. */
-const repeats = ({ context }: Before, event: ModelEvent) => codeIn(event) === 'network' && context.attempts < 2
+const ends = (event: ModelEvent) => problemIn(event).code === 'cart-unknown'
+const ignored = (operation: string) => ({ emitted: [{ type: 'operation.ignored', operation }] })
+const missing = (itemId: unknown) => ({ emitted: [{ type: 'item.missing', itemId }] })
+const INVALID = { emitted: [{ type: 'quantity.invalid' }] }
+const toLines = ({ lines }: Known, event: object) => lines.map((line) => ({ to: `quantity-${line}`, event }))
+const pausing = ({ context }: Before, value: object) => ({ value, attempts: context.attempts + 1 })
+const failedSend = (before: Before, changes: Partial<Known> = {}, emitted: readonly object[] = []) =>
+  settled(knownIn(before), { ...changes, sending: null, attempts: 0 }, emitted)
+
+/** A failed add is sent again with its own key. */
+function retried(before: Before, key: unknown) {
+  const { failed, pendingChanges } = knownIn(before)
+  const again = failed.filter((add) => add.key === key)
+  if (again.length === 0) return {}
+  return changed(before, { pendingChanges: [...pendingChanges, ...again], failed: failed.filter((add) => add.key !== key) }, [{ type: 'add.retried', key }])
+}
+
+/** Another change of a line than of its quantity was rejected: that its line is missing may be the effect of the same change, flushed before. */
+function lineChangeRejected(before: Before, event: ModelEvent) {
+  const { sending } = before.context
+  if (sending?.kind !== 'edit' && sending?.kind !== 'remove') throw new Error('No line was changed')
+  const problem = problemIn(event)
+  const { itemId } = sending
+  const rejected = sending.kind === 'edit' ? { type: 'line.rejected', itemId, key: sending.key, problem } : { type: 'remove.failed', itemId, problem }
+  return failedSend(before, isMissing(problem) ? { stale: true } : {}, [isMissing(problem) && sending.flushed ? doneEvent(sending) : rejected])
+}
 
 /** One product, one line, consecutive adds; success, rejection and network errors. */
 const modelOf = (events: readonly ModelEvent[], most: number) =>
@@ -60,17 +71,52 @@ const modelOf = (events: readonly ModelEvent[], most: number) =>
     machine: cartSessionMachine,
     input: { currencyId: 1 },
     events,
-    project: ({ context }) => project(context),
+    accepts: {
+      'item.add': ['*'],
+      'add.retry': ['*'],
+      'add.dismiss': ['*'],
+      'line.set': ['*'],
+      'line.edit': ['*'],
+      'line.remove': ['*'],
+      'cart.clear': ['*'],
+      'session.found': ['*'],
+      'session.removed': ['ready'],
+      'order.placed': ['ready'],
+      'user.loggedOut': ['ready'],
+      'locale.changed': ['ready'],
+      'cart.refresh': ['ready'],
+      'cart.versionReceived': ['ready'],
+      'cart.received': ['ready'],
+      'cart.flush': ['ready'],
+      'cart.settle': ['ready'],
+      'quantity.settled': ['ready'],
+    },
+    invokes: {
+      getNewCartSession: ['creating.asking'],
+      getCart: ['ready.fetching.asking'],
+      addItem: ['ready.adding.asking'],
+      updateItem: ['ready.setting', 'ready.editing'],
+      deleteItem: ['ready.removing'],
+      clearCart: ['ready.emptying'],
+    },
+    spawned: ({ context }) => Object.keys(context.lines).map((line) => `quantity-${line}`),
+    delays: {
+      backoff: { in: ['creating.pausing', 'ready.fetching.pausing', 'ready.adding.pausing'], ms: ({ attempts }) => [500, 2000][attempts - 1] },
+    },
+    phrases: CART_PHRASES,
+    start: { value: 'absent', ...EMPTY, session: null, pendingChanges: [], failed: [] },
+    project: ({ context }) => ({ ...context, lines: Object.keys(context.lines) }),
     possible: (before, event) => {
       const { context } = before
-      const waiting = unconfirmedChanges(context).length + context.failed.length
+      const waiting = unconfirmed(context).length + context.failed.length
       if (context.session?.cartId === 'cart-2') return event.type === 'session.removed'
       if (event.type === 'session.found' && event.cartId === 'cart-2') return isSettled(before)
       if (event.type === 'item.add') return waiting < most
       // A line reports once per change.
-      if (event.type === 'quantity.settled') return context.pendingQuantities[7] === 2 && !unconfirmedChanges(context).some(({ kind }) => kind === 'set')
-      if (events !== SESSIONS) return !isChangeEvent(event) || unconfirmedChanges(context).length < most
-      if (isChangeEvent(event)) return !isOpen(before)
+      if (event.type === 'quantity.settled' && event.itemId === 7)
+        return context.pendingQuantities[7] === 2 && !unconfirmed(context).some(({ kind }) => kind === 'set')
+      if (events !== SESSIONS) return !isChangeEvent(event) || unconfirmed(context).length < most
+      if (isChangeEvent(event)) return !isReady(before)
       return !ENDS.includes(event.type) || ((waiting === 0 || context.sending !== null) && context.attempts === 0 && !context.stale)
     },
     undisturbed: [
@@ -93,237 +139,173 @@ const modelOf = (events: readonly ModelEvent[], most: number) =>
       'user.loggedOut',
       'quantity.settled',
     ],
+    expect: {
+      'session.found': (before, { cartId, protectCode }) => {
+        const known = knownIn(before)
+        const session = { cartId: String(cartId), protectCode: String(protectCode) }
+        return cartId === known.session?.cartId ? {} : { ...begun(known, session), ...fetches(session) }
+      },
+      'session.removed': (before) => ended(before, 'otherTab'),
+      'order.placed': (before) => ended(before, 'ordered'),
+      'user.loggedOut': (before) => ended(before, 'logout'),
+      'locale.changed': (before, { carry }) => (carry ? changed(before, { stale: true }) : ended(before, 'locale')),
+      // While it is loaded already, nothing more is to be done.
+      'cart.refresh': (before) => (isFetching(before) ? {} : changed(before, { stale: true })),
+      'cart.versionReceived': (before, { cartId, version }) => {
+        const { session, cart } = before.context
+        return cartId === session?.cartId && Number(version) > (cart?.version ?? -1) ? changed(before, { stale: true }) : {}
+      },
+      'cart.received': (before, { cart }) => {
+        const { changes, emitted } = received(knownIn(before), cart as NonNullable<CartContext['cart']>)
+        return changed(before, changes, emitted)
+      },
+      'cart.flush': (before) => {
+        const known = knownIn(before)
+        const forwarded = toLines(known, { type: 'quantity.flush' })
+        const changes = flushedChanges(known)
+        // With nothing on its way a single quantity is sent as usual.
+        if (changes.length === 0 || (isSettled(before) && changes.length === 1)) return { forwarded }
+        return { forwarded, pendingChanges: flushed(known.pendingChanges), emitted: [{ type: 'changes.flushed', changes }] }
+      },
+      'cart.settle': (before) => ({ forwarded: toLines(knownIn(before), { type: 'quantity.flush' }) }),
+      'cart.clear': (before) => {
+        const known = knownIn(before)
+        if (!isReady(before) || !known.cart?.items.length) return ignored('cart.clear')
+        return changed(before, { lines: [], pendingQuantities: {}, rejections: {}, pendingChanges: queued(known, { kind: 'empty' }) })
+      },
+      'item.add': (before, { key, qty }) => {
+        if (qty === null) return INVALID
+        const known = knownIn(before)
+        if (known.failed.some((add) => add.key === key)) return retried(before, key)
+        if (unconfirmed(known).some((change) => change.kind === 'add' && change.key === key)) return {}
+        const add: PendingAdd = { kind: 'add', key: String(key), productId: 70, qty: 1, options: {}, quiet: false, ignore: false, renewed: false }
+        return changed(before, { pendingChanges: [...known.pendingChanges, add] })
+      },
+      'add.retry': (before, { key }) => retried(before, key),
+      'add.dismiss': ({ context }, { key }) => ({ failed: context.failed.filter((add) => add.key !== key) }),
+      'line.set': (before, { itemId, qty }) => {
+        const known = knownIn(before)
+        if (!isReady(before)) return ignored('line.set')
+        if (isLeaving(known, itemId)) return {}
+        if (!itemOf(known, itemId)) return missing(itemId)
+        if (Number(qty) < 1) return INVALID
+        const isChanging = known.lines.includes(String(itemId))
+        return {
+          pendingQuantities: { ...known.pendingQuantities, [String(itemId)]: Number(qty) },
+          rejections: without(known.rejections, itemId),
+          lines: isChanging ? known.lines : [...known.lines, String(itemId)].toSorted(),
+          invoked: isChanging ? [] : [{ operation: 'quantity', input: { itemId } }],
+          forwarded: [{ to: `quantity-${itemId}`, event: { type: 'quantity.set', qty: Number(qty) } }],
+        }
+      },
+      'line.edit': (before, { itemId, qty, key }) => {
+        const known = knownIn(before)
+        if (isReady(before) && qty === 0) return INVALID
+        if (!isReady(before) || isLeaving(known, itemId) || !itemOf(known, itemId)) return missing(itemId)
+        return changed(
+          before,
+          lineChanged(known, { kind: 'edit', itemId: Number(itemId), productId: 71, qty: Number(qty), options: {}, key: key ? String(key) : null }),
+        )
+      },
+      'line.remove': (before, { itemId, from }) => {
+        const known = knownIn(before)
+        if (!isReady(before)) return ignored('line.remove')
+        if (isLeaving(known, itemId)) return {}
+        if (!itemOf(known, itemId)) return missing(itemId)
+        return changed(before, lineChanged(known, { kind: 'remove', itemId: Number(itemId), from: from === 'product' ? 'product' : 'cart' }))
+      },
+      'quantity.settled': (before, { itemId, qty }) => {
+        const known = knownIn(before)
+        if (!known.lines.includes(String(itemId))) return {}
+        const set: PendingChange = { kind: 'set', itemId: Number(itemId), qty: Number(qty) }
+        return changed(before, { pendingChanges: queued(known, set) })
+      },
+      'xstate.done.actor.getNewCartSession': (before, { output }) => {
+        const known = knownIn(before)
+        const changes = { ...begun(known, SESSION), cart: output as CartContext['cart'] }
+        return settled(known, changes, [{ type: 'session.created', ...SESSION }])
+      },
+      'xstate.done.actor.getCart': (before, event) => responded(before, event),
+      'xstate.done.actor.addItem': (before, event) => {
+        const { sending } = before.context
+        if (sending?.kind !== 'add') throw new Error('Nothing was added')
+        const { productId, qty, key, quiet, ignore } = sending
+        return responded(before, event, undefined, [{ type: 'item.added', productId, qty, key, quiet, ignore }])
+      },
+      'xstate.done.actor.updateItem': (before, event) => {
+        const { sending, lines } = before.context
+        if (sending?.kind === 'edit') return responded(before, event, undefined, [doneEvent(sending)])
+        if (sending?.kind !== 'set') throw new Error('No line was changed')
+        const { itemId, qty } = sending
+        const saved = responded(before, event, ({ pendingQuantities, pendingChanges, rejections }) => {
+          const isLast = pendingQuantities[itemId] === qty && !pendingChanges.some((change) => change.kind === 'set' && change.itemId === itemId)
+          return { rejections: without(rejections, itemId), ...(isLast && { pendingQuantities: without(pendingQuantities, itemId) }) }
+        })
+        return { ...saved, forwarded: itemId in lines ? [{ to: `quantity-${itemId}`, event: { type: 'quantity.saved', qty } }] : [] }
+      },
+      'xstate.done.actor.deleteItem': (before, event) => {
+        const { sending } = before.context
+        if (sending?.kind !== 'remove') throw new Error('Nothing was removed')
+        return responded(before, event, undefined, [doneEvent(sending)])
+      },
+      'xstate.done.actor.clearCart': (before, event) => responded(before, event),
+      'xstate.error.actor.getNewCartSession': (before, event) => {
+        if (isRepeated(before, event)) return pausing(before, { creating: 'pausing' })
+        const { failed, pendingChanges } = before.context
+        const adds = pendingChanges.filter((change) => change.kind === 'add')
+        return {
+          value: 'absent',
+          pendingChanges: [],
+          failed: [...failed, ...adds],
+          attempts: 0,
+          emitted: adds.map((add) => addFailed(add, problemIn(event))),
+        }
+      },
+      'xstate.error.actor.getCart': (before, event) => {
+        if (ends(event)) return ended(before, 'rejected', problemIn(event))
+        if (isRepeated(before, event)) return pausing(before, { ready: { fetching: 'pausing' } })
+        const problem = problemIn(event)
+        return failedSend(before, { problem }, [{ type: 'fetch.failed', problem }])
+      },
+      'xstate.error.actor.addItem': (before, event) => {
+        if (ends(event)) return ended(before, 'rejected', problemIn(event))
+        if (isRepeated(before, event)) return pausing(before, { ready: { adding: 'pausing' } })
+        const { sending, failed } = before.context
+        if (sending?.kind !== 'add') throw new Error('Nothing was added')
+        return failedSend(before, { failed: [...failed, sending] }, [addFailed(sending, problemIn(event))])
+      },
+      'xstate.error.actor.updateItem': (before, event) => {
+        if (ends(event)) return ended(before, 'rejected', problemIn(event))
+        const { sending, pendingQuantities, pendingChanges, rejections, lines } = before.context
+        if (sending?.kind !== 'set') return lineChangeRejected(before, event)
+        const { itemId, qty } = sending
+        const problem = problemIn(event)
+        const forwarded = itemId in lines ? [{ to: `quantity-${itemId}`, event: { type: 'quantity.rejected', qty } }] : []
+        const isLast = pendingQuantities[itemId] === qty && !pendingChanges.some((change) => change.kind === 'set' && change.itemId === itemId)
+        if (!isLast) return { ...failedSend(before), forwarded }
+        const changes = { pendingQuantities: without(pendingQuantities, itemId), rejections: { ...rejections, [itemId]: problem } }
+        return {
+          ...failedSend(before, { ...changes, ...(isMissing(problem) && { stale: true }) }, [{ type: 'quantity.rejected', itemId, problem }]),
+          forwarded,
+        }
+      },
+      'xstate.error.actor.deleteItem': (before, event) => (ends(event) ? ended(before, 'rejected', problemIn(event)) : lineChangeRejected(before, event)),
+      'xstate.error.actor.clearCart': (before, event) =>
+        ends(event) ? ended(before, 'rejected', problemIn(event)) : failedSend(before, {}, [{ type: 'clear.failed', problem: problemIn(event) }]),
+      'xstate.after.backoff.cartSession.creating.pausing': () => creates,
+      'xstate.after.backoff.cartSession.ready.fetching.pausing': ({ context }) => fetches(context.session),
+      'xstate.after.backoff.cartSession.ready.adding.pausing': (before) => {
+        const known = knownIn(before)
+        return { value: { ready: { adding: 'asking' } }, invoked: known.sending ? [operationOf(known, known.sending)] : [] }
+      },
+    },
     always: ({ context, value }) => {
       if (context.session === null && context.cart !== null) throw new Error('A cart without a session')
       if (context.clearing !== null) throw new Error('A session that ends is over at once')
-      if (value === 'absent' && context.pendingChanges.length > 0) throw new Error('A wish without a session makes one')
+      if (value === 'absent' && context.pendingChanges.length > 0) throw new Error('A pending change without a session creates one')
       const sends = ['adding', 'setting', 'editing', 'removing', 'emptying'].some((state) => JSON.stringify(value).includes(state))
       if (sends !== (context.sending !== null)) throw new Error('Exactly what is sent is marked as sent')
     },
-    expect: {
-      'session.found': (before, { cartId }) =>
-        cartId === before.context.session?.cartId
-          ? { session: cartId, version: before.context.cart?.version ?? null, emitted: [], invoked: [] }
-          : { session: cartId, version: null, pendingQuantities: {}, lines: [], emitted: [], value: { ready: { fetching: 'asking' } } },
-      'session.removed': (before) => ({
-        session: null,
-        version: null,
-        pendingQuantities: {},
-        lines: [],
-        emitted: [...cleared('otherTab'), ...editsLost(before, false)],
-      }),
-      'order.placed': () => ({ session: null, version: null, pendingQuantities: {}, lines: [], emitted: cleared('ordered') }),
-      'user.loggedOut': () => ({ value: 'absent', session: null, version: null, pendingChanges: [], emitted: cleared('logout') }),
-      'locale.changed': (before, { carry }) =>
-        carry
-          ? { ...after(before, 0), version: before.context.cart?.version ?? null, emitted: [], ...(isSettled(before) ? fetches : { stale: true }) }
-          : { value: 'absent', session: null, version: null, pendingChanges: [], emitted: cleared('locale') },
-      'cart.refresh': (before) => ({ emitted: [], ...(isSettled(before) ? fetches : {}) }),
-      'cart.versionReceived': (before) => ({ emitted: [], ...(isSettled(before) ? fetches : { stale: true }) }),
-      'cart.received': (before) => ({ ...after(before, 3), emitted: rises(before, 3) }),
-      'cart.flush': (before) => {
-        const { sending, pendingChanges, pendingQuantities } = before.context
-        const sets = pendingQuantities[7] === 2 && !(sending?.kind === 'set' && sending.qty === 2) ? ['updateItem'] : []
-        const others = pendingChanges.flatMap(
-          ({ kind }) => ({ add: ['addItem'], edit: ['updateItem'], remove: ['deleteItem'], empty: ['clearCart'], set: [] })[kind],
-        )
-        const calls = pendingChanges.some(({ kind }) => kind === 'empty') ? ['clearCart'] : [...others, ...sets]
-        const flushed = { type: 'changes.flushed', changes: calls.map((operation) => ({ operation })) }
-        return { emitted: isOpen(before) && !isSettled(before) && calls.length > 0 ? [flushed] : [], invoked: [] }
-      },
-      // The debounce timer belongs to the child actor, which the test replaces.
-      'cart.settle': () => ({ emitted: [], invoked: [] }),
-      'cart.clear': (before) => {
-        if (!isOpen(before) || !before.context.cart?.items.length) return { emitted: [{ type: 'operation.ignored', operation: 'cart.clear' }], invoked: [] }
-        return {
-          pendingQuantities: {},
-          lines: [],
-          emitted: [],
-          ...(isSettled(before) ? { sending: 'empty', invoked: [{ operation: 'clearCart', input: { body: SESSION } }] } : {}),
-        }
-      },
-      'item.add': (before, { key, qty }) => {
-        if (qty === null) return { emitted: [{ type: 'quantity.invalid' }], invoked: [] }
-        const change = `add ${key}`
-        const keys = before.context.failed.map((other) => other.key)
-        // A failed add is retried.
-        const emitted = keys.some((other) => other === key) ? [{ type: 'add.retried', key }] : []
-        if (isSettled(before))
-          return { sending: change, emitted, invoked: [{ operation: 'addItem', input: { idempotencyKey: key, body: { productId: 70, qty: 1, options: {} } } }] }
-        if (before.value === 'absent')
-          return { value: { creating: 'asking' }, pendingChanges: [change], emitted, invoked: [{ operation: 'getNewCartSession' }] }
-        return { pendingChanges: [...before.context.pendingChanges.map(nameOf), change], emitted, invoked: [] }
-      },
-      'add.retry': (before, { key }) => {
-        const keys = before.context.failed.map((change) => change.key)
-        return { failed: keys.filter((other) => other !== key), emitted: keys.some((other) => other === key) ? [{ type: 'add.retried', key }] : [] }
-      },
-      'add.dismiss': (before, { key }) => ({
-        failed: before.context.failed.map((change) => change.key).filter((other) => other !== key),
-        emitted: [],
-        invoked: [],
-      }),
-      'line.set': (before, { itemId, qty }) => {
-        if (!isOpen(before)) return { emitted: [{ type: 'operation.ignored', operation: 'line.set' }], invoked: [] }
-        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`))
-          return { pendingQuantities: before.context.pendingQuantities, emitted: [] }
-        if (!before.context.cart?.items.some((item) => item.itemId === itemId))
-          return { pendingQuantities: before.context.pendingQuantities, emitted: [{ type: 'item.missing', itemId }] }
-        if (qty === 0) return { pendingQuantities: before.context.pendingQuantities, emitted: [{ type: 'quantity.invalid' }] }
-        return {
-          pendingQuantities: { 7: 2 },
-          rejections: [],
-          lines: ['7'],
-          emitted: [],
-          invoked: [{ operation: 'quantity', input: { itemId: 7 } }].slice(7 in before.context.lines ? 1 : 0),
-        }
-      },
-      'line.edit': (before, { itemId, qty }) => {
-        const missing = { emitted: [{ type: 'item.missing', itemId }], invoked: [] }
-        if (!isOpen(before)) return missing
-        if (qty === 0) return { emitted: [{ type: 'quantity.invalid' }], invoked: [] }
-        if (names(before).includes(`remove ${itemId}`) || !before.context.cart?.items.some((item) => item.itemId === itemId)) return missing
-        const body = { ...SESSION, itemId: 7, productId: 71, qty: 2, options: {} }
-        return {
-          pendingQuantities: {},
-          lines: [],
-          rejections: [],
-          emitted: [],
-          ...(isSettled(before)
-            ? { sending: 'edit 7', invoked: [{ operation: 'updateItem', input: { body } }] }
-            : { pendingChanges: [...names(before).filter((name) => name.startsWith('add') && name !== before.context.sending?.kind), 'edit 7'], invoked: [] }),
-        }
-      },
-      'line.remove': (before, { itemId }) => {
-        if (!isOpen(before)) return { emitted: [{ type: 'operation.ignored', operation: 'line.remove' }], invoked: [] }
-        if (names(before).some((name) => name === 'empty' || name === `remove ${itemId}`)) return { emitted: [], invoked: [] }
-        if (!before.context.cart?.items.some((item) => item.itemId === itemId)) return { emitted: [{ type: 'item.missing', itemId }], invoked: [] }
-        return {
-          pendingQuantities: {},
-          lines: [],
-          emitted: [],
-          ...(isSettled(before) ? { sending: 'remove 7', invoked: [{ operation: 'deleteItem', input: { body: { ...SESSION, itemId: 7 } } }] } : {}),
-        }
-      },
-      'quantity.settled': (before) =>
-        isSettled(before)
-          ? { sending: 'set 7', invoked: [{ operation: 'updateItem', input: { body: { ...SESSION, itemId: 7, productId: 70, qty: 2 } } }] }
-          : { pendingChanges: [...before.context.pendingChanges.map(nameOf).filter((name) => name !== 'set 7'), 'set 7'], invoked: [] },
-      'xstate.done.actor.getNewCartSession': () => ({
-        session: 'cart-1',
-        version: 0,
-        emitted: [{ type: 'session.created', ...SESSION }],
-        value: { ready: { adding: 'asking' } },
-      }),
-      'xstate.done.actor.getCart': (before) => ({
-        ...after(before, 2),
-        problem: null,
-        emitted: rises(before, 2),
-      }),
-      'xstate.done.actor.addItem': (before) => ({
-        ...after(before, 3),
-        attempts: 0,
-        pendingChanges: before.context.pendingChanges.slice(1).map(nameOf),
-        emitted: [...rises(before, 3), { type: 'item.added', productId: 70, qty: 1, quiet: false }],
-      }),
-      'xstate.done.actor.updateItem': (before) => {
-        const { sending, pendingQuantities } = before.context
-        if (sending?.kind === 'edit')
-          return { ...after(before, 3), pendingQuantities, emitted: [...rises(before, 3), { type: 'line.edited', itemId: 7, key: 'key-1' }] }
-        return { ...after(before, 3), pendingQuantities: isAskedAgain(before) ? pendingQuantities : {}, rejections: [], emitted: rises(before, 3) }
-      },
-      'xstate.done.actor.deleteItem': (before) => ({
-        ...after(before, 4),
-        lines: [],
-        emitted: [...rises(before, 4), { type: 'item.removed', itemId: 7, from: sentFrom(before) }],
-      }),
-      'xstate.done.actor.clearCart': (before) => ({ ...after(before, 4), lines: [], pendingQuantities: {}, emitted: rises(before, 4) }),
-      'xstate.error.actor.getNewCartSession': (before, event) =>
-        repeats(before, event)
-          ? { value: { creating: 'pausing' }, attempts: before.context.attempts + 1, emitted: [] }
-          : {
-              value: 'absent',
-              pendingChanges: [],
-              failed: [...before.context.failed, ...before.context.pendingChanges].map((change) => (change.kind === 'add' ? change.key : '')),
-              emitted: before.context.pendingChanges.map((change) => ({
-                type: 'add.failed',
-                key: change.kind === 'add' ? change.key : '',
-                canRetry: codeIn(event) !== 'out-of-stock',
-              })),
-            },
-      'xstate.error.actor.getCart': (before, event) => {
-        if (ends(event)) return { session: null, version: null, emitted: cleared('rejected') }
-        if (repeats(before, event)) return { value: { ready: { fetching: 'pausing' } }, attempts: before.context.attempts + 1, emitted: [] }
-        return { version: before.context.cart?.version ?? null, problem: codeIn(event), emitted: [{ type: 'fetch.failed' }] }
-      },
-      'xstate.error.actor.addItem': (before, event) => {
-        const { sending, failed } = before.context
-        if (sending?.kind !== 'add') return { emitted: 'an add was on its way' }
-        const { key, renewed } = sending
-        if (ends(event) && !renewed)
-          return {
-            session: null,
-            version: null,
-            pendingChanges: [`add ${key} again`, ...before.context.pendingChanges.map(nameOf)],
-            emitted: cleared('rejected'),
-          }
-        if (repeats(before, event)) return { value: { ready: { adding: 'pausing' } }, attempts: before.context.attempts + 1, emitted: [] }
-        return {
-          session: ends(event) ? null : 'cart-1',
-          failed: [...failed.map((change) => change.key), key],
-          attempts: 0,
-          emitted: [
-            ...(ends(event) ? cleared('rejected') : []),
-            { type: 'add.failed', key, problem: { code: codeIn(event) }, canRetry: codeIn(event) !== 'out-of-stock' },
-          ],
-        }
-      },
-      'xstate.error.actor.updateItem': (before, event) => {
-        if (ends(event)) return { session: null, version: null, pendingQuantities: {}, emitted: [...cleared('rejected'), ...editsLost(before, true)] }
-        if (before.context.sending?.kind === 'edit')
-          return {
-            ...after(before, 0),
-            pendingQuantities: before.context.pendingQuantities,
-            emitted: wasDone(before, event)
-              ? [{ type: 'line.edited', itemId: 7, key: 'key-1' }]
-              : [{ type: 'line.rejected', itemId: 7, key: 'key-1', problem: { code: codeIn(event) } }],
-            ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}),
-          }
-        if (isAskedAgain(before)) return { pendingQuantities: before.context.pendingQuantities, emitted: [], ...after(before, 0) }
-        const isStill = before.context.pendingQuantities[7] === 2
-        return {
-          pendingQuantities: {},
-          rejections: isStill ? [`7 ${codeIn(event)}`] : [],
-          emitted: isStill ? [{ type: 'quantity.rejected', itemId: 7 }] : [],
-          ...after(before, 0),
-        }
-      },
-      'xstate.error.actor.deleteItem': (before, event) =>
-        ends(event)
-          ? { session: null, version: null, emitted: cleared('rejected') }
-          : {
-              ...after(before, 0),
-              emitted: [{ type: wasDone(before, event) ? 'item.removed' : 'remove.failed', itemId: 7 }],
-              ...(codeIn(event) === 'item-not-in-cart' ? fetches : {}),
-            },
-      'xstate.error.actor.clearCart': (before, event) =>
-        ends(event) ? { session: null, version: null, emitted: cleared('rejected') } : { ...after(before, 0), emitted: [{ type: 'clear.failed' }] },
-      'xstate.after.backoff.cartSession.creating.pausing': () => ({
-        value: { creating: 'asking' },
-        invoked: [{ operation: 'getNewCartSession' }],
-        emitted: [],
-      }),
-      'xstate.after.backoff.cartSession.ready.fetching.pausing': () => ({
-        value: { ready: { fetching: 'asking' } },
-        invoked: [{ operation: 'getCart' }],
-        emitted: [],
-      }),
-      'xstate.after.backoff.cartSession.ready.adding.pausing': (before) => ({
-        value: { ready: { adding: 'asking' } },
-        invoked: [{ operation: 'addItem', input: { idempotencyKey: before.context.sending?.kind === 'add' ? before.context.sending.key : '' } }],
-        emitted: [],
-      }),
-    },
   })
 
-export const cartSessionModels = [modelOf(SESSIONS, 1), modelOf(ADDS, 2), modelOf(LINES, 2), modelOf(EDITS, 2)]
+export const cartSessionModels = [modelOf(SESSIONS, 1), modelOf(ADDS, 2), modelOf(LINES, 2), modelOf(EDITS, 2), modelOf(TWO_LINES, 2)]

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Problem } from '../problem.ts'
-import { isRemoving } from './cart-session.changes.ts'
-import type { CartContext } from './cart-session.events.ts'
+import { isAdd, isRemoving, unconfirmedChanges } from './cart-session.changes.ts'
+import type { CartContext, PendingAdd } from './cart-session.events.ts'
 
 /** The part of a snapshot that selectors read. */
 export interface CartSnapshot {
@@ -22,12 +22,18 @@ const NO_ITEMS: readonly CartItem[] = []
 /** The last received cart; null before the first response and without a session. */
 export const selectCart = ({ context }: CartSnapshot): Cart | null => context.cart
 export const selectItems = ({ context }: CartSnapshot): readonly CartItem[] => context.cart?.items ?? NO_ITEMS
-/** Number of pieces in the cart, including pending changes. */
+const pendingAdds = (context: CartContext): readonly PendingAdd[] => unconfirmedChanges(context).filter(isAdd)
+
+/** Number of pieces in the cart, including pending changes and additions. */
 export const selectCount = ({ context }: CartSnapshot): number =>
   (context.cart?.items ?? NO_ITEMS).reduce(
     (sum, item) => sum + (isRemoving(context, item.itemId) ? 0 : (context.pendingQuantities[item.itemId] ?? item.qty)),
-    0,
+    pendingAdds(context).reduce((sum, { qty }) => sum + qty, 0),
   )
+/** An addition has no response yet. */
+export const selectIsAdding = ({ context }: CartSnapshot): boolean => pendingAdds(context).length > 0
+/** Additions that cannot be sent before there is a session. */
+export const selectUnsentAdds = ({ context }: CartSnapshot): readonly PendingAdd[] => (context.session ? [] : pendingAdds(context))
 export const selectHasSession = ({ context }: CartSnapshot): boolean => context.session !== null
 /** The first response for a known session is pending. */
 export const selectIsLoading = (snapshot: CartSnapshot): boolean => snapshot.context.cart === null && snapshot.hasTag('loading')

@@ -7,7 +7,7 @@ import { droppedLines, flushableChanges, pendingAdd, pendingEdit, queued, sessio
 import type { CartEmittedEvent, PendingChange } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
 import { cartSessionModels } from './cart-session.model.ts'
-import { selectCount, selectIsAtRest, selectItems } from './cart-session.selectors.ts'
+import { selectCount, selectIsAdding, selectIsAtRest, selectItems, selectUnsentAdds } from './cart-session.selectors.ts'
 
 describePaths('cart session', ...cartSessionModels)
 
@@ -59,13 +59,13 @@ describe('a change of language', () => {
 
 /** A cart with one line in version 2; the test settles the operations. */
 function openedCart() {
-  type Answer = PromiseWithResolvers<Cart>
-  const asked: { operation: string; answer: Answer }[] = []
+  type Deferred = PromiseWithResolvers<Cart>
+  const requests: { operation: string; deferred: Deferred }[] = []
   const by = (operation: string) =>
     fromPromise<Cart, never>(() => {
-      const answer: Answer = Promise.withResolvers()
-      asked.push({ operation, answer })
-      return answer.promise
+      const deferred: Deferred = Promise.withResolvers()
+      requests.push({ operation, deferred })
+      return deferred.promise
     })
   const calls = ['getNewCartSession', 'getCart', 'addItem', 'updateItem', 'deleteItem', 'clearCart'] as const
   const actors = Object.fromEntries(calls.map((operation) => [operation, by(operation)]))
@@ -73,27 +73,27 @@ function openedCart() {
   const emitted: CartEmittedEvent[] = []
   actor.on('*', (event) => void emitted.push(event))
   const turn = () => new Promise((resolve) => setImmediate(resolve))
-  const answer = async (cart: Cart) => {
-    asked.at(-1)?.answer.resolve(cart)
+  const respond = async (cart: Cart) => {
+    requests.at(-1)?.deferred.resolve(cart)
     await turn()
   }
   const reject = async (problem: object) => {
-    asked.at(-1)?.answer.reject(problem)
+    requests.at(-1)?.deferred.reject(problem)
     await turn()
   }
   actor.send({ type: 'session.found', cartId: 'cart-1', protectCode: 'code-1' })
-  return { actor, emitted, names: () => asked.map(({ operation }) => operation), answer, reject }
+  return { actor, emitted, names: () => requests.map(({ operation }) => operation), respond, reject }
 }
 
 test('sends a changed quantity at once when the cart is settled, and only once', async () => {
-  const { actor, names, answer } = openedCart()
-  await answer(exampleCart(2, [exampleItem(7), exampleItem(8)]))
+  const { actor, names, respond } = openedCart()
+  await respond(exampleCart(2, [exampleItem(7), exampleItem(8)]))
   actor.send({ type: 'line.set', itemId: 7, qty: 2 })
   actor.send({ type: 'line.set', itemId: 8, qty: 3 })
   expect(selectIsAtRest(actor.getSnapshot())).toBe(false)
   actor.send({ type: 'cart.settle' })
-  await answer(exampleCart(3, [exampleItem(7, 2), exampleItem(8)]))
-  await answer(exampleCart(4, [exampleItem(7, 2), exampleItem(8, 3)]))
+  await respond(exampleCart(3, [exampleItem(7, 2), exampleItem(8)]))
+  await respond(exampleCart(4, [exampleItem(7, 2), exampleItem(8, 3)]))
   expect(names()).toEqual(['getCart', 'updateItem', 'updateItem'])
   expect(selectIsAtRest(actor.getSnapshot())).toBe(true)
 })
@@ -102,8 +102,8 @@ describe('updates during a request', () => {
   test.each([[{ type: 'line.remove', itemId: 7 }], [{ type: 'line.edit', itemId: 7, productId: 70, qty: 2, options: {} }]] as const)(
     'are applied when %o is rejected',
     async (change) => {
-      const { actor, names, answer, reject } = openedCart()
-      await answer(exampleCart(2, [exampleItem(7)]))
+      const { actor, names, respond, reject } = openedCart()
+      await respond(exampleCart(2, [exampleItem(7)]))
       actor.send(change)
       actor.send({ type: 'cart.versionReceived', cartId: 'cart-1', version: 9 })
       await reject(OUT_OF_STOCK)
@@ -112,8 +112,8 @@ describe('updates during a request', () => {
   )
 
   test('are applied when a quantity is rejected', async () => {
-    const { actor, names, answer, reject } = openedCart()
-    await answer(exampleCart(2, [exampleItem(7)]))
+    const { actor, names, respond, reject } = openedCart()
+    await respond(exampleCart(2, [exampleItem(7)]))
     actor.send({ type: 'line.set', itemId: 7, qty: 2 })
     actor.send({ type: 'cart.flush' })
     expect(names().slice(1)).toEqual(['updateItem'])
@@ -128,16 +128,16 @@ describe('a queued change whose line was removed', () => {
   const REMOVAL = { type: 'line.remove', itemId: 7, from: 'cart' } as const
   const started = async (change: typeof EDIT | typeof REMOVAL) => {
     const opened = openedCart()
-    await opened.answer(exampleCart(2, [exampleItem(7), exampleItem(8)]))
+    await opened.respond(exampleCart(2, [exampleItem(7), exampleItem(8)]))
     opened.actor.send({ type: 'line.remove', itemId: 8 })
     opened.actor.send(change)
     return opened
   }
 
   test.each([EDIT, REMOVAL])('emits %o', async (change) => {
-    const { emitted, answer } = await started(change)
+    const { emitted, respond } = await started(change)
     emitted.length = 0
-    await answer(exampleCart(5))
+    await respond(exampleCart(5))
     expect(emitted.filter(({ type }) => type !== 'cart.changed')).toEqual([
       { type: 'item.missing', itemId: 7 },
       { type: 'item.removed', itemId: 8, from: 'cart' },
@@ -153,8 +153,8 @@ describe('a queued change whose line was removed', () => {
       actor.send({ type: 'cart.flush' })
       emitted.length = 0
     }
-    await gone.answer(exampleCart(5))
-    await rejected.answer(exampleCart(3, [exampleItem(7)]))
+    await gone.respond(exampleCart(5))
+    await rejected.respond(exampleCart(3, [exampleItem(7)]))
     await rejected.reject(NOT_IN_CART)
     for (const { emitted } of [gone, rejected]) {
       expect(emitted).toContainEqual(done)
@@ -207,5 +207,15 @@ describe('selectors', () => {
       sending: { kind: 'remove', itemId: 8, from: 'cart' } as const,
     }
     expect(selectCount({ context, hasTag: () => false })).toBe(3)
+  })
+  test('count additions without a response, and name those that wait for a session', () => {
+    const sending = pendingAdd({ productId: 90, qty: 2, key: 'key-1' })
+    const waiting = pendingAdd({ productId: 90, qty: 3, key: 'key-2' })
+    const hasTag = () => false
+    const without = { ...start.context, pendingChanges: [waiting] }
+    const within = { ...start.context, session: { cartId: 'cart-1', protectCode: 'code-1' }, cart: exampleCart(2, [exampleItem(7, 1)]), sending }
+    expect([start.context, without, { ...within, pendingChanges: [waiting] }].map((context) => selectCount({ context, hasTag }))).toEqual([0, 3, 6])
+    expect([start.context, without, within].map((context) => selectIsAdding({ context, hasTag }))).toEqual([false, true, true])
+    expect([start.context, without, within].map((context) => selectUnsentAdds({ context, hasTag }))).toEqual([[], [waiting], []])
   })
 })

@@ -17,6 +17,21 @@ export const quantityModel = model<typeof quantityMachine>({
     { type: 'quantity.flush' },
     elapsed('quantitySettles', 'quantity.waiting'),
   ],
+  accepts: {
+    'quantity.set': ['settled', 'waiting', 'saving', 'rejected'],
+    'quantity.flush': ['waiting'],
+    'quantity.saved': ['saving'],
+    'quantity.rejected': ['saving'],
+  },
+  delays: { quantitySettles: { in: ['waiting'], ms: 500 } },
+  phrases: {
+    'quantity.set': ({ qty }) => `the shopper sets the quantity to ${qty}`,
+    'quantity.saved': ({ qty }) => `the quantity ${qty} is saved`,
+    'quantity.rejected': ({ qty }) => `the quantity ${qty} is rejected`,
+    'quantity.flush': 'the page may be gone soon',
+    'xstate.after.quantitySettles': 'the shopper pauses',
+  },
+  start: { value: 'settled', qty: 0 },
   project: ({ context }) => ({ qty: context.qty }),
   expect: {
     'quantity.set': (_, { qty }) => ({ value: 'waiting', qty, emitted: [] }),

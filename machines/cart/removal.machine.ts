@@ -49,7 +49,7 @@ export const removalMachine = setup({
   context: { lines: [] },
   initial: 'nothing',
   on: {
-    'line.removed': { target: '.offering', reenter: true, actions: { type: 'addLine', params: ({ event }) => event } },
+    'line.removed': { target: '.offering', actions: { type: 'addLine', params: ({ event }) => event } },
     'cart.ended': { target: '.nothing', actions: 'clearLines' },
   },
   states: {

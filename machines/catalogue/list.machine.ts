@@ -44,7 +44,7 @@ export const listMachine = setup({
   context: ({ input }) => ({ shown: input.address, pendingChanges: {}, requested: null }),
   initial: 'settled',
   on: {
-    'list.change': { target: '.waiting', reenter: true, actions: { type: 'storeChanges', params: ({ event }) => event } },
+    'list.change': { target: '.waiting', actions: { type: 'storeChanges', params: ({ event }) => event } },
     'list.reset': '.settled',
   },
   states: {

@@ -9,15 +9,17 @@ const ELSEWHERE: ListAddress = { colour: 4, sort: 'cheapest' }
 const plain = (address: ListAddress): string => JSON.stringify(Object.entries(address).toSorted())
 
 /** The expected selection, computed independently: the page is dropped when anything else differs. */
-function targetOf({ shown, pendingChanges }: ListContext, changes: ListChanges = {}): ListAddress {
+function targetOf({ shown, pendingChanges }: ListContext): ListAddress {
   const { page, ...rest } = shown
-  const merged = Object.fromEntries(Object.entries({ ...rest, ...pendingChanges, ...changes }).filter(([, value]) => value !== null))
+  const merged = Object.fromEntries(Object.entries({ ...rest, ...pendingChanges }).filter(([, value]) => value !== null))
   return plain(merged) === plain(rest) ? { ...merged, ...(page !== undefined && { page }) } : merged
 }
 
 const settles = (context: ListContext) => {
   const address = targetOf(context)
-  return plain(address) === plain(context.shown) ? { value: 'settled', emitted: [] } : { value: 'asking', emitted: [{ type: 'navigation.requested', address }] }
+  return plain(address) === plain(context.shown)
+    ? { value: 'settled', pendingChanges: {} }
+    : { value: 'asking', requested: address, emitted: [{ type: 'navigation.requested', address }] }
 }
 
 /** A list on its second page, two colours, and navigations by the list itself or by others. */
@@ -32,19 +34,31 @@ export const listModel = model<typeof listMachine>({
     ...[SECOND, RED, ELSEWHERE].map((address) => ({ type: 'address.changed', address })),
     elapsed('listSettles', 'list.waiting'),
   ],
-  project: ({ context }) => ({ shown: context.shown, target: targetOf(context), requested: context.requested }),
+  accepts: { 'list.change': ['*'], 'list.reset': ['*'], 'list.flush': ['waiting'], 'address.changed': ['*'] },
+  delays: { listSettles: { in: ['waiting'], ms: 500 } },
+  phrases: {
+    'list.change': 'the shopper changes a filter',
+    'list.flush': 'the shopper submits the filters',
+    'list.reset': 'the shopper opens another page of the list',
+    'address.changed': 'the address of the page changes',
+    'xstate.after.listSettles': 'the shopper pauses',
+  },
+  start: { value: 'settled', shown: SECOND, pendingChanges: {}, requested: null },
+  project: ({ context: { shown, pendingChanges, requested } }) => ({ shown, pendingChanges, requested }),
   undisturbed: ['address.changed'],
   expect: {
-    'list.change': ({ context }, { changes }) => ({ value: 'waiting', shown: context.shown, target: targetOf(context, changes as ListChanges), emitted: [] }),
-    'list.reset': ({ context }) => ({ value: 'settled', shown: context.shown, target: context.shown, emitted: [] }),
+    'list.change': ({ context }, { changes }) => ({ value: 'waiting', pendingChanges: { ...context.pendingChanges, ...(changes as ListChanges) } }),
+    'list.reset': () => ({ value: 'settled', pendingChanges: {} }),
     'list.flush': ({ context }) => settles(context),
     'xstate.after.listSettles.list.waiting': ({ context }) => settles(context),
     'address.changed': ({ value, context }, event) => {
       const address = event.address as ListAddress
-      if (plain(address) === plain(context.shown)) return { value, target: targetOf(context), emitted: [] }
+      const arrived = { shown: address, requested: null }
+      if (value === 'settled') return arrived
+      if (plain(address) === plain(context.shown)) return {}
       const isOwn = context.requested !== null && plain(address) === plain(context.requested)
-      if (value === 'waiting' && isOwn) return { value: 'waiting', shown: address, target: targetOf({ ...context, shown: address }), emitted: [] }
-      return { value: 'settled', shown: address, target: address, emitted: [] }
+      if (value === 'waiting' && isOwn) return arrived
+      return { ...arrived, value: 'settled', pendingChanges: {} }
     },
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleCart } from '../cart/cart.examples.ts'
-import { differenceOf, hasDifference, seenOrder } from './cart-difference.ts'
+import { exampleCart, exampleItem } from '../cart/cart.examples.ts'
+import { differenceOf, hasDifference, isOutdated, seenOrder } from './cart-difference.ts'
 import { DEARER, VALID } from './checkout.examples.ts'
 
 const COUPON = { id: 1, code: 'JESEN10', name: '', description: '', kind: 'percent' as const }
@@ -21,11 +21,16 @@ describe('difference between the shown and the received cart', () => {
     ['a coupon that was taken off elsewhere', { ...shown, couponCode: null }, VALID, { coupon: 'JESEN10' }],
     ['a member card that is gone', { ...shown, memberCard: null }, VALID, { memberCard: true }],
     ['a member card that is not valid', shown, { ...VALID, validateMemberCard: false }, { memberCard: true }],
-    ['a version nobody named', shown, { ...VALID, version: 9 }, { isUnnamed: true }],
+    ['a line that is another at the same total', { ...shown, items: [exampleItem(1)] }, VALID, { isUnnamed: true }],
   ])('names %s', (_, cart, validation, difference) => {
     const found = differenceOf(seen, cart, validation)
     expect(found).toEqual({ ...NOTHING, ...difference })
     expect(hasDifference(found)).toBe(true)
+  })
+
+  test('is empty when only another method was chosen, which makes the received cart outdated', () => {
+    expect(differenceOf(seen, { ...shown, paymentMethodId: 2, version: 9 }, { ...VALID, version: 9 })).toEqual(NOTHING)
+    expect([isOutdated(shown, VALID), isOutdated(shown, { ...VALID, version: 9 })]).toEqual([false, true])
   })
 
   test('has the new total and the one before', () => {

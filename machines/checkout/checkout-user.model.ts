@@ -1,8 +1,11 @@
 import { companyOf } from '#contract/address.constants.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { User } from '#contract/session.ts'
 import { model, resolved } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { BILLED, COUNTRIES, CUSTOMER, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
-import { checkoutMachine } from './checkout.machine.ts'
+import { type CheckoutContext, checkoutMachine } from './checkout.machine.ts'
+import { checkoutTables, EMPTY, entered, isPlacing, opens } from './checkout-tables.model.ts'
 
 const { id, email, firstName, lastName } = CUSTOMER
 const NAMES = { id, email, firstName, lastName, ...companyOf({}) }
@@ -11,10 +14,8 @@ const OF_CUSTOMER = exampleCart(7, [], {
   customer: { ...NAMES, shippingAddress: { ...SHIPPING, id: 31 }, billingAddress: { ...SHIPPING, type: 'Main', id: 32 } },
   deliveryMethodId: 1,
 })
-const entered = (step: string) => ({ type: 'step.entered', step })
-const stepOf = (value: unknown) => (typeof value === 'object' && value !== null ? 'payment' : String(value))
-const isPlacing = (value: unknown) => JSON.stringify(value) === '{"payment":"placing"}'
-const openAt = (step: string) => (step === 'payment' ? { payment: 'open' } : step)
+/** The delivery address of this user, or of the guest, is on the cart. */
+const isOwn = (cart: Cart | null, user: User | null) => cart === (user ? OF_CUSTOMER : OF_GUEST)
 
 /** A user who logs in and out while the checkout of a guest, and later of a customer, is open. */
 export const checkoutUserModel = model<typeof checkoutMachine>({
@@ -41,34 +42,40 @@ export const checkoutUserModel = model<typeof checkoutMachine>({
   // A customer's cart is only received by that customer.
   possible: ({ context, value }, { type }) =>
     (type !== 'cart.changed' || (context.user !== null && !isPlacing(value))) && (type !== 'xstate.done.actor.delivery' || context.user !== null),
-  project: ({ context: { step, cart, user } }) => ({ step, version: cart?.version, user: user?.id ?? null, addresses: user?.addresses.length ?? 0 }),
+  ...checkoutTables,
+  start: {
+    ...opens('payment', { draft: EMPTY, user: null, isFollowing: false } as unknown as CheckoutContext, { cart: OF_GUEST }),
+    draft: EMPTY,
+    isFollowing: false,
+    order: null,
+  },
+  project: ({ context }) => ({ ...context }),
   expect: {
-    'user.changed': (before, event) => {
-      const user = event.user as typeof CUSTOMER | null
-      const known = { user: user?.id ?? null, addresses: user?.addresses.length ?? 0 }
-      if (isPlacing(before.value) || user?.id === before.context.user?.id) return { ...known, value: before.value, emitted: [], invoked: [] }
+    'user.changed': ({ value, context }, event) => {
+      const user = event.user as User | null
+      if (isPlacing(value) || user?.id === context.user?.id) return { user }
       // Another user has to enter the delivery address again.
-      const ownVersion = user ? OF_CUSTOMER.version : OF_GUEST.version
-      const step = before.context.cart?.version === ownVersion ? stepOf(before.value) : 'delivery'
-      return { ...known, step, value: openAt(step), emitted: [entered(step)] }
+      return isOwn(context.cart, user) ? opens(context.step, context, { user }) : opens('delivery', context, { user, isFollowing: false })
     },
-    'step.visit': (before, { step }) => {
-      if (isPlacing(before.value)) return { value: before.value, emitted: [entered('payment')] }
-      if (step === stepOf(before.value)) return { value: before.value, emitted: [] }
-      const isOwn = before.context.cart?.version === (before.context.user ? OF_CUSTOMER.version : OF_GUEST.version)
-      return isOwn || step === 'delivery'
-        ? { step: String(step), value: openAt(String(step)), emitted: [entered(String(step))] }
-        : { value: before.value, emitted: [entered(stepOf(before.value))] }
+    'step.visit': ({ value, context }, { step }) => {
+      if (isPlacing(value)) return { emitted: [entered('payment')] }
+      if (step === context.step) return {}
+      return isOwn(context.cart, context.user) || step === 'delivery'
+        ? opens(String(step), context, { isFollowing: false })
+        : { emitted: [entered(context.step)] }
     },
-    'cart.changed': (before) => ({ value: before.value, version: 7, emitted: [] }),
-    'xstate.done.actor.delivery': () => ({
-      step: 'shipping',
-      value: 'shipping',
-      version: 7,
-      addresses: BILLED.addresses.length,
-      emitted: [{ type: 'draft.updated', draft: { delivery: FORM } }, { type: 'cart.received', cart: { version: 7 } }, entered('shipping')],
-    }),
-    'placing.started': () => ({ value: { payment: 'placing' }, emitted: [] }),
-    'placing.finished': () => ({ value: { payment: 'open' }, emitted: [] }),
+    'cart.changed': ({ value, context }) => {
+      if (isPlacing(value) || context.cart === OF_CUSTOMER) return {}
+      return { cart: OF_CUSTOMER, forwarded: context.step === 'delivery' ? [] : [{ to: context.step, event: { type: 'offer.outdated' } }] }
+    },
+    'xstate.done.actor.delivery': ({ context }) => {
+      const draft = { ...context.draft, delivery: FORM, given: null }
+      return opens('shipping', context, { draft, user: BILLED, cart: OF_CUSTOMER, isFollowing: true }, [
+        { type: 'draft.updated', draft },
+        { type: 'cart.received', cart: OF_CUSTOMER },
+      ])
+    },
+    'placing.started': () => ({ value: { payment: 'placing' } }),
+    'placing.finished': () => ({ value: { payment: 'open' } }),
   },
 })

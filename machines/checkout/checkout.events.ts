@@ -9,13 +9,22 @@ import type { CartSession } from '../cart/cart-session.events.ts'
 import type { GivenConsents } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 
-/** The input so far, stored across steps and reloads. */
-export interface CheckoutDraft {
-  readonly delivery: DeliveryForm | null
-  readonly orderMessage: string
+/** Fields of the cart and the checkout that belong to no address. */
+export interface CartForm {
+  /** As typed, applied or not. */
+  readonly coupon: string
+  readonly memberCardBarcode: string
+  /** Unique numbers of the consents ticked on the payment step. */
+  readonly acceptedConsents: readonly number[]
   readonly giftMessage: string
+  readonly orderMessage: string
   readonly to: string
   readonly from: string
+}
+
+/** The input so far, stored across steps and reloads. */
+export interface CheckoutDraft extends CartForm {
+  readonly delivery: DeliveryForm | null
   /** Consents given with the address of this cart; they are not requested again. */
   readonly given: GivenConsents | null
 }
@@ -62,6 +71,8 @@ export type PaymentStepEvent =
 /** What was shown before the order was sent; an invalid coupon or card counts as absent. */
 export interface SeenOrder {
   readonly total: number
+  /** Products, quantities and options of all lines. */
+  readonly lines: string
   readonly coupon: string | null
   /** Barcode. */
   readonly memberCard: string | null
@@ -75,11 +86,11 @@ export interface CartDifference {
   /** The member card was removed. */
   readonly memberCard: boolean
   readonly total: { readonly before: number; readonly now: number } | null
-  /** The cart changed in between in an unknown way. */
+  /** The lines changed in a way the validation does not name. */
   readonly isUnnamed: boolean
 }
 
-export type OrderNotes = Pick<CheckoutDraft, 'orderMessage' | 'giftMessage' | 'to' | 'from'>
+export type OrderNotes = Pick<CartForm, 'orderMessage' | 'giftMessage' | 'to' | 'from'>
 
 /** Events from the views; the checkout forwards events of a step to its actor. */
 export type CheckoutEvent =
@@ -93,7 +104,7 @@ export type CheckoutEvent =
   /** The cart changed outside of the steps. */
   | { type: 'cart.changed'; cart: Cart }
   | { type: 'session.lost' }
-  /** The cart was ordered elsewhere: in another tab, or before an answer was lost. `isHandedOver`: its money may be waited for. */
+  /** The cart was ordered elsewhere: in another tab, or before a response was lost. `isHandedOver`: its money may be waited for. */
   | { type: 'cart.ordered'; orderSlug: string; isHandedOver: boolean }
   /** Somebody logged in or out, or the account is known anew. */
   | { type: 'user.changed'; user: User | null }
@@ -121,7 +132,7 @@ export type CheckoutEmittedEvent =
   | { type: 'guest.saved'; id: number; email: string }
   | { type: 'draft.updated'; draft: CheckoutDraft }
   | { type: 'cart.changedDuringCheckout'; difference: CartDifference }
-  /** `html`: what it is paid with, as the platform answered; empty when nothing is paid now. */
+  /** `html`: what it is paid with, as the API responded; empty when nothing is paid now. */
   | { type: 'order.placed'; orderSlug: string; orderNumber: string; protectCode: string; html: OrderResult['html'] }
   /** The order that the cart became elsewhere. */
   | { type: 'order.found'; orderSlug: string; protectCode: string; isHandedOver: boolean }

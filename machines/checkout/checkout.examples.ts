@@ -5,7 +5,7 @@ import type { CartValidation, PaymentMethod, ShippingMethod } from '#contract/ch
 import type { Consent, ConsentAssignment } from '#contract/consent.ts'
 import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import { EMPTY_ADDRESS, EMPTY_DELIVERY } from './guest.ts'
 
 export const SESSION = { cartId: 'cart-1', protectCode: 'code-1' }
@@ -68,7 +68,7 @@ const assignment = (assigned_to: ConsentAssignment['assigned_to']): ConsentAssig
 export const ASSIGNMENTS = { data: [assignment('addressForm'), assignment('checkoutForm')], paging: TEXTS.paging }
 
 /** Both consents, as loaded by a form that requests the first one. */
-export const ASKED: AskedConsent[] = texts.map((text) => ({ ...text, required: text.uniqueNumber === 1, givenAt: null }))
+export const FORM_CONSENTS: FormConsent[] = texts.map((text) => ({ ...text, required: text.uniqueNumber === 1, givenAt: null }))
 
 const method: ShippingMethod = { id: 1, code: 'courier', name: 'Courier', description: '', estimate: '', price: 4, listPrice: 4, options: [] }
 export const COURIER = method

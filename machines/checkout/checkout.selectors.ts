@@ -4,7 +4,7 @@ import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.
 import type { PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import type { CartDifference } from './checkout.events.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 import { formOfCustomer } from './customer.ts'
@@ -59,7 +59,7 @@ export const selectRejection = <S extends { context: { rejection: unknown } }>({
 export const selectProblem = <S extends { context: { problem: unknown } }>({ context }: S): S['context']['problem'] => context.problem
 
 /** The consents of the step; null until loaded. */
-export const selectConsents = ({ context }: { context: { consents: readonly AskedConsent[] | null } }): readonly AskedConsent[] | null => context.consents
+export const selectConsents = ({ context }: { context: { consents: readonly FormConsent[] | null } }): readonly FormConsent[] | null => context.consents
 
 /** Countries this cart can be delivered to. A new list each time: read it when `selectAllowedCountries` changed. */
 export function filterAllowedCountries(countries: readonly Country[], allowed: readonly string[] | 'ALL' | null): readonly Country[] {

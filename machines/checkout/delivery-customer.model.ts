@@ -4,8 +4,9 @@ import type { Address, DeliveryForm } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import { type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
-import { ASKED, AT, BILLED, COMPANY_FORM, COUNTRIES, CUSTOMER, FORM, SERVER_ERROR, SESSION, SHIPPING } from './checkout.examples.ts'
+import { AT, BILLED, COMPANY_FORM, COUNTRIES, CUSTOMER, FORM, FORM_CONSENTS, SERVER_ERROR, SESSION, SHIPPING } from './checkout.examples.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'
+import { deliveryTables } from './delivery-tables.model.ts'
 
 type Snapshot = SnapshotFrom<typeof deliveryStepMachine>
 
@@ -48,27 +49,23 @@ function needed({ addresses }: User, form: DeliveryForm, key: string) {
 const STATES: Readonly<Record<string, string>> = { createAddress: 'creating', updateAddress: 'changing', assignAddresses: 'assigning' }
 function goesOn(user: User, form: DeliveryForm, key: string) {
   const invoked = needed(user, form, key)
-  return { value: { saving: STATES[invoked.operation] }, invoked: [invoked], emitted: [] }
+  return { value: { saving: STATES[invoked.operation] }, invoked: [invoked] }
 }
 
 const formIn = ({ context }: Snapshot): DeliveryForm => context.form ?? FORM
 const userIn = ({ context }: Snapshot): User => context.user ?? CUSTOMER
-const answers = (...addresses: Address[]): ModelEvent[] =>
+const loaded = (...addresses: Address[]): ModelEvent[] =>
   addresses.flatMap((address) => ['createAddress', 'updateAddress'].map((operation) => resolved(operation, address)))
 
 function saved(before: Snapshot, { output }: ModelEvent) {
   const address = output as Address
-  const user = { ...userIn(before), addresses: [...userIn(before).addresses.filter(({ id }) => id !== address.id), address] }
-  return {
-    ...goesOn(user, formIn(before), before.context.creationKey),
-    addresses: user.addresses.map(({ id, street, city }) => `${id} ${street} ${city}`).sort(),
-  }
+  const user = { ...userIn(before), addresses: [address, ...userIn(before).addresses.filter(({ id }) => id !== address.id)] }
+  return { ...goesOn(user, formIn(before), before.context.creationKey), user, isWritten: true }
 }
 const failed = (before: Snapshot) => ({
   value: 'editing',
-  problem: 'server-error',
+  problem: SERVER_ERROR,
   emitted: reported(...(before.context.isWritten ? [{ type: 'account.changed' }] : []), { type: 'step.failed', problem: SERVER_ERROR }),
-  invoked: [],
 })
 
 /** A customer with this account who submits these forms, some again after a failure. */
@@ -77,11 +74,11 @@ const modelOf = (user: User, forms: readonly DeliveryForm[], addresses: readonly
     machine: deliveryStepMachine,
     input: { session: SESSION, user, countries: COUNTRIES, disableSpecialCharsValidation: false },
     events: [
-      { type: 'consents.loaded', asked: ASKED },
+      { type: 'consents.loaded', consents: FORM_CONSENTS },
       resolved('getAvailableCountries', 'ALL'),
       ...forms.map((form, index) => ({ type: 'delivery.submit', form, at: AT, key: `key-${index}` })),
       { type: 'consents.logged', given: GIVEN },
-      ...answers(...addresses),
+      ...loaded(...addresses),
       rejected('createAddress', SERVER_ERROR),
       rejected('updateAddress', SERVER_ERROR),
       resolved('assignAddresses', CART),
@@ -98,39 +95,39 @@ const modelOf = (user: User, forms: readonly DeliveryForm[], addresses: readonly
       const isNew = !context.user?.addresses.some((address) => address.id === id)
       return JSON.stringify(write?.body) === JSON.stringify(body) && (actorId === 'createAddress' ? isNew : write?.id === id)
     },
-    project: ({ context }) => ({
-      consents: context.consents?.length ?? null,
-      allowed: context.allowed,
-      form: context.form && placeOf(context.form.shipping),
-      addresses: (context.user?.addresses ?? []).map(({ id, street, city }) => `${id} ${street} ${city}`).sort(),
-      problem: context.problem?.code ?? null,
-      version: context.cart?.version ?? null,
-      creationKey: context.creationKey,
-    }),
+    ...deliveryTables,
+    unchecked: { plan: 'The operations that it leads to are checked, and the ids that it ends with.' },
+    project: ({ context }) => ({ ...context }),
     expect: {
-      'consents.loaded': () => ({ consents: 2, emitted: [] }),
-      'xstate.done.actor.getAvailableCountries': () => ({ allowed: 'ALL', emitted: [] }),
+      'consents.loaded': ({ context }) => ({ consents: FORM_CONSENTS, ...(context.allowed ? { value: 'editing' } : {}) }),
+      'xstate.done.actor.getAvailableCountries': ({ context }) => ({ allowed: 'ALL', ...(context.consents ? { value: 'editing' } : {}) }),
       'delivery.submit': (before, { form, key }) => {
         const isAgain = JSON.stringify(form) === JSON.stringify(before.context.form)
         const event = { type: 'consents.submit', accepted: [1], email: CUSTOMER.email, userType: 'customer', at: AT, key }
         return {
           value: 'consenting',
-          problem: null,
+          form,
+          at: AT,
+          key,
           // A retry uses the same idempotency key.
-          creationKey: isAgain ? before.context.creationKey : String(key),
+          creationKey: isAgain ? before.context.creationKey : key,
+          problem: null,
           forwarded: [{ to: 'consents', event }],
-          emitted: [],
-          invoked: [],
         }
       },
-      'consents.logged': (before) => goesOn(userIn(before), formIn(before), before.context.creationKey),
+      'consents.logged': (before) => ({ ...goesOn(userIn(before), formIn(before), before.context.creationKey), given: GIVEN }),
       'xstate.done.actor.createAddress': saved,
       'xstate.done.actor.updateAddress': saved,
-      'xstate.done.actor.assignAddresses': (before) => ({
-        value: 'done',
-        version: 5,
-        emitted: reported(...(before.context.isWritten ? [{ type: 'account.changed' }] : [])),
-      }),
+      'xstate.done.actor.assignAddresses': (before) => {
+        const { body } = needed(userIn(before), formIn(before), '').input
+        const shippingId = 'userShippingAddressId' in body ? body.userShippingAddressId : null
+        return {
+          value: 'done',
+          cart: CART,
+          emitted: reported(...(before.context.isWritten ? [{ type: 'account.changed' }] : [])),
+          output: { form: { ...formIn(before), shippingId, billingId: null }, user: userIn(before), given: GIVEN, cart: CART },
+        }
+      },
       'xstate.error.actor.createAddress': failed,
       'xstate.error.actor.updateAddress': failed,
       'xstate.error.actor.assignAddresses': failed,

@@ -5,7 +5,7 @@ import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import { type ConsentEvent, type ConsentReport, consentMachine } from '../consent/consent.machine.ts'
-import type { AskedConsent, GivenConsents } from '../consent/consent.rules.ts'
+import type { FormConsent, GivenConsents } from '../consent/consent.rules.ts'
 import { operation } from '../operation.ts'
 import type { Problem } from '../problem.ts'
 import type { CheckoutEmittedEvent, DeliveryStepEvent, MessageKey, StepReport } from './checkout.events.ts'
@@ -22,7 +22,7 @@ export interface DeliveryStepInput {
 
 export interface DeliveryStepContext extends DeliveryStepInput {
   /** null until loaded. */
-  readonly consents: readonly AskedConsent[] | null
+  readonly consents: readonly FormConsent[] | null
   /** Consents given with the submit. */
   readonly given: GivenConsents | null
   /** Countries this cart can be delivered to: ISO codes. */
@@ -75,7 +75,7 @@ export const deliveryStepSetup = setup({
     isChange: ({ context }) => nextWrite(context).id !== null,
   },
   actions: {
-    storeConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked })),
+    storeConsents: assign((_, { consents }: { consents: readonly FormConsent[] }) => ({ consents })),
     storeGiven: assign((_, { given }: { given: GivenConsents }) => ({ given })),
     submitConsents: sendTo('consents', ({ context }): ConsentEvent => consentSubmit(context)),
     retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { companyOf } from '#contract/address.constants.ts'
+import { paragraphs } from '#contract/text.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { COMPANY_FORM, COUNTRIES, FORM, GUEST, SESSION, SHIPPING } from './checkout.examples.ts'
 import { branchIdOf, countryIdOf, formOf, guestBody, ordererOf } from './guest.ts'
@@ -80,7 +81,7 @@ describe('an order', () => {
   const submit = {
     type: 'payment.submit' as const,
     acceptedConsents: [],
-    seen: { total: 0, coupon: null, memberCard: null },
+    seen: { total: 0, lines: '[]', coupon: null, memberCard: null },
     at: '',
     key: 'key-0001',
     notes,
@@ -99,7 +100,7 @@ describe('an order', () => {
     consents: null,
     methodId: 1,
     submit,
-    isUnanswered: false,
+    isOutcomeUnknown: false,
     attempts: 0,
     cart: exampleCart(8),
     difference: null,
@@ -111,6 +112,12 @@ describe('an order', () => {
     const { version, ...nine } = orderBody(context).body
     expect(version).toBe(8)
     expect(Object.keys(nine).sort()).toEqual(['cartId', 'failureURL', 'from', 'giftMessage', 'orderMessage', 'protectCode', 'successURL', 'to', 'userId'])
+  })
+  test('has notes without control characters, with a line break for a vertical tab', () => {
+    const pasted = { ...notes, orderMessage: 'Ring\vtwice\u0007\r\n\tthanks', giftMessage: 'half \ud800' }
+    const sent = orderBody({ ...context, submit: { ...submit, notes: pasted } }).body
+    expect([sent.orderMessage, sent.giftMessage]).toEqual(['Ring\ntwice\r\n\tthanks', 'half \ufffd'])
+    expect([sent.orderMessage, sent.giftMessage].map((text) => paragraphs(100).safeParse(text).success)).toEqual([true, true])
   })
   test('has company data in company mode only', () => {
     expect(paymentBody(context).body).toEqual({ userId: null, ...SESSION, paymentMethodId: 1 })

@@ -26,7 +26,17 @@ export const EMPTY_DELIVERY: DeliveryForm = {
   acceptedConsents: [],
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = { delivery: null, orderMessage: '', giftMessage: '', to: '', from: '', given: null }
+export const EMPTY_DRAFT: CheckoutDraft = {
+  delivery: null,
+  coupon: '',
+  memberCardBarcode: '',
+  acceptedConsents: [],
+  giftMessage: '',
+  orderMessage: '',
+  to: '',
+  from: '',
+  given: null,
+}
 
 export const countryIdOf = (countries: readonly Country[], iso: string): number | undefined => countries.find((country) => country.iso === iso)?.id
 

@@ -10,6 +10,8 @@ const rejectionActions = [
 ] as const
 const stopped = { target: 'choosing', actions: [{ type: 'fail', params: problemParams }, 'reportEnded'] } as const
 
+const changedUnnamed = { target: '#paymentStep.choosing', actions: ['markOutcomeKnown', 'storeUnnamedDifference', 'reportChanged', 'reportEnded'] } as const
+
 /** Payment method and placing the order: all checks in order; any failure stops it. */
 export const paymentStepMachine = paymentStepSetup.createMachine({
   id: 'paymentStep',
@@ -19,7 +21,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
     consents: null,
     methodId: input.savedMethodId,
     submit: null,
-    isUnanswered: false,
+    isOutcomeUnknown: false,
     attempts: 0,
     cart: null,
     difference: null,
@@ -72,7 +74,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
         'payment.choose': { actions: { type: 'choose', params: ({ event }) => event } },
         'offer.outdated': '.refreshing',
         'payment.submit': [
-          { guard: 'isUnanswered', target: 'ordering', actions: ['clear', 'reportBegan'] },
+          { guard: 'isOutcomeUnknown', target: 'ordering', actions: ['clear', 'reportBegan'] },
           { guard: { type: 'lacksMethodAlone', params: ({ event }) => event }, target: '.settled', actions: rejection('checkout.pleaseSelectPayment') },
           { target: 'consenting', actions: [{ type: 'storeSubmit', params: ({ event }) => event }, 'reportBegan'] },
         ],
@@ -102,6 +104,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
       },
     },
     saving: {
+      description: 'Repeated when the cart was written meanwhile: another tab may have chosen another payment method.',
       tags: 'busy',
       invoke: {
         id: 'savePaymentMethod',
@@ -111,7 +114,7 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
           target: 'validating',
           actions: [
             { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
-            { type: 'reportAnswered', params: ({ event }) => ({ cart: event.output }) },
+            { type: 'reportValidated', params: ({ event }) => ({ cart: event.output }) },
           ],
         },
         onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: problemParams }] },
@@ -129,6 +132,8 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
             target: 'choosing',
             actions: [{ type: 'storeDifference', params: ({ event }) => ({ validation: event.output }) }, 'reportChanged', 'reportEnded'],
           },
+          { guard: { type: 'canSaveOutdated', params: ({ event }) => ({ validation: event.output }) }, target: 'saving', actions: 'countAttempt' },
+          { guard: { type: 'isOutdated', params: ({ event }) => ({ validation: event.output }) }, ...changedUnnamed },
           { target: 'ordering' },
         ],
         onError: { ...stopped, actions: [...stopped.actions, { type: 'reportFailed', params: problemParams }] },
@@ -147,19 +152,16 @@ export const paymentStepMachine = paymentStepSetup.createMachine({
             onDone: { target: '#paymentStep.done', actions: { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) } },
             onError: [
               { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
-              {
-                guard: { type: 'isRejectedAsChanged', params: problemParams },
-                target: '#paymentStep.choosing',
-                actions: ['markAnswered', 'storeUnnamedDifference', 'reportChanged', 'reportEnded'],
-              },
+              { guard: { type: 'canSaveRejected', params: problemParams }, target: '#paymentStep.saving', actions: 'countAttempt' },
+              { guard: { type: 'isRejectedAsChanged', params: problemParams }, ...changedUnnamed },
               {
                 guard: { type: 'isTransient', params: problemParams },
                 target: '#paymentStep.choosing',
-                actions: ['markUnanswered', { type: 'fail', params: problemParams }, 'reportEnded', { type: 'reportFailed', params: problemParams }],
+                actions: ['markOutcomeUnknown', { type: 'fail', params: problemParams }, 'reportEnded', { type: 'reportFailed', params: problemParams }],
               },
               {
                 target: '#paymentStep.choosing',
-                actions: ['markAnswered', { type: 'fail', params: problemParams }, 'reportEnded', { type: 'reportFailed', params: problemParams }],
+                actions: ['markOutcomeKnown', { type: 'fail', params: problemParams }, 'reportEnded', { type: 'reportFailed', params: problemParams }],
               },
             ],
           },

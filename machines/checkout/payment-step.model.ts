@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '#contract/checkout.ts'
 import { elapsed, model, rejected, resolved } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
-import { ASKED, AT, CART_CHANGED, CASH, DEARER, HOSTED, ORDER, OUT_OF_STOCK, SERVER_ERROR, SESSION, VALID } from './checkout.examples.ts'
+import { CONSENT_PHRASES } from '../consent/consent.model.ts'
+import { seenOrder } from './cart-difference.ts'
+import { AT, CART_CHANGED, CASH, DEARER, FORM_CONSENTS, HOSTED, ORDER, OUT_OF_STOCK, SERVER_ERROR, SESSION, VALID } from './checkout.examples.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'
 import type { PaymentStepInput } from './payment-step.rules.ts'
 
@@ -9,30 +11,40 @@ const IDS = { userId: null, userShippingAddressId: null, userBillingAddressId: n
 const NOTES = { orderMessage: 'Ring twice', giftMessage: '', to: '', from: '' }
 const URLS = { successURL: 'https://shop.example/checkout/success', failureURL: 'https://shop.example/checkout/failure' }
 const CART = exampleCart(8)
-const SEEN = { total: CART.prices.converted.orderTotal, coupon: null, memberCard: null }
+const SEEN = seenOrder(CART, CART.prices.converted.orderTotal)
 const submit = (acceptedConsents: number[]) => ({ type: 'payment.submit', acceptedConsents, seen: SEEN, at: AT, key: 'key-1', notes: NOTES, ...URLS })
 const reported = (...events: object[]) => events.map((emitted) => ({ type: 'step.emitted', emitted }))
+const DEARER_AND_NEWER = { ...DEARER, version: 9 }
 const SETTLED = { choosing: 'settled' }
 const ended = { type: 'placing.finished' }
 const failed = (problem: { code: string }) => ({
   value: SETTLED,
-  problem: problem.code,
+  problem,
   emitted: [ended, ...reported({ type: 'step.failed', problem })],
-  invoked: [],
 })
-const rejectedWith = (key: string) => ({ rejection: key, emitted: reported({ type: 'step.rejected', key }), invoked: [] })
+const rejectedWith = (key: string) => ({ rejection: key, emitted: reported({ type: 'step.rejected', key }) })
 const OFFER = { operation: 'getApplicablePaymentMethods', input: { body: { ...SESSION, userId: null, userBillingAddressId: null } } }
 const ordered = {
   operation: 'createOrder',
   input: { body: { userId: null, ...SESSION, ...NOTES, ...URLS, version: 8 }, idempotencyKey: 'key-1' },
 }
 const isChoosing = (value: unknown) => JSON.stringify(value).startsWith('{"choosing"')
-const changed = (items: number, isUnnamed: boolean) =>
-  reported({ type: 'cart.changedDuringCheckout', difference: { items: DEARER.items.slice(0, items), coupon: null, memberCard: false, total: null, isUnnamed } })
+const differing = (items: number, isUnnamed: boolean) => ({ items: DEARER.items.slice(0, items), coupon: null, memberCard: false, total: null, isUnnamed })
+const changed = (difference: ReturnType<typeof differing>) => ({
+  value: SETTLED,
+  difference,
+  emitted: [...reported({ type: 'cart.changedDuringCheckout', difference }), ended],
+})
+const changedUnnamed = { ...changed(differing(0, true)), isOutcomeUnknown: false, attempts: 0 }
 
 /** Payment methods that change, one required consent, rejections at every step, and network errors at the last one. */
-const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMethod[]) =>
-  model<typeof paymentStepMachine>({
+const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMethod[]) => {
+  const companyData = input.company === null ? {} : { companyData: { companyName: 'Val d.o.o.', oib: '12345678903' } }
+  const saving = (paymentMethodId: number | null) => ({
+    value: 'saving',
+    invoked: [{ operation: 'savePaymentMethod', input: { body: { userId: null, ...SESSION, paymentMethodId, ...companyData } } }],
+  })
+  return model<typeof paymentStepMachine>({
     machine: paymentStepMachine,
     input: {
       session: SESSION,
@@ -48,7 +60,7 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
       resolved('getApplicablePaymentMethods', []),
       rejected('getApplicablePaymentMethods', SERVER_ERROR),
       { type: 'offer.outdated' },
-      { type: 'consents.loaded', asked: ASKED },
+      { type: 'consents.loaded', consents: FORM_CONSENTS },
       { type: 'load.retry' },
       { type: 'payment.choose', methodId: 1 },
       submit([1]),
@@ -63,6 +75,7 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
       rejected('savePaymentMethod', OUT_OF_STOCK),
       resolved('validateCart', VALID),
       resolved('validateCart', DEARER),
+      resolved('validateCart', DEARER_AND_NEWER),
       resolved('validateCart', { ...VALID, version: 9 }),
       rejected('validateCart', SERVER_ERROR),
       resolved('createOrder', ORDER),
@@ -76,109 +89,132 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
       !(type === 'consents.loaded' && context.consents) &&
       !(type === 'consents.logged' && !context.submit?.acceptedConsents.includes(1)) &&
       !(type === 'consents.rejected' && (key === 'error.consentsNotFetched') === (context.consents !== null)),
-    project: ({ context }) => ({
-      methods: context.methods?.length ?? null,
-      consents: context.consents?.length ?? null,
-      methodId: context.methodId,
-      accepted: context.submit?.acceptedConsents ?? null,
-      isUnanswered: context.isUnanswered,
-      attempts: context.attempts,
-      changes: context.difference?.items.length ?? null,
-      rejection: context.rejection,
-      problem: context.problem?.code ?? null,
-      order: context.order?.orderSlug ?? null,
-    }),
+    accepts: {
+      'load.retry': ['unavailable'],
+      'payment.choose': ['choosing'],
+      'payment.submit': ['loading', 'unavailable', 'choosing'],
+      'offer.outdated': ['choosing'],
+      'consents.loaded': ['*'],
+      'consents.logged': ['consenting'],
+      'consents.rejected': ['loading', 'consenting'],
+    },
+    invokes: {
+      consents: ['*'],
+      getApplicablePaymentMethods: ['loading', 'choosing.refreshing'],
+      savePaymentMethod: ['saving'],
+      validateCart: ['validating'],
+      createOrder: ['ordering.asking'],
+    },
+    delays: { backoff: { in: ['ordering.pausing'], ms: ({ attempts }) => [500, 2000][attempts - 1] } },
+    phrases: {
+      'payment.choose': 'the shopper chooses a payment method',
+      'payment.submit': 'the shopper places the order',
+      'load.retry': 'the shopper loads the step again',
+      'offer.outdated': 'the cart changes',
+      ...CONSENT_PHRASES,
+      'xstate.done.actor.getApplicablePaymentMethods': ({ output }) =>
+        (output as unknown[]).length > 0 ? 'the payment methods arrive' : 'no payment method is offered',
+      'xstate.error.actor.getApplicablePaymentMethods': 'the payment methods are not loaded',
+      'xstate.done.actor.savePaymentMethod': 'the payment method is saved',
+      'xstate.error.actor.savePaymentMethod': 'the payment method is not saved',
+      'xstate.done.actor.validateCart': ({ output }) =>
+        (output as { items: { valid: boolean }[] }).items.every(({ valid }) => valid) ? 'the cart is valid' : 'the cart has changed',
+      'xstate.error.actor.validateCart': 'the cart is not checked',
+      'xstate.done.actor.createOrder': 'the order is placed',
+      'xstate.error.actor.createOrder': 'the order is not placed',
+      'xstate.after.backoff': 'the pause before the next attempt ends',
+    },
+    start: {
+      value: 'loading',
+      methods: null,
+      consents: null,
+      methodId: null,
+      submit: null,
+      isOutcomeUnknown: false,
+      attempts: 0,
+      cart: null,
+      difference: null,
+      rejection: null,
+      problem: null,
+      order: null,
+      invoked: [{ operation: 'consents', input: { form: 'checkoutForm', proof: SESSION, given: null } }, OFFER],
+    },
+    project: ({ context }) => ({ ...context }),
+    undisturbed: ['consents.loaded'],
     expect: {
-      'xstate.done.actor.getApplicablePaymentMethods': (before, { output }) => {
+      'xstate.done.actor.getApplicablePaymentMethods': ({ value, context: { methodId, consents } }, { output }) => {
         const offered = output as readonly PaymentMethod[]
-        const common = { methods: offered.length, emitted: [], invoked: [] }
-        if (isChoosing(before.value))
-          return { ...common, value: SETTLED, methodId: offered.some(({ id }) => id === before.context.methodId) ? before.context.methodId : null }
-        return { ...common, ...(before.context.consents ? loaded(input, methods) : { value: 'loading' }) }
+        if (isChoosing(value)) return { value: SETTLED, methods: offered, methodId: offered.some(({ id }) => id === methodId) ? methodId : null }
+        return { methods: offered, ...(consents ? loaded(input, methods) : {}) }
       },
       'xstate.error.actor.getApplicablePaymentMethods': (before) =>
         isChoosing(before.value)
-          ? { value: SETTLED, methods: before.context.methods?.length, emitted: [] }
-          : { value: 'unavailable', problem: 'server-error', emitted: reported({ type: 'step.failed', problem: SERVER_ERROR }) },
-      'offer.outdated': (before) =>
-        JSON.stringify(before.value).includes('due')
-          ? { value: before.value, emitted: [], invoked: [] }
-          : { value: { choosing: 'refreshing' }, emitted: [], invoked: [OFFER] },
-      'consents.loaded': ({ context, value }) => ({
-        consents: 2,
-        emitted: [],
-        ...(context.methods && value === 'loading' ? loaded(input, methods) : { value }),
-      }),
+          ? { value: SETTLED }
+          : { value: 'unavailable', problem: SERVER_ERROR, emitted: reported({ type: 'step.failed', problem: SERVER_ERROR }) },
+      'offer.outdated': ({ value }) => (JSON.stringify(value).includes('due') ? {} : { value: { choosing: 'refreshing' }, invoked: [OFFER] }),
+      'consents.loaded': ({ context, value }) => ({ consents: FORM_CONSENTS, ...(context.methods && value === 'loading' ? loaded(input, methods) : {}) }),
       'consents.rejected': (before, { key }) =>
         before.value === 'consenting'
-          ? { ...rejectedWith(String(key)), value: SETTLED, emitted: [ended, ...reported({ type: 'step.rejected', key })] }
+          ? { value: SETTLED, rejection: key, emitted: [ended, ...reported({ type: 'step.rejected', key })] }
           : { ...rejectedWith(String(key)), value: 'unavailable' },
       'load.retry': ({ context }) => ({
         // What was loaded meanwhile is not requested again.
         ...(context.consents && context.methods ? loaded(input, methods) : { value: 'loading', invoked: [OFFER] }),
+        rejection: null,
         problem: null,
         forwarded: [{ to: 'consents', event: { type: 'load.retry' } }],
       }),
-      'payment.choose': (_, { methodId }) => ({ methodId, rejection: null, emitted: [], invoked: [] }),
-      'payment.submit': ({ context, value }, { acceptedConsents }) => {
-        if (!isChoosing(value)) return { ...rejectedWith('error.consentsNotFetched'), value }
-        if (context.isUnanswered) return { value: { ordering: 'asking' }, emitted: [{ type: 'placing.started' }], invoked: [ordered] }
-        const accepted = acceptedConsents as number[]
-        if (accepted.includes(1) && !context.methods?.some(({ id }) => id === context.methodId))
-          return { ...rejectedWith('checkout.pleaseSelectPayment'), value: SETTLED }
-        const event = { type: 'consents.submit', accepted, email: 'ana@example.com', userType: 'guest', at: AT, key: 'key-1' }
+      'payment.choose': (_, { methodId }) => ({ methodId, rejection: null }),
+      'payment.submit': ({ context, value }, event) => {
+        const { isOutcomeUnknown, consents, methods: offered, methodId } = context
+        if (!isChoosing(value)) return consents === null ? rejectedWith('error.consentsNotFetched') : {}
+        if (isOutcomeUnknown)
+          return { value: { ordering: 'asking' }, rejection: null, problem: null, emitted: [{ type: 'placing.started' }], invoked: [ordered] }
+        const accepted = event.acceptedConsents as number[]
+        if (accepted.includes(1) && !offered?.some(({ id }) => id === methodId)) return { ...rejectedWith('checkout.pleaseSelectPayment'), value: SETTLED }
+        const submitted = { type: 'consents.submit', accepted, email: 'ana@example.com', userType: 'guest', at: AT, key: 'key-1' }
         return {
           value: 'consenting',
+          submit: event,
           rejection: null,
           problem: null,
-          changes: null,
+          difference: null,
+          attempts: 0,
           emitted: [{ type: 'placing.started' }],
-          invoked: [],
-          forwarded: [{ to: 'consents', event }],
+          forwarded: [{ to: 'consents', event: submitted }],
         }
       },
-      'consents.logged': ({ context }) => ({
-        value: 'saving',
-        emitted: [],
-        invoked: [
-          {
-            operation: 'savePaymentMethod',
-            input: {
-              body: {
-                userId: null,
-                ...SESSION,
-                paymentMethodId: context.methodId,
-                ...(input.company === null ? {} : { companyData: { companyName: 'Val d.o.o.', oib: '12345678903' } }),
-              },
-            },
-          },
-        ],
-      }),
+      'consents.logged': ({ context }) => saving(context.methodId),
       'xstate.done.actor.savePaymentMethod': () => ({
         value: 'validating',
-        emitted: reported({ type: 'cart.received', cart: { version: 8 } }),
+        cart: CART,
+        emitted: reported({ type: 'cart.received', cart: CART }),
         invoked: [{ operation: 'validateCart', input: { body: SESSION } }],
       }),
       'xstate.error.actor.savePaymentMethod': () => failed(OUT_OF_STOCK),
-      'xstate.done.actor.validateCart': (_, { output }) =>
-        output === VALID
-          ? { value: { ordering: 'asking' }, emitted: [], invoked: [ordered] }
-          : output === DEARER
-            ? { value: SETTLED, changes: 1, emitted: [...changed(1, false), ended], invoked: [] }
-            : { value: SETTLED, changes: 0, emitted: [...changed(0, true), ended], invoked: [] },
-      'xstate.error.actor.validateCart': () => failed(SERVER_ERROR),
-      'xstate.done.actor.createOrder': () => ({ value: 'done', order: 'order-slug', isUnanswered: false }),
-      'xstate.error.actor.createOrder': ({ context }, { error }) => {
-        const { code } = error as { code: string }
-        if (code === 'server-error' && context.attempts < 2) return { value: { ordering: 'pausing' }, attempts: context.attempts + 1, emitted: [] }
-        if (code === 'cart-changed') {
-          return { value: SETTLED, changes: 0, isUnanswered: false, attempts: 0, emitted: [...changed(0, true), ended] }
-        }
-        return { ...failed(error as { code: string }), isUnanswered: code === 'server-error', attempts: 0 }
+      'xstate.done.actor.validateCart': ({ context }, { output }) => {
+        if (output === DEARER || output === DEARER_AND_NEWER) return changed(differing(1, false))
+        if (output === VALID) return { value: { ordering: 'asking' }, invoked: [ordered] }
+        return context.attempts < 2 ? { ...saving(context.methodId), attempts: context.attempts + 1 } : changedUnnamed
       },
-      'xstate.after.backoff.paymentStep.ordering.pausing': () => ({ value: { ordering: 'asking' }, invoked: [ordered], emitted: [] }),
+      'xstate.error.actor.validateCart': () => failed(SERVER_ERROR),
+      'xstate.done.actor.createOrder': ({ context: { methods: offered, methodId } }) => ({
+        value: 'done',
+        order: ORDER,
+        isOutcomeUnknown: false,
+        output: { order: ORDER, paymentType: offered?.find(({ id }) => id === methodId)?.paymentType ?? null },
+      }),
+      'xstate.error.actor.createOrder': ({ context }, { error }) => {
+        const problem = error as { code: string }
+        if (error === SERVER_ERROR && context.attempts < 2) return { value: { ordering: 'pausing' }, attempts: context.attempts + 1 }
+        if (error === CART_CHANGED)
+          return context.attempts < 2 && context.methodId !== null ? { ...saving(context.methodId), attempts: context.attempts + 1 } : changedUnnamed
+        return { ...failed(problem), isOutcomeUnknown: error === SERVER_ERROR, attempts: 0 }
+      },
+      'xstate.after.backoff.paymentStep.ordering.pausing': () => ({ value: { ordering: 'asking' }, invoked: [ordered] }),
     },
   })
+}
 
 /** All is loaded: a single hosted page is submitted automatically. */
 const loaded = (input: Partial<PaymentStepInput>, methods: readonly PaymentMethod[]) =>

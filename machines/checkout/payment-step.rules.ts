@@ -1,9 +1,10 @@
 import type { Cart } from '#contract/cart.ts'
 import type { CartValidation, PaymentMethod } from '#contract/checkout.ts'
 import type { OrderResult } from '#contract/order.ts'
+import { withoutControlCharacters } from '#contract/text.constants.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { ConsentEvent } from '../consent/consent.machine.ts'
-import type { AskedConsent, GivenConsents } from '../consent/consent.rules.ts'
+import type { FormConsent, GivenConsents } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 import { differenceOf } from './cart-difference.ts'
 import type { CartDifference, MessageKey, PaymentStepEvent } from './checkout.events.ts'
@@ -28,12 +29,12 @@ export type PaymentSubmit = Extract<PaymentStepEvent, { type: 'payment.submit' }
 export interface PaymentStepContext extends PaymentStepInput {
   readonly methods: readonly PaymentMethod[] | null
   /** null until loaded. */
-  readonly consents: readonly AskedConsent[] | null
+  readonly consents: readonly FormConsent[] | null
   readonly methodId: number | null
   /** The current submit; after a lost response the one to repeat unchanged. */
   readonly submit: PaymentSubmit | null
   /** The order was sent without a response: it may exist. */
-  readonly isUnanswered: boolean
+  readonly isOutcomeUnknown: boolean
   readonly attempts: number
   /** The received cart with the payment method. */
   readonly cart: Cart | null
@@ -53,7 +54,7 @@ export function isPaidWithoutAsking({ methods, company, isFollowing }: PaymentSt
 }
 
 export function differenceIn({ cart, submit }: PaymentStepContext, validation: CartValidation): CartDifference {
-  if (!cart) throw new Error('The way of paying is not saved')
+  if (!cart) throw new Error('The payment method is not saved')
   return differenceOf(submitted(submit).seen, cart, validation)
 }
 
@@ -79,5 +80,7 @@ export function paymentBody({ session, orderer: { ids }, methodId, company }: Pa
 /** The nine keys of the specification, and the validated version. */
 export function orderBody({ session, orderer: { ids }, submit, cart }: PaymentStepContext) {
   const { notes, successURL, failureURL, key } = submitted(submit)
-  return { body: { userId: ids.userId, ...session, ...notes, failureURL, successURL, version: cart?.version }, idempotencyKey: key }
+  const { orderMessage, giftMessage } = notes
+  const texts = { ...notes, orderMessage: withoutControlCharacters(orderMessage), giftMessage: withoutControlCharacters(giftMessage) }
+  return { body: { userId: ids.userId, ...session, ...texts, failureURL, successURL, version: cart?.version }, idempotencyKey: key }
 }

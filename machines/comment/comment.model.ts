@@ -13,18 +13,21 @@ const missing = ({ rating, text }: CommentDraft) => (rating === null ? 'rating' 
 const taken = (_: unknown, { output }: ModelEvent) => ({
   value: 'sent',
   draft: EMPTY,
-  editing: null,
+  key: null,
+  fault: null,
+  problem: null,
   emitted: [
     { type: 'draft.updated', draft: EMPTY },
     { type: 'comment.sent', comment: output },
   ],
   invoked: [],
 })
+const resumed = ({ aside }: CommentContext) => ({ draft: aside, aside: EMPTY, editing: null, key: null, fault: null, problem: null })
+
 /** The draft from before an edit is restored after it. */
 const editTaken = ({ context }: { context: CommentContext }, { output }: ModelEvent) => ({
   value: 'sent',
-  draft: context.aside,
-  editing: null,
+  ...resumed(context),
   emitted: [{ type: 'comment.sent', comment: output }],
   invoked: [],
 })
@@ -55,6 +58,26 @@ export const commentModel = model<typeof commentMachine>({
     resolved('updateComment', comment()),
     rejected('updateComment', LOST),
   ],
+  accepts: {
+    'draft.change': ['writing'],
+    'comment.send': ['writing'],
+    'comment.edit': ['writing', 'sent'],
+    'comment.write': ['sent'],
+    'edit.cancel': ['writing'],
+  },
+  invokes: { createComment: ['creating'], updateComment: ['updating'] },
+  phrases: {
+    'draft.change': ({ draft }) => ('rating' in (draft as object) ? 'the user rates the product' : 'the user types a text'),
+    'comment.send': 'the user sends the comment',
+    'comment.edit': 'the user opens a comment to change it',
+    'comment.write': 'the user starts another comment',
+    'edit.cancel': 'the user cancels the change',
+    'xstate.done.actor.createComment': 'the comment is saved',
+    'xstate.error.actor.createComment': 'the comment is not saved',
+    'xstate.done.actor.updateComment': 'the changed comment is saved',
+    'xstate.error.actor.updateComment': 'the changed comment is not saved',
+  },
+  start: { value: 'writing', draft: EMPTY, editing: null, aside: EMPTY, key: null, fault: null, problem: null },
   project: ({ context: { draft, editing, aside, key, fault, problem } }) => ({ draft, editing, aside, key, fault, problem }),
   expect: {
     'draft.change': ({ context }, { draft }) => {
@@ -78,10 +101,11 @@ export const commentModel = model<typeof commentMachine>({
         ? {
             value: 'creating',
             key: intent,
+            problem: null,
             emitted: [],
             invoked: [{ operation: 'createComment', input: { body: { subject: 'product', subjectId: 101, ...draft }, idempotencyKey: intent } }],
           }
-        : { value: 'updating', emitted: [], invoked: [{ operation: 'updateComment', input: { params: { id: '7' }, body: draft } }] }
+        : { value: 'updating', key: intent, problem: null, emitted: [], invoked: [{ operation: 'updateComment', input: { params: { id: '7' }, body: draft } }] }
     },
     'comment.edit': ({ context }) => ({
       value: 'writing',
@@ -89,10 +113,12 @@ export const commentModel = model<typeof commentMachine>({
       draft: { rating: 4, title: '', text: 'Good' },
       aside: context.editing === null ? context.draft : context.aside,
       key: null,
+      fault: null,
+      problem: null,
       emitted: [],
     }),
     'comment.write': ({ context }) => ({ value: 'writing', draft: context.draft, editing: null, emitted: [] }),
-    'edit.cancel': ({ context }) => ({ value: 'writing', editing: null, draft: context.aside, emitted: [] }),
+    'edit.cancel': ({ context }) => (context.editing === null ? {} : resumed(context)),
     'xstate.done.actor.createComment': taken,
     'xstate.error.actor.createComment': notTaken,
     'xstate.done.actor.updateComment': editTaken,

@@ -8,13 +8,13 @@ import { selectDraft, selectFault, selectIsSent } from './comment.selectors.ts'
 
 describePaths('comment', commentModel)
 
-function startComment(rules: Partial<CommentRules> = {}, answer: () => Promise<ReturnType<typeof comment>> = async () => comment()) {
+function startComment(rules: Partial<CommentRules> = {}, respond: () => Promise<ReturnType<typeof comment>> = async () => comment()) {
   const keys: unknown[] = []
   const machine = commentMachine.provide({
     actors: {
       createComment: fromPromise(({ input }) => {
         keys.push(input.idempotencyKey)
-        return answer()
+        return respond()
       }),
     },
   })

@@ -11,13 +11,20 @@ const PASSWORD = 'otok i more'
 
 const notConfirmed = (_: unknown, { error }: ModelEvent) => ({
   value: PASSING.includes((error as { code: string }).code) ? 'unreachable' : 'expired',
-  confirmed: null,
-  goal: null,
+  password: null,
   problem: error,
   emitted: [{ type: 'confirmation.failed', problem: error }],
   invoked: [],
 })
 const GOAL = { goal: '/shop', goalType: 'url', confirmedEmail: true }
+
+/** What is done first with a link of an account, with one of a form, and without one. */
+function startOf(token: string | null, formId: string | null) {
+  if (token === null) return { value: 'expired', problem: { code: 'token-undefined', status: 422, message: 'Token is undefined' } }
+  return formId === null
+    ? { value: 'checking', invoked: [{ operation: 'checkVerification', input: { body: { token } } }] }
+    : { value: 'confirmingForm', invoked: [{ operation: 'confirmFormEmail', input: { params: { id: formId }, query: { token } } }] }
+}
 
 /** A valid link of an account, registered in this browser or another, or of a form; an invalid link, network errors, and no link. */
 const modelOf = (token: string | null, formId: string | null = null, ownRegistration: number | null = null) =>
@@ -41,6 +48,20 @@ const modelOf = (token: string | null, formId: string | null = null, ownRegistra
       // A sent password is correct or rejected; without one it cannot be wrong.
       return snapshot.matches('proving') ? output !== UNPROVEN : (error as { code: string } | undefined)?.code !== 'password-wrong'
     },
+    accepts: { 'confirmation.retry': ['unreachable'], 'password.enter': ['asking'] },
+    invokes: { checkVerification: ['checking', 'proving'], verifyUser: ['confirming'], confirmFormEmail: ['confirmingForm'] },
+    phrases: {
+      'confirmation.retry': 'the user tries the link again',
+      'password.enter': 'the user enters the password of the registration',
+      'xstate.done.actor.checkVerification': ({ output }) =>
+        (output as { isProven: boolean }).isProven ? 'the link is valid and the user is proven' : 'the link is valid',
+      'xstate.error.actor.checkVerification': 'the link is not checked',
+      'xstate.done.actor.verifyUser': 'the e-mail address is confirmed',
+      'xstate.error.actor.verifyUser': 'the e-mail address is not confirmed',
+      'xstate.done.actor.confirmFormEmail': 'the e-mail address of the form is confirmed',
+      'xstate.error.actor.confirmFormEmail': 'the e-mail address of the form is not confirmed',
+    },
+    start: { checked: null, password: null, confirmed: null, goal: null, problem: null, ...startOf(token, formId) },
     project: ({ context: { checked, password, confirmed, goal, problem } }) => ({ checked, password, confirmed, goal, problem }),
     expect: {
       'confirmation.retry': () =>
@@ -56,8 +77,14 @@ const modelOf = (token: string | null, formId: string | null = null, ownRegistra
       }),
       'xstate.done.actor.checkVerification': (before, { output }) =>
         before.matches('proving') || output === PROVEN || ownRegistration === UNPROVEN.registrationId
-          ? { value: 'confirming', password: null, emitted: [], invoked: [{ operation: 'verifyUser', input: { params: { token } } }] }
-          : { value: 'asking', checked: UNPROVEN, emitted: [], invoked: [] },
+          ? {
+              value: 'confirming',
+              password: null,
+              problem: before.context.problem,
+              emitted: [],
+              invoked: [{ operation: 'verifyUser', input: { params: { token } } }],
+            }
+          : { value: 'asking', checked: UNPROVEN, problem: null, emitted: [], invoked: [] },
       'xstate.error.actor.checkVerification': (before, { error }) => {
         const isExpired = (error as { code: string }).code === 'token-invalid'
         return before.matches('proving') && !isExpired
@@ -89,6 +116,7 @@ const modelOf = (token: string | null, formId: string | null = null, ownRegistra
 export const confirmationModels = [
   modelOf('token-1'),
   modelOf(null),
+  modelOf(null, '3'),
   modelOf('token-1', '3'),
   modelOf('token-1', null, 41),
   modelOf('token-1', null, 40),

@@ -3,16 +3,16 @@ import type { Consent, ConsentAssignment, FormType } from '#contract/consent.ts'
 import { operation } from '../operation.ts'
 import { type Problem, problemOf } from '../problem.ts'
 import {
-  type AskedConsent,
   acceptedOf,
   areRequiredAccepted,
-  askedOf,
   assignmentInput,
   assignmentOf,
   type CartProof,
   type ConsentSubmit,
   consentLog,
   consentTextsInput,
+  type FormConsent,
+  formConsents,
   type GivenConsents,
 } from './consent.rules.ts'
 
@@ -36,7 +36,7 @@ export type ConsentRejection = 'core.notifications.consentRequired' | 'error.con
 
 /** Events sent to the form. */
 export type ConsentReport =
-  | { type: 'consents.loaded'; asked: readonly AskedConsent[] }
+  | { type: 'consents.loaded'; consents: readonly FormConsent[] }
   /** The submit must stop; also sent at once when the consents cannot be loaded. */
   | { type: 'consents.rejected'; key: ConsentRejection; problem: Problem | null }
   /** `given`: all consents given with this submit. */
@@ -62,14 +62,16 @@ export const consentMachine = setup({
   guards: {
     hasForm: ({ context }) => context.form !== null,
     isRead: ({ context }) => context.texts !== null && context.assigned !== null,
-    isLacking: ({ context }, { accepted }: ConsentSubmit) => !areRequiredAccepted(askedIn(context), accepted),
+    isLacking: ({ context }, { accepted }: ConsentSubmit) => !areRequiredAccepted(consentsIn(context), accepted),
   },
   actions: {
     storeForm: assign((_, { form }: { form: FormType }) => ({ form })),
     storeTexts: assign((_, { texts }: { texts: readonly Consent[] }) => ({ texts })),
-    storeAssignment: assign(({ context }, { answer }: { answer: Parameters<typeof assignmentOf>[0] }) => ({ assigned: assignmentOf(answer, formIn(context)) })),
+    storeAssignment: assign(({ context }, { assignments }: { assignments: Parameters<typeof assignmentOf>[0] }) => ({
+      assigned: assignmentOf(assignments, formIn(context)),
+    })),
     storeSubmit: assign((_, { accepted, email, userType, at, key }: ConsentSubmit) => ({ submit: { accepted, email, userType, at, key } })),
-    reportRead: sendParent(({ context }): ConsentReport => ({ type: 'consents.loaded', asked: askedIn(context) })),
+    reportRead: sendParent(({ context }): ConsentReport => ({ type: 'consents.loaded', consents: consentsIn(context) })),
     reportRejected: sendParent(
       (_, { key, problem }: { key: ConsentRejection; problem: Problem | null }): ConsentReport => ({ type: 'consents.rejected', key, problem }),
     ),
@@ -101,7 +103,7 @@ export const consentMachine = setup({
           id: 'filterConsentAssignments',
           src: 'filterConsentAssignments',
           input: ({ context }) => assignmentInput(formIn(context)),
-          onDone: { actions: { type: 'storeAssignment', params: ({ event }) => ({ answer: event.output }) } },
+          onDone: { actions: { type: 'storeAssignment', params: ({ event }) => ({ assignments: event.output }) } },
           onError: unreadable,
         },
       ],
@@ -124,7 +126,7 @@ export const consentMachine = setup({
       invoke: {
         id: 'logConsents',
         src: 'logConsents',
-        input: ({ context }) => consentLog(askedIn(context), formIn(context), context.proof, submitIn(context)),
+        input: ({ context }) => consentLog(consentsIn(context), formIn(context), context.proof, submitIn(context)),
         onDone: { target: 'ready', actions: 'reportLogged' },
         onError: {
           target: 'ready',
@@ -135,7 +137,7 @@ export const consentMachine = setup({
   },
 })
 
-const askedIn = ({ texts, assigned, given }: ConsentContext): readonly AskedConsent[] => (texts && assigned ? askedOf(texts, assigned, given) : [])
+const consentsIn = ({ texts, assigned, given }: ConsentContext): readonly FormConsent[] => (texts && assigned ? formConsents(texts, assigned, given) : [])
 
 function formIn({ form }: ConsentContext): FormType {
   if (!form) throw new Error('The form is not known')
@@ -152,6 +154,6 @@ function givenBy(context: ConsentContext): GivenConsents {
   return {
     cartId: context.proof?.cartId ?? '',
     at,
-    consents: acceptedOf(askedIn(context), accepted).map(({ uniqueNumber, version }) => ({ uniqueNumber, version })),
+    consents: acceptedOf(consentsIn(context), accepted).map(({ uniqueNumber, version }) => ({ uniqueNumber, version })),
   }
 }

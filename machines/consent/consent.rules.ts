@@ -11,7 +11,7 @@ export interface CartProof {
 }
 
 /** A consent of a form. */
-export interface AskedConsent {
+export interface FormConsent {
   readonly id: number
   readonly uniqueNumber: number
   /** Clean HTML. */
@@ -48,11 +48,11 @@ export const assignmentOf = (
 ): Pick<ConsentAssignment, 'consents' | 'requiredConsents'> => data.find(({ assigned_to }) => assigned_to === form) ?? { consents: [], requiredConsents: [] }
 
 /** A consent without a text is left out. */
-export function askedOf(
+export function formConsents(
   texts: readonly Consent[],
   { consents, requiredConsents }: Pick<ConsentAssignment, 'consents' | 'requiredConsents'>,
   given: GivenConsents | null,
-): readonly AskedConsent[] {
+): readonly FormConsent[] {
   return [...new Set([...consents, ...requiredConsents])].flatMap((uniqueNumber) => {
     const text = texts.find((each) => each.uniqueNumber === uniqueNumber)
     if (!text) return []
@@ -63,17 +63,17 @@ export function askedOf(
 }
 
 /** All accepted consents: ticked now or given before. */
-export const acceptedOf = (asked: readonly AskedConsent[], ticked: readonly number[]): readonly AskedConsent[] =>
-  asked.filter(({ uniqueNumber, givenAt }) => givenAt !== null || ticked.includes(uniqueNumber))
+export const acceptedOf = (consents: readonly FormConsent[], ticked: readonly number[]): readonly FormConsent[] =>
+  consents.filter(({ uniqueNumber, givenAt }) => givenAt !== null || ticked.includes(uniqueNumber))
 
-export const areRequiredAccepted = (asked: readonly AskedConsent[], ticked: readonly number[]): boolean => {
-  const accepted = acceptedOf(asked, ticked)
-  return asked.every((consent) => !consent.required || accepted.includes(consent))
+export const areRequiredAccepted = (consents: readonly FormConsent[], ticked: readonly number[]): boolean => {
+  const accepted = acceptedOf(consents, ticked)
+  return consents.every((consent) => !consent.required || accepted.includes(consent))
 }
 
 /** The log entry with the ids of the accepted consents, possibly none. */
 export function consentLog(
-  asked: readonly AskedConsent[],
+  consents: readonly FormConsent[],
   sourceType: FormType,
   proof: CartProof | null,
   { accepted, email, userType, at, key }: ConsentSubmit,
@@ -83,7 +83,7 @@ export function consentLog(
       status: 'accepted',
       statusTimestamp: at,
       sourceType,
-      consents: acceptedOf(asked, accepted).map(({ id }) => id),
+      consents: acceptedOf(consents, accepted).map(({ id }) => id),
       user: { userType, email },
       ...proof,
     },

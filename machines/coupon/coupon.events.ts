@@ -9,10 +9,10 @@ export type CouponEvent =
   | { type: 'coupon.remove' }
   /** The input changed: the error of the last code is cleared. */
   | { type: 'coupon.edit' }
-  /** The current cart: its session, its coupon code and why that is invalid; null when it is valid. */
-  | { type: 'cart.updated'; session: CartSession | null; code: string | null; rejection: CouponRefusal | null }
-  /** Another tab removes this invalid code and notifies. */
-  | { type: 'coupon.autoRemovingInOtherTab'; code: string }
+  /** The current cart: its session, its version (0 without a cart), its coupon code and why that is invalid; null when it is valid. */
+  | { type: 'cart.updated'; session: CartSession | null; version: number; code: string | null; rejection: CouponRefusal | null }
+  /** Another tab removes this code, which is invalid since this version of the cart, and notifies. */
+  | { type: 'coupon.autoRemovingInOtherTab'; code: string; version: number }
 
 /** Emitted events. */
 export type CouponEmittedEvent =
@@ -25,7 +25,7 @@ export type CouponEmittedEvent =
   /** The removal failed. */
   | { type: 'coupon.removeFailed'; problem: Problem }
   /** The coupon became invalid and is being removed. */
-  | { type: 'coupon.autoRemoving'; code: string }
+  | { type: 'coupon.autoRemoving'; code: string; version: number }
   | { type: 'coupon.autoRemoved'; code: string; reason: CouponRefusal }
   | { type: 'operation.ignored'; operation: CouponEvent['type'] }
 
@@ -39,8 +39,10 @@ export interface CouponContext {
   readonly sending: { readonly code: string; readonly key: string } | null
   /** Why the last code was rejected, until the input changes. */
   readonly rejection: Problem | null
-  /** An invalid code that this tab does not remove: another tab does, or it failed. */
-  readonly ignoredCode: string | null
+  /** The version of that cart. */
+  readonly version: number
+  /** A code, invalid since a version of the cart, that this tab does not remove: another tab does, or it failed. */
+  readonly ignored: { readonly code: string; readonly version: number } | null
   /** Retries so far. */
   readonly attempts: number
 }

@@ -21,7 +21,6 @@ export const couponMachine = couponSetup.createMachine({
       {
         guard: { type: 'isOtherCart', params: ({ event }) => event },
         target: '.idle',
-        reenter: true,
         actions: ['reset', { type: 'storeCart', params: ({ event }) => event }],
       },
       { actions: { type: 'storeCart', params: ({ event }) => event } },
@@ -51,20 +50,11 @@ export const couponMachine = couponSetup.createMachine({
         rejected: {
           description: 'The error is shown at the field until the input changes, or a code is set in another tab.',
           on: {
-            'cart.updated': [
-              {
-                guard: { type: 'isOtherCart', params: ({ event }) => event },
-                target: '#coupon.idle',
-                reenter: true,
-                actions: ['reset', { type: 'storeCart', params: ({ event }) => event }],
-              },
-              {
-                guard: { type: 'isCode', params: ({ event }) => event },
-                target: 'quiet',
-                actions: { type: 'storeCart', params: ({ event }) => event },
-              },
-              { actions: { type: 'storeCart', params: ({ event }) => event } },
-            ],
+            'cart.updated': {
+              guard: { type: 'hasCode', params: ({ event }) => event },
+              target: 'quiet',
+              actions: { type: 'storeCart', params: ({ event }) => event },
+            },
           },
         },
       },
@@ -153,14 +143,10 @@ export const couponMachine = couponSetup.createMachine({
       on: {
         'coupon.autoRemovingInOtherTab': { description: 'Two tabs at the same time: each shows its notice.' },
         'cart.updated': [
-          {
-            guard: { type: 'isOtherCart', params: ({ event }) => event },
-            target: 'idle',
-            actions: ['reset', { type: 'storeCart', params: ({ event }) => event }],
-          },
-          { description: 'Keeps the reason of the removal for the notice.', guard: { type: 'isCode', params: ({ event }) => event } },
+          { description: 'Keeps the reason of the removal for the notice.', guard: { type: 'hasCode', params: ({ event }) => event } },
           {
             description: 'Another response came first.',
+            guard: { type: 'isBare', params: ({ event }) => event },
             target: 'idle',
             actions: ['emitAutoRemoved', { type: 'storeCart', params: ({ event }) => event }, 'finish'],
           },
@@ -177,7 +163,7 @@ export const couponMachine = couponSetup.createMachine({
               repeated,
               {
                 target: '#coupon.idle',
-                actions: [{ type: 'ignoreCode', params: ({ context }) => ({ code: context.code }) }, 'finish', emitOutdated],
+                actions: [{ type: 'ignoreCode', params: ({ context: { code, version } }) => ({ code, version }) }, 'finish', emitOutdated],
               },
             ],
           },

@@ -7,11 +7,12 @@ import type { CouponContext, CouponEmittedEvent, CouponEvent } from './coupon.ev
 
 export interface Known {
   session: CartSession | null
+  version: number
   code: string | null
   rejection: CouponRefusal | null
 }
 
-export const NOTHING: CouponContext = { session: null, code: null, invalidReason: null, sending: null, rejection: null, ignoredCode: null, attempts: 0 }
+export const NOTHING: CouponContext = { session: null, version: 0, code: null, invalidReason: null, sending: null, rejection: null, ignored: null, attempts: 0 }
 
 /** The problem for a response without the requested coupon. */
 export const NOT_FOUND: Problem = { code: 'coupon-unknown', status: 200, message: 'Coupon not found!' }
@@ -26,8 +27,11 @@ export const couponSetup = setup({
     hasNoCode: ({ context }) => context.code === null,
     isBlank: (_, { code }: { code: string }) => code.trim() === '',
     isOtherCart: ({ context }, { session }: { session: CartSession | null }) => session?.cartId !== context.session?.cartId,
-    isCode: (_, { code }: { code: string | null }) => code !== null,
-    isInvalid: ({ context }) => context.invalidReason !== null && context.code !== null && context.code !== context.ignoredCode,
+    /** The same cart, with a coupon. */
+    hasCode: ({ context }, { session, code }: Known) => session?.cartId === context.session?.cartId && code !== null,
+    /** The same cart, without a coupon. */
+    isBare: ({ context }, { session, code }: Known) => session?.cartId === context.session?.cartId && code === null,
+    isInvalid: ({ context }) => context.invalidReason !== null && context.code !== null && context.code !== context.ignored?.code,
     hasValidCoupon: ({ context }) => context.code !== null && context.invalidReason === null,
     isSet: (_, { cart }: { cart: Cart }) => cart.couponCode !== null,
     isSessionOver: (_, { problem }: { problem: Problem }) => problem.code === 'cart-unknown' || problem.code === 'cart-ordered',
@@ -35,21 +39,23 @@ export const couponSetup = setup({
   },
   actions: {
     emit: emit((_, emitted: CouponEmittedEvent) => emitted),
-    reset: assign(({ context: { session, ignoredCode } }) => ({ ...NOTHING, ignoredCode: session === null ? ignoredCode : null })),
-    storeCart: assign(({ context }, { session, code, rejection }: Known) => ({
+    reset: assign(({ context: { session, ignored } }) => ({ ...NOTHING, ignored: session === null ? ignored : null })),
+    // A cart older than the one with the invalid coupon may arrive after the message of the other tab.
+    storeCart: assign(({ context: { ignored } }, { session, version, code, rejection }: Known) => ({
       session,
+      version,
       code,
       invalidReason: rejection,
-      ignoredCode: code === context.ignoredCode && rejection !== null ? code : null,
+      ignored: ignored && (version < ignored.version || (code === ignored.code && rejection !== null)) ? ignored : null,
     })),
     storeSubmission: assign((_, { code, key }: { code: string; key: string }) => ({ sending: { code: code.trim(), key }, rejection: null, attempts: 0 })),
     begin: assign({ rejection: null, attempts: 0 }),
     finish: assign({ sending: null, attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     clearRejection: assign({ rejection: null }),
-    ignoreCode: assign((_, { code }: { code: string | null }) => ({ ignoredCode: code })),
+    ignoreCode: assign((_, { code, version }: { code: string | null; version: number }) => ({ ignored: code === null ? null : { code, version } })),
     acceptCart: enqueueActions(({ enqueue }, { cart }: { cart: Cart }) => {
-      enqueue.assign({ code: cart.couponCode, invalidReason: cart.couponRefusal })
+      enqueue.assign({ version: cart.version, code: cart.couponCode, invalidReason: cart.couponRefusal })
       enqueue.emit({ type: 'cart.received', cart })
     }),
     reject: enqueueActions(({ context, enqueue }, { problem }: { problem: Problem }) => {
@@ -59,8 +65,8 @@ export const couponSetup = setup({
     emitApplied: enqueueActions(({ context: { code }, enqueue }) => {
       if (code !== null) enqueue.emit({ type: 'coupon-applied', code })
     }),
-    emitAutoRemoving: enqueueActions(({ context: { code }, enqueue }) => {
-      if (code !== null) enqueue.emit({ type: 'coupon.autoRemoving', code })
+    emitAutoRemoving: enqueueActions(({ context: { code, version }, enqueue }) => {
+      if (code !== null) enqueue.emit({ type: 'coupon.autoRemoving', code, version })
     }),
     emitAutoRemoved: enqueueActions(({ context: { code, invalidReason }, enqueue }) => {
       if (code !== null && invalidReason !== null) enqueue.emit({ type: 'coupon.autoRemoved', code, reason: invalidReason })

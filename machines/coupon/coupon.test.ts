@@ -16,12 +16,12 @@ const UNKNOWN = { code: 'coupon-unknown', status: 422, message: 'Coupon not foun
 
 /** A coupon machine whose API rejects every code and removes every coupon. */
 function rejecting() {
-  const asked: string[] = []
+  const requests: string[] = []
   const emitted: CouponEmittedEvent[] = []
-  const by = <C extends 'applyCoupon' | 'removeCoupon'>(operation: C, answer: () => Promise<Cart>) =>
+  const by = <C extends 'applyCoupon' | 'removeCoupon'>(operation: C, respond: () => Promise<Cart>) =>
     fromPromise<Cart, OperationInput<C>>(() => {
-      asked.push(operation)
-      return answer()
+      requests.push(operation)
+      return respond()
     })
   const coupon = createActor(
     couponMachine.provide({
@@ -30,17 +30,17 @@ function rejecting() {
   )
   coupon.on('*', (event) => void emitted.push(event))
   coupon.start()
-  return { coupon, asked, emitted, turn: () => new Promise((resolve) => setImmediate(resolve)) }
+  return { coupon, requests, emitted, turn: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 
 describe('a rejected code', () => {
   test('leaves no coupon on the cart, and keeps the reason', async () => {
-    const { coupon, asked, turn } = rejecting()
-    coupon.send({ type: 'cart.updated', session: SESSION, code: null, rejection: null })
+    const { coupon, requests, turn } = rejecting()
+    coupon.send({ type: 'cart.updated', session: SESSION, version: 2, code: null, rejection: null })
     coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
     expect(selectIsCouponBusy(coupon.getSnapshot())).toBe(true)
     await turn()
-    expect(asked).toEqual(['applyCoupon', 'removeCoupon'])
+    expect(requests).toEqual(['applyCoupon', 'removeCoupon'])
     expect(selectCouponRejection(coupon.getSnapshot())).toEqual(UNKNOWN)
   })
 
@@ -50,7 +50,7 @@ describe('a rejected code', () => {
     coupon.subscribe((snapshot) => {
       if (selectIsCouponBusy(snapshot)) untimely.push(selectCouponRejection(snapshot))
     })
-    coupon.send({ type: 'cart.updated', session: SESSION, code: null, rejection: null })
+    coupon.send({ type: 'cart.updated', session: SESSION, version: 2, code: null, rejection: null })
     coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
     await turn()
     expect(untimely).toEqual([null, null])
@@ -58,17 +58,17 @@ describe('a rejected code', () => {
   })
 
   test('does not remove a valid coupon', async () => {
-    const { coupon, asked, emitted, turn } = rejecting()
-    coupon.send({ type: 'cart.updated', session: SESSION, code: 'SKOJ10', rejection: null })
+    const { coupon, requests, emitted, turn } = rejecting()
+    coupon.send({ type: 'cart.updated', session: SESSION, version: 2, code: 'SKOJ10', rejection: null })
     coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
     await turn()
-    expect(asked).toEqual(['applyCoupon'])
+    expect(requests).toEqual(['applyCoupon'])
     expect(emitted).toEqual([{ type: 'coupon.rejected', code: 'NOPE', problem: UNKNOWN }, { type: 'cart.outdated' }])
   })
 
   test('is cleared when the input changes', async () => {
     const { coupon, turn } = rejecting()
-    coupon.send({ type: 'cart.updated', session: SESSION, code: null, rejection: null })
+    coupon.send({ type: 'cart.updated', session: SESSION, version: 2, code: null, rejection: null })
     coupon.send({ type: 'coupon.apply', code: 'NOPE', key: 'key-1' })
     await turn()
     coupon.send({ type: 'coupon.edit' })
@@ -77,33 +77,35 @@ describe('a rejected code', () => {
 })
 
 test('an empty input is reported at the field and not sent', () => {
-  const { coupon, asked } = rejecting()
-  coupon.send({ type: 'cart.updated', session: SESSION, code: null, rejection: null })
+  const { coupon, requests } = rejecting()
+  coupon.send({ type: 'cart.updated', session: SESSION, version: 2, code: null, rejection: null })
   coupon.send({ type: 'coupon.apply', code: ' ', key: 'key-1' })
   expect(selectIsCouponBlank(coupon.getSnapshot())).toBe(true)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 describe('a coupon that became invalid', () => {
-  const invalidReason = { type: 'cart.updated', session: SESSION, code: 'OTOK5', rejection: 'coupon-below-minimum' } as const
+  const invalidReason = { type: 'cart.updated', session: SESSION, version: 3, code: 'OTOK5', rejection: 'coupon-below-minimum' } as const
 
   test('is removed and reported once for repeated events', async () => {
-    const { coupon, asked, emitted, turn } = rejecting()
+    const { coupon, requests, emitted, turn } = rejecting()
     coupon.send(invalidReason)
     coupon.send(invalidReason)
     await turn()
-    coupon.send({ type: 'cart.updated', session: SESSION, code: null, rejection: null })
-    expect(asked).toEqual(['removeCoupon'])
+    coupon.send({ type: 'cart.updated', session: SESSION, version: 4, code: null, rejection: null })
+    expect(requests).toEqual(['removeCoupon'])
     expect(emitted.filter(({ type }) => type === 'coupon.autoRemoved')).toEqual([{ type: 'coupon.autoRemoved', code: 'OTOK5', reason: 'coupon-below-minimum' }])
   })
 
   test('is left to the tab that removes it first', async () => {
-    const { coupon, asked, emitted, turn } = rejecting()
-    coupon.send({ type: 'cart.updated', session: SESSION, code: 'OTOK5', rejection: null })
-    coupon.send({ type: 'coupon.autoRemovingInOtherTab', code: 'OTOK5' })
+    const { coupon, requests, emitted, turn } = rejecting()
+    const valid = { type: 'cart.updated', session: SESSION, version: 2, code: 'OTOK5', rejection: null } as const
+    coupon.send(valid)
+    coupon.send({ type: 'coupon.autoRemovingInOtherTab', code: 'OTOK5', version: 3 })
+    coupon.send(valid)
     coupon.send(invalidReason)
     await turn()
-    coupon.send({ type: 'cart.updated', session: SESSION, code: null, rejection: null })
-    expect([asked, emitted]).toEqual([[], []])
+    coupon.send({ type: 'cart.updated', session: SESSION, version: 4, code: null, rejection: null })
+    expect([requests, emitted]).toEqual([[], []])
   })
 })

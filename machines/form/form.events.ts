@@ -1,7 +1,7 @@
 import type { Form } from '#contract/form.ts'
 import type { CaptchaFault, CaptchaReport } from '../captcha/captcha.machine.ts'
 import type { ConsentRejection, ConsentReport } from '../consent/consent.machine.ts'
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 import type { ChosenFile, UploadReport } from './upload.machine.ts'
 
@@ -50,7 +50,7 @@ export type FormRejection = ConsentRejection | CaptchaFault | 'filesFailed' | 'c
 export interface FormContext extends FormInput {
   readonly draft: FormDraft
   /** null until loaded. */
-  readonly consents: readonly AskedConsent[] | null
+  readonly consents: readonly FormConsent[] | null
   /** The consents could not be loaded. */
   readonly isUnreadable: boolean
   readonly files: readonly FormFile[]

@@ -1,11 +1,11 @@
 import { type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import type { FormContext, FormDraft, FormInput } from './form.events.ts'
 import { field, form, photo } from './form.examples.ts'
 import { formMachine } from './form.machine.ts'
 
-const CONSENT: AskedConsent = { id: 11, uniqueNumber: 1001, required: true, displayName: 'Text', version: '1', givenAt: null }
-const LETTER: AskedConsent = { ...CONSENT, id: 13, uniqueNumber: 1003, required: false }
+const CONSENT: FormConsent = { id: 11, uniqueNumber: 1001, required: true, displayName: 'Text', version: '1', givenAt: null }
+const LETTER: FormConsent = { ...CONSENT, id: 13, uniqueNumber: 1003, required: false }
 const problem = (code: string, status: number) => ({ code, status, message: code })
 const LOST = problem('network', 0)
 const INVALID = problem('form-invalid', 422)
@@ -15,8 +15,11 @@ const ANA: FormDraft = { values: { email: ' ana@example.com ' }, accepted: [1001
 const PREPARE = { to: 'captcha', event: { type: 'captcha.prepare' } }
 
 const submit = (draft: FormDraft, key = 'key-00001') => ({ type: 'form.submit', draft, key })
-const quiet = { emitted: [], invoked: [] }
-const rejectedBy = (rejection: string) => ({ value: 'editing', rejection, problem: null, ...quiet })
+/** A changed form is sent with another key and captcha response. */
+const CHANGED = { key: null, proof: null, rejection: null, problem: null }
+const rejectedBy = (rejection: string) => ({ value: 'editing', rejection, problem: null })
+const withFile = ({ files }: FormContext, id: unknown, change: object) =>
+  files.map((file) => (file.id === id ? { ...file, ...change } : file)) as FormContext['files']
 const stateOf = (files: FormContext['files'], id: string) => files.find((file) => file.id === id)
 
 interface Part {
@@ -40,52 +43,95 @@ const modelOf = ({ input, operation, events, body }: Part) => {
   const sends = (context: FormContext, { accepted }: FormDraft, key: unknown, proof: string | null) => ({
     value: { sending: operation.state },
     proof,
-    emitted: [],
     invoked: [{ operation: operation.name, input: { body: bodyOf(context, accepted, proof), idempotencyKey: key } }],
   })
   /** The expected result when no upload is in progress. */
   const goesOn = (context: FormContext, draft: FormDraft, key: unknown) =>
     isProved && context.proof === null
-      ? { value: 'proving', ...quiet, forwarded: [{ to: 'captcha', event: { type: 'captcha.execute' } }] }
+      ? { value: 'proving', forwarded: [{ to: 'captcha', event: { type: 'captcha.execute' } }] }
       : sends(context, draft, key, context.proof)
 
   return model<typeof formMachine>({
     machine: formMachine,
     input: of,
     events,
-    // Consents load once, and a file reports only during its upload.
+    // A file reports only during its upload.
     possible: ({ context, value }, { type, id }) => {
-      if (type === 'consents.loaded' || type === 'consents.rejected' || type === 'load.retry') return asksConsents && context.consents === null
       if (type === 'files.choose') return context.files.length === 0
       if (type.startsWith('upload.')) return value !== 'taken' && stateOf(context.files, String(id))?.state === 'uploading'
       if (type === 'file.retry') return stateOf(context.files, String(id))?.state === 'failed'
       return type !== 'file.remove' || stateOf(context.files, String(id)) !== undefined
     },
-    project: ({ context }) => ({
-      draft: context.draft,
-      consents: context.consents?.length ?? null,
-      isUnreadable: context.isUnreadable,
-      files: context.files.map(({ id, state, percent }) => ({ id, state, percent })),
-      faults: context.fileFaults.map(({ why, names }) => ({ why, names })),
-      key: context.key,
-      proof: context.proof,
-      rejection: context.rejection,
-      problem: context.problem?.code ?? null,
-      taken: context.taken,
-    }),
+    accepts: {
+      'consents.loaded': ['*'],
+      'consents.rejected': ['*'],
+      'load.retry': ['*'],
+      'upload.progressed': ['*'],
+      'upload.stored': ['*'],
+      'upload.failed': ['*'],
+      'draft.change': ['editing'],
+      'files.choose': ['editing'],
+      'file.remove': ['editing'],
+      'file.retry': ['editing'],
+      'form.submit': ['editing'],
+      'captcha.solved': ['proving'],
+      'captcha.failed': ['proving'],
+      'captcha.closed': ['proving'],
+    },
+    invokes: {
+      consents: ['*'],
+      captcha: ['*'],
+      storeData: ['sending.storing'],
+      contactAdmin: ['sending.contacting'],
+      subscribeNewsletter: ['sending.subscribing'],
+    },
+    spawned: ({ context }) => context.files.map(({ id }) => `upload-${id}`),
+    phrases: {
+      'draft.change': 'the user fills in the form',
+      'files.choose': ({ files }) => `the user chooses ${(files as unknown[]).length === 1 ? 'a file' : 'several files'}`,
+      'file.remove': 'the user removes the file',
+      'file.retry': 'the user uploads the file again',
+      'form.submit': ({ draft }) =>
+        (draft as { accepted: unknown[] }).accepted.length > 0 ? 'the user submits the form with consent' : 'the user submits the form without consent',
+      'load.retry': 'the user loads the consents again',
+      'consents.loaded': 'the consents of the form arrive',
+      'consents.rejected': 'the consents are not loaded',
+      'upload.progressed': 'the upload progresses',
+      'upload.stored': 'the file is stored',
+      'upload.failed': 'the upload fails',
+      'captcha.solved': 'the captcha is solved',
+      'captcha.failed': 'the captcha fails',
+      'captcha.closed': 'the user closes the captcha',
+      'xstate.done.actor.storeData': 'the form is accepted',
+      'xstate.error.actor.storeData': 'the form is not accepted',
+      'xstate.done.actor.contactAdmin': 'the message is accepted',
+      'xstate.error.actor.contactAdmin': 'the message is not accepted',
+      'xstate.done.actor.subscribeNewsletter': 'the subscription is accepted',
+      'xstate.error.actor.subscribeNewsletter': 'the subscription is not accepted',
+    },
+    start: {
+      value: 'editing',
+      draft: EMPTY,
+      consents: asksConsents ? null : [],
+      isUnreadable: false,
+      files: [],
+      fileFaults: [],
+      ...CHANGED,
+      taken: null,
+      invoked: [
+        { operation: 'consents', input: { form: of.form.consentForm, proof: null, given: null } },
+        { operation: 'captcha', input: of.form.captcha },
+      ],
+    },
+    project: ({ context: { form: _, ...context } }) => context,
     expect: {
-      'consents.loaded': ({ value, context }) => ({ value, draft: context.draft, consents: 2, isUnreadable: false, ...quiet }),
-      'consents.rejected': ({ value }) => ({ value, isUnreadable: true, ...quiet }),
-      'load.retry': ({ value }) => ({ value, isUnreadable: false, ...quiet, forwarded: [{ to: 'consents', event: { type: 'load.retry' } }] }),
+      'consents.loaded': (_, { consents }) => ({ consents, isUnreadable: false }),
+      'consents.rejected': () => ({ isUnreadable: true }),
+      'load.retry': () => ({ isUnreadable: false, forwarded: [{ to: 'consents', event: { type: 'load.retry' } }] }),
       'draft.change': (_, { draft }) => ({
-        value: 'editing',
+        ...CHANGED,
         draft,
-        key: null,
-        proof: null,
-        rejection: null,
-        problem: null,
         emitted: [{ type: 'draft.updated', draft }],
-        invoked: [],
         forwarded: isProved ? [PREPARE] : [],
       }),
       'files.choose': (_, { files }) => {
@@ -93,61 +139,43 @@ const modelOf = ({ input, operation, events, body }: Part) => {
         const isTooMany = chosen.length > 2
         const fitting = chosen.filter(({ mime, size }) => !isTooMany && mime === 'image/png' && size <= 4096)
         const left = chosen.filter((file) => !fitting.includes(file))
+        const fault = (why: string, limit: number, of: typeof chosen) => ({ field: 'photos', why, limit, names: of.map(({ name }) => name) })
         return {
-          value: 'editing',
-          key: null,
-          proof: null,
-          rejection: null,
-          problem: null,
-          files: fitting.map(({ id }) => ({ id, state: 'uploading', percent: 0 })),
-          faults: isTooMany
-            ? [{ why: 'tooMany', names: left.map(({ name }) => name) }]
-            : left.map(({ mime, name }) => ({ why: mime === 'image/png' ? 'tooLarge' : 'kind', names: [name] })),
+          ...CHANGED,
+          files: fitting.map((file) => ({ ...file, state: 'uploading', percent: 0, key: null, problem: null })),
+          fileFaults: isTooMany ? [fault('tooMany', 2, left)] : left.map((file) => fault(file.mime === 'image/png' ? 'tooLarge' : 'kind', 4096, [file])),
           emitted: left.map(({ id }) => ({ type: 'file.discarded', id })),
           invoked: fitting.map((file) => ({ operation: 'upload', input: { file, form: 4 } })),
+          forwarded: isProved ? [PREPARE] : [],
         }
       },
-      'file.remove': (_, { id }) => ({
-        value: 'editing',
-        files: [],
-        faults: [],
-        key: null,
-        proof: null,
-        rejection: null,
-        problem: null,
+      'file.remove': ({ context }, { id }) => ({
+        ...CHANGED,
+        files: context.files.filter((file) => file.id !== id),
+        fileFaults: [],
         emitted: [{ type: 'file.discarded', id }],
-        invoked: [],
       }),
-      'file.retry': (_, { id }) => ({
-        value: 'editing',
-        files: [{ id, state: 'uploading', percent: 0 }],
-        key: null,
-        proof: null,
-        rejection: null,
-        problem: null,
-        ...quiet,
+      'file.retry': ({ context }, { id }) => ({
+        ...CHANGED,
+        files: withFile(context, id, { state: 'uploading', percent: 0, problem: null }),
         forwarded: [{ to: `upload-${id}`, event: { type: 'upload.retry' } }],
       }),
-      'upload.progressed': ({ value }, { id, percent }) => ({ value, files: [{ id, state: 'uploading', percent }], ...quiet }),
+      'upload.progressed': ({ context }, { id, percent }) => ({ files: withFile(context, id, { percent }) }),
       'upload.stored': ({ value, context }, { id, key }) => {
-        const file = stateOf(context.files, String(id))
-        const kept = { ...context, files: file ? [{ ...file, key: String(key) }] : [] }
-        const files = [{ id, state: 'stored', percent: 100 }]
-        return value === 'uploading' ? { ...goesOn(kept, context.draft, context.key), files } : { value, files, ...quiet }
+        const files = withFile(context, id, { state: 'stored', percent: 100, key })
+        return { ...(value === 'uploading' ? goesOn({ ...context, files }, context.draft, context.key) : {}), files }
       },
-      'upload.failed': ({ value }, { id }) => ({
-        value: 'editing',
-        files: [{ id, state: 'failed' }],
-        rejection: value === 'uploading' ? 'filesFailed' : null,
-        ...quiet,
+      'upload.failed': ({ value, context }, { id, problem }) => ({
+        files: withFile(context, id, { state: 'failed', problem }),
+        ...(value === 'uploading' ? rejectedBy('filesFailed') : {}),
       }),
       'form.submit': ({ context }, { draft, key }) => {
         const typed = draft as FormDraft
         if (context.consents === null) return rejectedBy('error.consentsNotFetched')
         if (asksConsents && !typed.accepted.includes(1001)) return rejectedBy('core.notifications.consentRequired')
-        if (context.files.some(({ state }) => state === 'failed')) return rejectedBy('filesFailed')
         const intent = { draft: typed, key: context.key ?? key, rejection: null, problem: null }
-        if (context.files.some(({ state }) => state === 'uploading')) return { value: 'uploading', ...intent, ...quiet }
+        if (context.files.some(({ state }) => state === 'failed')) return { ...intent, ...rejectedBy('filesFailed') }
+        if (context.files.some(({ state }) => state === 'uploading')) return { value: 'uploading', ...intent }
         return { ...intent, ...goesOn(context, typed, intent.key) }
       },
       'captcha.solved': ({ context }, { response }) => sends(context, context.draft, context.key, String(response)),
@@ -159,17 +187,13 @@ const modelOf = ({ input, operation, events, body }: Part) => {
         proof: null,
         taken: { isMailed: (output as { confirmation?: string }).confirmation !== 'none' },
         emitted: [{ type: 'form.accepted' }],
-        invoked: [],
       }),
       [`xstate.error.actor.${operation.name}`]: ({ context }, { error }) => ({
         value: 'editing',
-        draft: context.draft,
-        files: context.files.map(({ id }) => ({ id, state: 'stored' })),
         // A network error keeps the idempotency key and captcha response; a rejection clears them.
         key: error === LOST ? context.key : null,
         proof: error === LOST ? context.proof : null,
-        problem: (error as typeof LOST).code,
-        ...quiet,
+        problem: error,
       }),
     },
   })
@@ -183,7 +207,7 @@ const withConsents = modelOf({
   input: { form: form({ consentForm: 'contactForm' }) },
   operation: { ...STORED, output: sent('sent') },
   events: [
-    { type: 'consents.loaded', asked: [CONSENT, LETTER] },
+    { type: 'consents.loaded', consents: [CONSENT, LETTER] },
     { type: 'consents.rejected', key: 'error.consentsNotFetched', problem: LOST },
     { type: 'load.retry' },
     { type: 'draft.change', draft: ANA },
@@ -199,9 +223,9 @@ const withConsents = modelOf({
 
 const PHOTOS = field({ name: 'photos', type: 'file', accept: ['image/png'], maxFiles: 2, maxBytes: 4096 })
 
-/** Files that upload, are too many, too large or of a wrong type, fail, are retried and removed; the form waits for them. */
+/** Files that upload, are too many, too large or of a wrong type, fail, are retried and removed; the form waits for them, then for its captcha. */
 const withFiles = modelOf({
-  input: { form: form({ fields: [field({ name: 'email', type: 'email' }), PHOTOS] }) },
+  input: { form: form({ fields: [field({ name: 'email', type: 'email' }), PHOTOS], captcha: CAPTCHA }) },
   operation: STORED,
   events: [
     { type: 'files.choose', files: [photo('a')] },
@@ -213,6 +237,7 @@ const withFiles = modelOf({
     { type: 'upload.stored', id: 'a', key: 'upload-a' },
     { type: 'upload.failed', id: 'a', problem: LOST },
     submit({ ...ANA, accepted: [] }),
+    { type: 'captcha.solved', response: 'proof-1' },
     resolved('storeData', sent('none')),
     rejected('storeData', LOST),
   ],
@@ -241,7 +266,7 @@ const letter = modelOf({
   input: { form: form({ consentForm: 'newsletter', captcha: CAPTCHA }) },
   operation: { name: 'subscribeNewsletter', state: 'subscribing', output: { status: 'pending' } },
   events: [
-    { type: 'consents.loaded', asked: [CONSENT, LETTER] },
+    { type: 'consents.loaded', consents: [CONSENT, LETTER] },
     submit(ANA),
     proofs[0],
     resolved('subscribeNewsletter', { status: 'pending' }),

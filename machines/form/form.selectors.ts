@@ -1,4 +1,4 @@
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 import type { FileFault, FormContext, FormDraft, FormFile, FormRejection } from './form.events.ts'
 
@@ -9,7 +9,7 @@ export interface FormSnapshot {
 
 export const selectFormDraft = ({ context }: FormSnapshot): FormDraft => context.draft
 /** null until loaded. */
-export const selectFormConsents = ({ context }: FormSnapshot): readonly AskedConsent[] | null => context.consents
+export const selectFormConsents = ({ context }: FormSnapshot): readonly FormConsent[] | null => context.consents
 export const selectAreFormConsentsUnreadable = ({ context }: FormSnapshot): boolean => context.isUnreadable
 export const selectFormFiles = ({ context }: FormSnapshot): readonly FormFile[] => context.files
 export const selectFileFaults = ({ context }: FormSnapshot): readonly FileFault[] => context.fileFaults

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { type CaptchaEvent, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type ConsentEvent, consentMachine } from '../consent/consent.machine.ts'
-import { type AskedConsent, areRequiredAccepted } from '../consent/consent.rules.ts'
+import { areRequiredAccepted, type FormConsent } from '../consent/consent.rules.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem } from '../problem.ts'
 import type { FormContext, FormDraft, FormEmittedEvent, FormEvent, FormFile, FormInput, FormRejection, FormSend } from './form.events.ts'
@@ -47,7 +47,7 @@ export const formSetup = setup({
     }),
     prove: sendTo('captcha', { type: 'captcha.execute' } satisfies CaptchaEvent),
     storeProof: assign((_, { response }: { response: string }) => ({ proof: response })),
-    storeConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked, isUnreadable: false })),
+    storeConsents: assign((_, { consents }: { consents: readonly FormConsent[] }) => ({ consents, isUnreadable: false })),
     markUnreadable: assign({ isUnreadable: true }),
     clearUnreadable: assign({ isUnreadable: false }),
     retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),

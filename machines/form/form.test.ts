@@ -44,19 +44,19 @@ describe('files', () => {
   const photos = field({ name: 'photos', type: 'file', accept: ['image/png'] })
   const papers = field({ name: 'papers', type: 'file', accept: ['application/pdf'] })
   const many = (count: number) => Array.from({ length: count }, (_, index) => photo(`photo-${index}`))
-  const asked = { form: form({ fields: [photos, papers] }), files: [] }
+  const context = { form: form({ fields: [photos, papers] }), files: [] }
 
   test('are accepted up to ten, and none of eleven', () => {
-    expect(sorted(asked, many(10))).toEqual({ taken: many(10), faults: [] })
-    const { taken, faults } = sorted(asked, many(11))
+    expect(sorted(context, many(10))).toEqual({ taken: many(10), faults: [] })
+    const { taken, faults } = sorted(context, many(11))
     expect([taken, faults.map(({ why, limit }) => ({ why, limit }))]).toEqual([[], [{ why: 'tooMany', limit: 10 }]])
   })
 
   test('are limited to ten for all fields together', () => {
     const files = many(9).map((file) => ({ ...file, state: 'stored' as const, percent: 100, key: 'key', problem: null }))
-    const paper = (id: string) => photo(id, { field: 'papers', mime: 'application/pdf' })
-    expect(sorted({ ...asked, files }, [paper('a')]).faults).toEqual([])
-    expect(sorted({ ...asked, files }, [paper('a'), paper('b')])).toEqual({
+    const document = (id: string) => photo(id, { field: 'papers', mime: 'application/pdf' })
+    expect(sorted({ ...context, files }, [document('a')]).faults).toEqual([])
+    expect(sorted({ ...context, files }, [document('a'), document('b')])).toEqual({
       taken: [],
       faults: [{ field: 'papers', why: 'tooMany', limit: 10, names: ['a.png', 'b.png'] }],
     })
@@ -64,7 +64,7 @@ describe('files', () => {
 
   test('that are empty, too large or of a wrong type are rejected by name, the others accepted', () => {
     const chosen = [photo('good'), photo('empty', { size: 0 }), photo('huge', { size: 10 * 1024 * 1024 + 1 }), photo('page', { mime: 'text/html' })]
-    expect(sorted(asked, chosen)).toEqual({
+    expect(sorted(context, chosen)).toEqual({
       taken: [photo('good')],
       faults: [
         { field: 'photos', why: 'kind', limit: 10_485_760, names: ['page.png'] },

@@ -47,13 +47,11 @@ export const localeMachine = setup({
     'locale.choose': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.deciding',
-      reenter: true,
       actions: { type: 'storeLocale', params: ({ event }) => event },
     },
     'lines.drop': {
       guard: { type: 'hasLines', params: ({ event }) => event },
       target: '.offering',
-      reenter: true,
       actions: [
         { type: 'storeLines', params: ({ event }) => event },
         { type: 'emit', params: ({ event }) => ({ type: 'restore.offered', lines: event.lines.length }) },

@@ -24,7 +24,7 @@ export interface MailLinkContext {
 export type MailLinkEvent = { type: 'link.request'; email: string } | { type: 'link.resend' } | { type: 'email.change' }
 export type MailLinkEmittedEvent = { type: 'link.sent' } | { type: 'link.failed'; problem: Problem }
 
-const answered = { target: '#mailLink.sent', actions: ['markSent', { type: 'emit', params: { type: 'link.sent' } }] } as const
+const succeeded = { target: '#mailLink.sent', actions: ['markSent', { type: 'emit', params: { type: 'link.sent' } }] } as const
 const failed = [
   { type: 'storeProblem', params: problemParams },
   { type: 'emit', params: ({ event }: { event: { error: unknown } }) => ({ type: 'link.failed', problem: problemOf(event.error) }) as const },
@@ -33,7 +33,7 @@ const rejected = [
   { guard: 'isSent', target: '#mailLink.sent.ready', actions: failed },
   { target: '#mailLink.asking', actions: failed },
 ] as const
-const body = { input: ({ context }: { context: MailLinkContext }) => ({ body: { email: context.email } }), onDone: answered, onError: rejected }
+const body = { input: ({ context }: { context: MailLinkContext }) => ({ body: { email: context.email } }), onDone: succeeded, onError: rejected }
 
 /** Requests an e-mail link, and requests it again after a pause. */
 export const mailLinkMachine = setup({

@@ -9,10 +9,10 @@ import { selectIsLinkBusy, selectIsLinkOnCooldown, selectIsLinkSent, selectLinkE
 describePaths('mail-link', ...mailLinkModels)
 
 test('another link can be requested only after the pause', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const clock = new SimulatedClock()
   const forgotPassword = fromPromise<{ sent: true }, { body: { email: string } }>(async ({ input }) => {
-    asked.push(input.body.email)
+    requests.push(input.body.email)
     return { sent: true }
   })
   const link = createActor(mailLinkMachine.provide({ actors: { forgotPassword } }), { input: { purpose: 'reset', sentTo: null }, clock }).start()
@@ -28,6 +28,6 @@ test('another link can be requested only after the pause', async () => {
   link.send({ type: 'link.resend' })
   expect(seen()).toEqual([true, false, true])
   await settled()
-  expect(asked).toEqual(['ana@example.com', 'ana@example.com'])
+  expect(requests).toEqual(['ana@example.com', 'ana@example.com'])
   expect(selectLinkEmail(link.getSnapshot())).toBe('ana@example.com')
 })

@@ -19,7 +19,6 @@ export const memberCardMachine = memberCardSetup.createMachine({
       {
         guard: { type: 'isOtherCart', params: ({ event }) => event },
         target: '.idle',
-        reenter: true,
         actions: ['resetCart', { type: 'storeCart', params: ({ event }) => event }],
       },
       { actions: { type: 'storeCart', params: ({ event }) => event } },

@@ -12,15 +12,6 @@ const SET = exampleCart(3, [], { memberCard: { barcode: CARD, tier: 'sailor', na
 const BARE = exampleCart(4)
 const known = (barcode: string | null): ModelEvent => ({ type: 'cart.updated', session: SESSION, barcode })
 
-const project = ({ context }: { context: MemberCardContext }) => ({
-  session: context.session?.cartId ?? null,
-  barcode: context.barcode,
-  sending: context.sending && (context.sending.quiet ? 'quietly' : 'aloud'),
-  rejection: context.rejection?.code ?? null,
-  customer: context.customer && (context.customer.barcode ?? 'none'),
-  attempts: context.attempts,
-})
-
 type Before = { context: MemberCardContext; value: unknown }
 const isIn = ({ value }: Before, state: string) => JSON.stringify(value).includes(`"${state}"`)
 const codeIn = (event: ModelEvent) => (event.error as { code: string }).code
@@ -30,7 +21,10 @@ const removes = { operation: 'removeMemberCard', input: { body: SESSION } }
 const taken = (cart: object) => ({ type: 'cart.received', cart })
 const OUTDATED = { type: 'cart.outdated' }
 const ignored = (operation: string) => ({ emitted: [{ type: 'operation.ignored', operation }], invoked: [] })
-const RESTS = { value: { idle: 'quiet' }, sending: null, rejection: null, invoked: [] }
+const NOTHING = { session: null, barcode: null, sending: null, rejection: null, customer: null, attempts: 0 }
+const RESTS = { value: { idle: 'quiet' }, sending: null, rejection: null, attempts: 0 }
+
+const applying = (quiet: boolean) => ({ value: { applying: 'asking' }, sending: { barcode: CARD, quiet }, rejection: null, attempts: 0, invoked: [applies] })
 
 /** One cart, one card, one customer; success, rejection and network errors. */
 export const memberCardModel = model<typeof memberCardMachine>({
@@ -60,35 +54,64 @@ export const memberCardModel = model<typeof memberCardMachine>({
     rejected('removeMemberCard', CART_UNKNOWN),
     ...['applying', 'removing'].map((state) => elapsed('backoff', `memberCard.${state}.pausing`)),
   ],
-  project,
+  accepts: {
+    'cart.updated': ['*'],
+    'customer.updated': ['*'],
+    'customer.loggedOut': ['*'],
+    'card.apply': ['idle'],
+    'card.renew': ['idle'],
+    'card.remove': ['idle'],
+    'card.edit': ['idle'],
+  },
+  invokes: { applyMemberCard: ['applying.asking'], updateWebUser: ['saving'], removeMemberCard: ['removing.asking'] },
+  delays: { backoff: { in: ['applying.pausing', 'removing.pausing'], ms: ({ attempts }) => [500, 2000][attempts - 1] } },
+  phrases: {
+    'cart.updated': ({ session, barcode }) => (!session ? 'the cart ends' : barcode ? 'the cart has a member card' : 'the cart has no member card'),
+    'card.apply': ({ barcode }) => (String(barcode).trim() ? 'the shopper enters the number of a member card' : 'the shopper applies an empty number'),
+    'card.renew': 'the stored card is applied to a new cart',
+    'card.remove': 'the shopper removes the member card',
+    'card.edit': 'the shopper changes the number',
+    'customer.updated': ({ barcode }) => `the profile has ${barcode ? 'a' : 'no'} member card`,
+    'customer.loggedOut': 'the customer logs out',
+    'xstate.done.actor.applyMemberCard': 'the member card is applied',
+    'xstate.error.actor.applyMemberCard': 'the member card is not applied',
+    'xstate.done.actor.updateWebUser': 'the member card is saved to the profile',
+    'xstate.error.actor.updateWebUser': 'the member card is not saved to the profile',
+    'xstate.done.actor.removeMemberCard': 'the member card is removed',
+    'xstate.error.actor.removeMemberCard': 'the member card is not removed',
+    'xstate.after.backoff': 'the pause before the next attempt ends',
+  },
+  start: { value: { idle: 'quiet' }, ...NOTHING },
+  project: ({ context }) => ({ ...context }),
   undisturbed: ['cart.updated', 'customer.updated', 'customer.loggedOut'],
   always: ({ context, value }) => {
     if (context.session === null && (context.barcode !== null || context.sending !== null)) throw new Error('A card without a cart')
-    const isUnderWay = ['applying', 'saving'].some((state) => isIn({ context, value }, state))
-    if (isUnderWay !== (context.sending !== null)) throw new Error('Exactly what is under way is marked so')
+    const isSending = ['applying', 'saving'].some((state) => isIn({ context, value }, state))
+    if (isSending !== (context.sending !== null)) throw new Error('Exactly what is sent is marked as sent')
   },
   expect: {
     'cart.updated': ({ context }, { session, barcode }) => {
-      if (session === null) return { ...(context.session === null ? {} : RESTS), session: null, barcode: null, emitted: [] }
-      return { session: 'cart-1', barcode, emitted: [], invoked: [] }
+      const isOther = (session as typeof SESSION | null)?.cartId !== context.session?.cartId
+      return { ...(isOther ? RESTS : {}), session, barcode }
     },
     'card.apply': ({ context }, { barcode, kept }) => {
-      if (String(barcode).trim() === '') return { value: { idle: 'blank' }, rejection: null, emitted: [{ type: 'empty-barcode' }], invoked: [] }
+      if (String(barcode).trim() === '') return { value: { idle: 'blank' }, rejection: null, emitted: [{ type: 'empty-barcode' }] }
       if (context.session === null) return ignored('card.apply')
-      if (kept === CARD && context.barcode === CARD) return { sending: null, emitted: [], invoked: [] }
-      return { value: { applying: 'asking' }, sending: 'aloud', rejection: null, emitted: [], invoked: [applies] }
+      if (kept === CARD && context.barcode === CARD) return {}
+      return applying(false)
     },
     'card.renew': ({ context }) => {
       if (context.session === null) return ignored('card.renew')
-      return context.barcode === null ? { value: { applying: 'asking' }, sending: 'quietly', emitted: [], invoked: [applies] } : { emitted: [], invoked: [] }
+      return context.barcode === null ? applying(true) : {}
     },
     'card.remove': ({ context }) => {
       if (context.session === null) return ignored('card.remove')
-      return context.barcode === null ? { emitted: [], invoked: [] } : { value: { removing: 'asking' }, rejection: null, emitted: [], invoked: [removes] }
+      return context.barcode === null ? {} : { value: { removing: 'asking' }, rejection: null, attempts: 0, invoked: [removes] }
     },
-    'card.edit': () => ({ value: { idle: 'quiet' }, rejection: null, emitted: [], invoked: [] }),
-    'customer.updated': ({ context }, { barcode }) => ({ customer: context.customer?.barcode ?? barcode ?? 'none', emitted: [], invoked: [] }),
-    'customer.loggedOut': (before) => ({ customer: null, emitted: [], invoked: [], ...(isIn(before, 'saving') || before.value === 'saving' ? RESTS : {}) }),
+    'card.edit': () => ({ value: { idle: 'quiet' }, rejection: null }),
+    // A card in the profile does not change later.
+    'customer.updated': ({ context }, { userId, barcode }) => (context.customer?.barcode ? {} : { customer: { userId, barcode } }),
+    'customer.loggedOut': ({ value }) => ({ customer: null, ...(value === 'saving' ? RESTS : {}) }),
     'xstate.done.actor.applyMemberCard': ({ context: { customer, sending } }) => {
       const emitted = [taken(SET), { type: 'card.applied', barcode: CARD, quiet: sending?.quiet }]
       const saves = customer !== null && customer.barcode === null && !sending?.quiet
@@ -97,24 +120,24 @@ export const memberCardModel = model<typeof memberCardMachine>({
         : { ...RESTS, barcode: CARD, emitted }
     },
     'xstate.error.actor.applyMemberCard': (before, event) => {
-      if (repeats(before, event)) return { value: { applying: 'pausing' }, emitted: [], invoked: [] }
+      if (repeats(before, event)) return { value: { applying: 'pausing' }, attempts: before.context.attempts + 1 }
       if (codeIn(event) === 'cart-unknown') return { ...RESTS, emitted: [OUTDATED] }
-      const isInvalid = codeIn(event) === 'member-card-invalid'
-      const incorrect = { type: 'incorrect-barcode', barcode: CARD, problem: { code: 'member-card-invalid' } }
-      if (before.context.sending?.quiet) return { ...RESTS, emitted: isInvalid ? [{ ...incorrect, quiet: true }] : [] }
+      const { error: problem } = event
+      const incorrect = { type: 'incorrect-barcode', barcode: CARD, problem }
+      if (before.context.sending?.quiet) return { ...RESTS, emitted: problem === INVALID ? [{ ...incorrect, quiet: true }] : [] }
       return {
+        ...RESTS,
         value: { idle: 'rejected' },
-        rejection: codeIn(event),
-        emitted: [isInvalid ? { ...incorrect, quiet: false } : { type: 'card.failed' }, OUTDATED],
-        invoked: [],
+        rejection: problem,
+        emitted: [problem === INVALID ? { ...incorrect, quiet: false } : { type: 'card.failed', problem }, OUTDATED],
       }
     },
-    'xstate.done.actor.updateWebUser': () => ({ ...RESTS, customer: CARD, emitted: [{ type: 'card.saved' }] }),
-    'xstate.error.actor.updateWebUser': ({ context }) => ({ ...RESTS, customer: context.customer?.barcode ?? 'none', emitted: [] }),
+    'xstate.done.actor.updateWebUser': () => ({ ...RESTS, customer: { userId: 5, barcode: CARD }, emitted: [{ type: 'card.saved' }] }),
+    'xstate.error.actor.updateWebUser': () => RESTS,
     'xstate.done.actor.removeMemberCard': () => ({ ...RESTS, barcode: null, emitted: [taken(BARE), { type: 'card.removed' }] }),
     'xstate.error.actor.removeMemberCard': (before, event) => {
-      if (repeats(before, event)) return { value: { removing: 'pausing' }, emitted: [], invoked: [] }
-      return { ...RESTS, emitted: codeIn(event) === 'cart-unknown' ? [OUTDATED] : [{ type: 'card.failed' }, OUTDATED] }
+      if (repeats(before, event)) return { value: { removing: 'pausing' }, attempts: before.context.attempts + 1 }
+      return { ...RESTS, emitted: codeIn(event) === 'cart-unknown' ? [OUTDATED] : [{ type: 'card.failed', problem: event.error }, OUTDATED] }
     },
     'xstate.after.backoff.memberCard.applying.pausing': () => ({ value: { applying: 'asking' }, emitted: [], invoked: [applies] }),
     'xstate.after.backoff.memberCard.removing.pausing': () => ({ value: { removing: 'asking' }, emitted: [], invoked: [removes] }),

@@ -54,10 +54,10 @@ export const orderMachine = setup({ types: { events: {} as OrderEvent } }).creat
       },
     },
     shipped: {
-      on: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+      on: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned', 'payment.refund': 'refunded' },
     },
     readyForPickup: {
-      on: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned' },
+      on: { 'parcel.deliver': 'delivered', 'parcel.return': 'returned', 'payment.refund': 'refunded' },
     },
     delivered: {
       on: { 'parcel.return': 'returned', 'payment.refund': 'refunded' },

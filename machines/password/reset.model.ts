@@ -18,6 +18,18 @@ const modelOf = (token: string | null) =>
       rejected('resetPassword', problem('password-common', 422)),
       rejected('resetPassword', problem('network', 0)),
     ],
+    accepts: { 'password.submit': ['choosing'] },
+    invokes: { resetPassword: ['saving'] },
+    phrases: {
+      'password.submit': 'the user submits a new password',
+      'xstate.done.actor.resetPassword': 'the password is reset',
+      'xstate.error.actor.resetPassword': 'the password is not reset',
+    },
+    start: {
+      value: token === null ? 'expired' : 'choosing',
+      chosen: null,
+      problem: token === null ? { code: 'token-undefined', status: 422, message: 'Token is undefined' } : null,
+    },
     project: ({ context: { token, chosen, problem } }) => ({ token, chosen, problem }),
     expect: {
       'password.submit': () => ({

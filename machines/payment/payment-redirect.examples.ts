@@ -44,6 +44,8 @@ export const exampleOrder = (state: Order['payment']['state'], overrides: Partia
   paymentMethod: { id: CARD.id, code: CARD.code, name: CARD.name, paymentType: CARD.paymentType, instructions: null },
   payment: { state, paidAt: null, expiresAt: null, slip: null },
   payableBy: state === 'waiting' || state === 'failed' ? [CARD] : [],
+  shipments: [],
+  refunds: [],
   downloads: [],
   withdrawableUntil: null,
   orderMessage: '',

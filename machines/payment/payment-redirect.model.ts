@@ -28,29 +28,46 @@ const reported = {
   operation: 'pgSuccess',
   input: { params: { id: 'payment-1' }, body: { internalRedirect: true, protectCode: 'code-1', orderID: 'w-1', subscriptionID: null, payerID: 'p-1' } },
 }
+const formRead = { value: 'readingForm', invoked: [{ operation: 'readForm', input: { html: FORM_HTML } }] }
+const walletLoaded = { value: 'loadingWallet', invoked: [{ operation: 'loadWallet', input: { scriptUrl: WALLET.scriptUrl } }] }
+/** What a payment begins with: what the order is paid with, else the order itself, if the user may see it. */
+function startOf({ html, protectCode }: typeof PAYMENT_REDIRECT) {
+  if (html === FORM_HTML) return formRead
+  if (html === WALLET) return walletLoaded
+  if (html === '') return { value: 'settled', emitted: [SETTLED] }
+  return protectCode === null ? { value: 'unknown' } : { value: { asking: 'calling' }, html: null, invoked: [invoked] }
+}
 const SETTLED = { type: 'order.settled', orderSlug: 'order-slug' }
 const REDIRECT_STARTED = { type: 'payment.redirectStarted' }
 const SENT = { type: 'form.sent', form: FORM }
 
 /** From here on only the order is loaded. */
-const loadOrderAgain = { value: { asking: 'calling' }, html: null, form: false, emitted: [], invoked: [invoked] }
+const loadOrderAgain = { value: { asking: 'calling' }, html: null, form: null, approval: null, attempts: 0, polls: 0, invoked: [invoked] }
 const isLost = (error: unknown) => (error as { code?: string }).code === 'server-error'
 
 const walletShown = (failure: string | null) => ({ value: 'wallet', failure, invoked: [{ operation: 'showWallet', input: { wallet: WALLET } }] })
 
 const expected: AnyModel['expect'] = {
-  'xstate.done.actor.readForm': () => ({ value: 'leaving', html: null, form: true, emitted: [REDIRECT_STARTED, SENT], invoked: [] }),
+  'xstate.done.actor.readForm': () => ({
+    value: 'leaving',
+    html: null,
+    form: FORM,
+    failure: null,
+    problem: null,
+    emitted: [REDIRECT_STARTED, SENT],
+    invoked: [],
+  }),
   'xstate.error.actor.readForm': () => ({ ...loadOrderAgain, failure: 'formRefused' }),
   'payment.continue': () => ({ value: 'leaving', emitted: [SENT], invoked: [] }),
   'page.restored': () => loadOrderAgain,
   'method.change': () => loadOrderAgain,
-  'order.refresh': () => ({ ...loadOrderAgain, problem: null }),
-  'xstate.done.actor.loadWallet': () => ({ ...walletShown(null), emitted: [REDIRECT_STARTED] }),
+  'order.refresh': () => ({ ...loadOrderAgain, problem: null, failure: null }),
+  'xstate.done.actor.loadWallet': ({ context }) => ({ ...walletShown(context.failure), emitted: [REDIRECT_STARTED] }),
   'xstate.error.actor.loadWallet': () => ({ ...loadOrderAgain, failure: 'walletFailed' }),
   'xstate.after.walletTakesLong.paymentRedirect.loadingWallet': () => ({ ...loadOrderAgain, failure: 'walletFailed' }),
   'xstate.done.actor.showWallet': (_, { output }) =>
     output === APPROVED
-      ? { value: { reporting: 'calling' }, failure: null, emitted: [], invoked: [reported] }
+      ? { value: { reporting: 'calling' }, approval: APPROVED, failure: null, invoked: [reported] }
       : { ...walletShown('walletCancelled'), emitted: [] },
   'xstate.error.actor.showWallet': () => ({ ...loadOrderAgain, failure: 'walletFailed' }),
   'xstate.done.actor.pgSuccess': () => ({
@@ -62,23 +79,22 @@ const expected: AnyModel['expect'] = {
     if (!isLost(error)) return { ...loadOrderAgain, failure: 'walletFailed' }
     return context.attempts < 2
       ? { value: { reporting: 'pausing' }, attempts: context.attempts + 1, invoked: [] }
-      : { value: 'unreported', emitted: [], invoked: [] }
+      : { value: 'unreported', problem: error, attempts: 0 }
   },
   'xstate.after.backoff.paymentRedirect.reporting.pausing': () => ({ value: { reporting: 'calling' }, invoked: [reported] }),
-  'report.retry': () => ({ value: { reporting: 'calling' }, problem: null, invoked: [reported] }),
+  'report.retry': () => ({ value: { reporting: 'calling' }, problem: null, failure: null, invoked: [reported] }),
   'xstate.done.actor.getOrderBySlug': ({ context }, { output }) => {
-    const known = { invoked: [], intent: context.intent?.key ?? null, failure: context.failure, problem: context.problem?.code ?? null }
+    const known = { order: output, attempts: 0 }
     if (output === PAID || (output === DUE && !context.otherWay)) return { ...known, value: 'settled', emitted: [SETTLED] }
-    if (output === EXPIRED) return { ...known, value: 'closed', emitted: [] }
-    return { ...known, value: { open: 'waiting' }, order: (output as typeof WAITING).payment.state, emitted: [] }
+    return { ...known, value: output === EXPIRED ? 'closed' : { open: 'waiting' } }
   },
   'xstate.error.actor.getOrderBySlug': (before, { error }) => {
     const { attempts } = before.context
-    if (before.matches({ open: 'polling' })) return { value: { open: 'waiting' }, emitted: [], invoked: [] }
-    if (!isLost(error)) return { value: 'unknown', emitted: [], invoked: [] }
+    if (before.matches({ open: 'polling' })) return { value: { open: 'waiting' } }
+    if (!isLost(error)) return { value: 'unknown', problem: error, attempts: 0 }
     return attempts < 2
       ? { value: { asking: 'pausing' }, attempts: attempts + 1, emitted: [], invoked: [] }
-      : { value: 'unreachable', problem: 'server-error', emitted: [], invoked: [] }
+      : { value: 'unreachable', problem: error, attempts: 0 }
   },
   'xstate.after.backoff.paymentRedirect.asking.pausing': () => ({ value: { asking: 'calling' }, emitted: [], invoked: [invoked] }),
   'xstate.after.pollAgain.paymentRedirect.open.waiting': ({ context }) => {
@@ -86,24 +102,22 @@ const expected: AnyModel['expect'] = {
     return isWorthIt ? { value: { open: 'polling' }, polls: context.polls + 1, invoked: [invoked] } : { value: { open: 'waiting' }, invoked: [] }
   },
   'payment.start': ({ context }) => {
-    const intent = context.intent ?? { key: 'key-1' }
-    return { value: { paying: 'calling' }, intent: intent.key, failure: null, problem: null, emitted: [], invoked: [paid(intent)] }
+    const intent = context.intent ?? { methodId: 3, key: 'key-1' }
+    return { value: { paying: 'calling' }, intent, failure: null, problem: null, attempts: 0, invoked: [paid(intent)] }
   },
   'xstate.done.actor.payOrder': (_, { output }) => {
     const { html } = output as ReturnType<typeof result>
-    if (html === '') return { value: 'settled', intent: null, emitted: [SETTLED], invoked: [] }
-    return html === FORM_HTML
-      ? { value: 'readingForm', intent: null, emitted: [], invoked: [{ operation: 'readForm', input: { html: FORM_HTML } }] }
-      : { value: 'loadingWallet', intent: null, emitted: [], invoked: [{ operation: 'loadWallet', input: { scriptUrl: WALLET.scriptUrl } }] }
+    const common = { html, intent: null, failure: null, problem: null, attempts: 0 }
+    if (html === '') return { ...common, value: 'settled', emitted: [SETTLED] }
+    return { ...common, ...(html === FORM_HTML ? formRead : walletLoaded) }
   },
   'xstate.error.actor.payOrder': ({ context }, { error }) => {
     const { code } = error as { code: string }
-    if (isLost(error) && context.attempts < 2) return { value: { paying: 'pausing' }, attempts: context.attempts + 1, emitted: [], invoked: [] }
-    if (isLost(error)) return { value: { open: 'waiting' }, problem: code, intent: 'key-1', emitted: [], invoked: [] }
-    if (code === 'not-found') return { value: 'unknown', intent: null, emitted: [], invoked: [] }
-    return code === 'order-not-payable'
-      ? { ...loadOrderAgain, intent: null, problem: code }
-      : { value: { open: 'waiting' }, problem: code, intent: null, emitted: [], invoked: [] }
+    if (isLost(error) && context.attempts < 2) return { value: { paying: 'pausing' }, attempts: context.attempts + 1 }
+    const failed = { problem: error, attempts: 0 }
+    if (isLost(error)) return { ...failed, value: { open: 'waiting' } }
+    if (code === 'not-found') return { ...failed, value: 'unknown', intent: null }
+    return code === 'order-not-payable' ? { ...loadOrderAgain, ...failed, intent: null } : { ...failed, value: { open: 'waiting' }, intent: null }
   },
   'xstate.after.backoff.paymentRedirect.paying.pausing': ({ context }: Before) => ({ value: { paying: 'calling' }, invoked: [paid(context.intent)] }),
 }
@@ -117,17 +131,54 @@ const parts = (input: typeof PAYMENT_REDIRECT, events: readonly ModelEvent[]): A
     machine: paymentRedirectMachine,
     input,
     events,
-    project: ({ context }) => ({
-      html: context.html,
-      form: context.form !== null,
-      approval: context.approval?.orderID ?? null,
-      order: context.order?.payment.state ?? null,
-      intent: context.intent?.key ?? null,
-      failure: context.failure,
-      problem: context.problem?.code ?? null,
-      attempts: context.attempts,
-      polls: context.polls,
-    }),
+    accepts: {
+      'payment.continue': ['leaving'],
+      'page.restored': ['leaving', 'loadingWallet', 'wallet', 'unreported', 'unreachable', 'open'],
+      'method.change': ['leaving', 'loadingWallet', 'wallet'],
+      'order.refresh': ['unreachable', 'open'],
+      'report.retry': ['unreported'],
+      'payment.start': ['open'],
+    },
+    invokes: {
+      readForm: ['readingForm'],
+      loadWallet: ['loadingWallet'],
+      showWallet: ['wallet'],
+      pgSuccess: ['reporting.calling'],
+      getOrderBySlug: ['asking.calling', 'open.polling'],
+      payOrder: ['paying.calling'],
+    },
+    delays: {
+      backoff: { in: ['reporting.pausing', 'asking.pausing', 'paying.pausing'], ms: ({ attempts }) => [500, 2000][attempts - 1] },
+      pollAgain: { in: ['open.waiting'], ms: ({ polls }) => [2000, 4000, 8000, 16_000, 30_000, 60_000][polls] ?? 60_000 },
+      walletTakesLong: { in: ['loadingWallet'], ms: 20_000 },
+    },
+    phrases: {
+      'payment.continue': 'the user continues to the payment page',
+      'page.restored': 'the user comes back to the page',
+      'method.change': 'the user changes the payment method',
+      'order.refresh': 'the user loads the order again',
+      'report.retry': 'the user reports the payment again',
+      'payment.start': 'the user pays',
+      'xstate.done.actor.readForm': 'the form of the payment page is read',
+      'xstate.error.actor.readForm': 'the form of the payment page is not readable',
+      'xstate.done.actor.loadWallet': 'the wallet is loaded',
+      'xstate.error.actor.loadWallet': 'the wallet is not loaded',
+      'xstate.after.walletTakesLong': 'the wallet does not load in time',
+      'xstate.done.actor.showWallet': ({ output }) =>
+        (output as { type: string }).type === 'approved' ? 'the user approves the payment' : 'the user closes the wallet',
+      'xstate.error.actor.showWallet': 'the wallet fails',
+      'xstate.done.actor.pgSuccess': 'the payment is reported',
+      'xstate.error.actor.pgSuccess': 'the payment is not reported',
+      'xstate.done.actor.getOrderBySlug': ({ output }) =>
+        (output as { status: string }).status === 'paid' ? 'the order is paid' : 'the order is not paid yet',
+      'xstate.error.actor.getOrderBySlug': 'the order is not loaded',
+      'xstate.done.actor.payOrder': 'the payment starts',
+      'xstate.error.actor.payOrder': 'the payment does not start',
+      'xstate.after.pollAgain': 'it is time to ask for the order again',
+      'xstate.after.backoff': 'the pause before the next attempt ends',
+    },
+    start: { ...startOf(input), order: null, form: null, approval: null, intent: null, failure: null, problem: null, attempts: 0, polls: 0 },
+    project: ({ context }) => ({ ...context }),
     expect: expected,
     always: (snapshot) => {
       if (snapshot.matches('leaving') && snapshot.context.html !== null) throw new Error('A form that was sent is kept to be sent again')
@@ -180,4 +231,5 @@ export const paymentRedirectModels = [
   ]),
   parts({ ...PAYMENT_REDIRECT, otherWay: true }, [resolved('getOrderBySlug', DUE), start, resolved('payOrder', result(''))]),
   parts({ ...PAYMENT_REDIRECT, protectCode: null }, ORDERS),
+  parts({ ...PAYMENT_REDIRECT, protectCode: null, html: '' }, []),
 ]

@@ -99,7 +99,7 @@ export function walletOf({ html }: PaymentRedirectContext): WalletOrder {
 export const orderInput = ({ context: { orderSlug, protectCode } }: { context: PaymentRedirectContext }) => ({ body: { orderSlug, protectCode } })
 
 export function paymentInput({ context: { orderSlug, protectCode, intent, returnUrls } }: { context: PaymentRedirectContext }) {
-  if (!intent) throw new Error('No way of paying was chosen')
+  if (!intent) throw new Error('No payment method was chosen')
   return { body: { orderSlug, protectCode, paymentMethodId: intent.methodId, ...returnUrls }, idempotencyKey: intent.key }
 }
 

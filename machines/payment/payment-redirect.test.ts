@@ -9,18 +9,18 @@ import { paymentRedirectModels } from './payment-redirect.model.ts'
 
 describePaths('the payment redirect', ...paymentRedirectModels)
 
-const answers = () => new Promise((resolve) => setImmediate(resolve))
+const responses = () => new Promise((resolve) => setImmediate(resolve))
 
 function startPaymentRedirect(parts: Partial<PaymentRedirectInput>, order = () => Promise.resolve(exampleOrder('waiting'))) {
   const keys: (string | undefined)[] = []
   const emitted: PaymentRedirectEmittedEvent[] = []
   const clock = new ManualClock()
-  let asked = 0
+  let requestCount = 0
   const machine = paymentRedirectMachine.provide({
     actors: {
       readForm: fromPromise(async () => FORM),
       getOrderBySlug: fromPromise(() => {
-        asked += 1
+        requestCount += 1
         return order()
       }),
       payOrder: fromPromise(({ input }) => {
@@ -31,19 +31,19 @@ function startPaymentRedirect(parts: Partial<PaymentRedirectInput>, order = () =
   })
   const actor = createActor(machine, { input: { ...PAYMENT_REDIRECT, ...parts }, clock })
   actor.on('*', (event) => emitted.push(event))
-  return { actor: actor.start(), keys, emitted, clock, asked: () => asked }
+  return { actor: actor.start(), keys, emitted, clock, requestCount: () => requestCount }
 }
 
 describe('the payment redirect', () => {
   test('does nothing for an order without an online payment', () => {
-    const { actor, emitted, asked } = startPaymentRedirect({ html: '' })
-    expect([actor.getSnapshot().value, emitted, asked()]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }], 0])
+    const { actor, emitted, requestCount } = startPaymentRedirect({ html: '' })
+    expect([actor.getSnapshot().value, emitted, requestCount()]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }], 0])
   })
 
   test('opens the payment slip of an order paid by transfer, unless the customer wants another method', async () => {
     const due = () => Promise.resolve(exampleOrder('due', { payableBy: [CARD] }))
     const [led, came] = [startPaymentRedirect({}, due), startPaymentRedirect({ otherWay: true }, due)]
-    await answers()
+    await responses()
     expect([led.actor.getSnapshot().value, led.emitted]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
     expect([came.actor.getSnapshot().value, came.emitted]).toEqual([{ open: 'waiting' }, []])
   })
@@ -54,19 +54,19 @@ describe('the payment redirect', () => {
   })
 
   test('submits a form once, also when the page is restored', async () => {
-    const { actor, emitted, asked } = startPaymentRedirect({ html: FORM_HTML })
-    await answers()
+    const { actor, emitted, requestCount } = startPaymentRedirect({ html: FORM_HTML })
+    await responses()
     actor.send({ type: 'page.restored' })
-    await answers()
+    await responses()
     actor.send({ type: 'page.restored' })
-    await answers()
+    await responses()
     expect(emitted.map(({ type }) => type)).toEqual(['payment.redirectStarted', 'form.sent'])
-    expect([actor.getSnapshot().value, asked()]).toEqual([{ open: 'waiting' }, 2])
+    expect([actor.getSnapshot().value, requestCount()]).toEqual([{ open: 'waiting' }, 2])
   })
 
   test('keeps the idempotency key of a payment method whose response was lost, and uses a new one for another method', async () => {
     const { actor, keys, clock } = startPaymentRedirect({})
-    await answers()
+    await responses()
     for (const [methodId, key] of [
       [3, 'key-1'],
       [3, 'key-2'],
@@ -74,31 +74,31 @@ describe('the payment redirect', () => {
     ] as const) {
       actor.send({ type: 'payment.start', methodId, key })
       for (const pause of [500, 2000, 0]) {
-        await answers()
+        await responses()
         clock.advance(pause)
       }
-      await answers()
+      await responses()
     }
     expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-1', 'key-1', 'key-3', 'key-3', 'key-3'])
   })
 
   test('polls a pending order for two minutes, then waits for the user', async () => {
-    const { clock, asked } = startPaymentRedirect({})
-    await answers()
+    const { clock, requestCount } = startPaymentRedirect({})
+    await responses()
     for (const pause of [2000, 4000, 8000, 16_000, 30_000, 60_000, 600_000]) {
       clock.advance(pause)
-      await answers()
+      await responses()
     }
-    expect(asked()).toBe(7)
+    expect(requestCount()).toBe(7)
   })
 
   test('continues automatically when the payment arrives', async () => {
     let state: 'waiting' | 'paid' = 'waiting'
     const { actor, emitted, clock } = startPaymentRedirect({}, async () => exampleOrder(state))
-    await answers()
+    await responses()
     state = 'paid'
     clock.advance(2000)
-    await answers()
+    await responses()
     expect([actor.getSnapshot().value, emitted]).toEqual(['settled', [{ type: 'order.settled', orderSlug: 'order-slug' }]])
   })
 })

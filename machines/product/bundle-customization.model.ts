@@ -11,30 +11,30 @@ interface Seen {
   value: unknown
 }
 
-const forms = ({ context }: Seen) => context.entries.map(({ customOptionsForm }) => customOptionsForm)
-const active = ({ context }: Seen) => context.entries.map(({ activeProduct }) => activeProduct?.id ?? null)
+interface Entry {
+  readonly form: Readonly<Record<string, string>>
+  readonly id: number | null
+}
+
+const entries = ({ context }: Seen): readonly Entry[] =>
+  context.entries.map(({ activeProduct, customOptionsForm }) => ({ form: customOptionsForm, id: activeProduct?.id ?? null }))
 
 /** The expected entry of the shown member after a choice, case by case. */
-function chosen(before: Seen, attributeCode: string, value: string): { forms: object[]; active: (number | null)[] } {
-  const same = { forms: forms(before), active: active(before) }
-  const put = (form: Readonly<Record<string, string>>, id: number | null) => ({
-    forms: same.forms.with(before.context.page, form),
-    active: same.active.with(before.context.page, id),
-  })
+function chosen(before: Seen, attributeCode: string, value: string): readonly Entry[] {
+  const same = entries(before)
+  const put = (form: Readonly<Record<string, string>>, id: number | null) => same.with(before.context.page, { form, id })
   if (before.context.page === 1 && attributeCode === 'colour') {
     const id = colours[value]
     return id === undefined ? same : put({ colour: value }, id)
   }
   if (before.context.page !== 2) return same
-  const { size, glass } = forms(before)[2] ?? {}
+  const { size, glass } = same[2]?.form ?? {}
   if (value === 'small') return put({ size: 'small', ...(glass && { glass }) }, glass === 'clear' ? 603 : glass === 'dark' ? 601 : null)
   // Large exists only in clear: dark is dropped.
   if (value === 'large') return put({ size: 'large', ...(glass === 'clear' && { glass }) }, glass === 'clear' ? 602 : null)
   if (value === 'dark') return put({ glass: 'dark', ...(size === 'small' && { size }) }, size === 'small' ? 601 : null)
   return same
 }
-
-const still = (before: Seen) => ({ value: before.value, forms: forms(before), active: active(before), emitted: [], invoked: [] })
 
 /** A bundle of three: a simple product, one with a sold-out colour, one with two attributes that cannot all be combined. */
 export const bundleCustomizationModel = model<typeof bundleCustomizationMachine>({
@@ -50,25 +50,49 @@ export const bundleCustomizationModel = model<typeof bundleCustomizationMachine>
     { type: 'bundle.confirm' },
     { type: 'bundle.close' },
   ],
+  accepts: {
+    'member.next': ['open'],
+    'member.back': ['open'],
+    'member.goto': ['open'],
+    'value.choose': ['open'],
+    'bundle.confirm': ['open'],
+    'bundle.close': ['open'],
+  },
+  phrases: {
+    'member.next': 'the shopper goes to the next product',
+    'member.back': 'the shopper goes back',
+    'member.goto': ({ page }) => `the shopper opens page ${Number(page) + 1}`,
+    'value.choose': ({ attributeCode, value }) => `the shopper chooses ${attributeCode} ${value}`,
+    'bundle.confirm': 'the shopper confirms the bundle',
+    'bundle.close': 'the shopper closes the bundle',
+  },
+  start: {
+    value: { open: 'choosing' },
+    page: 1,
+    entries: [
+      { form: {}, id: 111 },
+      { form: {}, id: null },
+      { form: {}, id: null },
+    ],
+    bundleOptions: null,
+  },
   project: (snapshot) => ({
     page: snapshot.context.page,
-    forms: forms(snapshot),
-    active: active(snapshot),
-    output: snapshot.output ?? null,
+    entries: entries(snapshot),
   }),
   expect: {
-    'member.next': (before) => ({ ...still(before), page: Math.min(before.context.page + 1, 2) }),
-    'member.back': (before) => ({ ...still(before), page: Math.max(before.context.page - 1, 0) }),
-    'member.goto': (before, { page }) => ({ ...still(before), page: page === 7 ? before.context.page : page }),
+    'member.next': (before) => ({ page: Math.min(before.context.page + 1, 2) }),
+    'member.back': (before) => ({ page: Math.max(before.context.page - 1, 0) }),
+    'member.goto': (before, { page }) => ({ page: page === 7 ? before.context.page : page }),
     'value.choose': (before, { attributeCode, value }) => ({
-      ...still(before),
-      page: before.context.page,
-      ...chosen(before, String(attributeCode), String(value)),
+      entries: chosen(before, String(attributeCode), String(value)),
     }),
     'bundle.confirm': (before) => {
-      const missing = active(before).indexOf(null)
-      if (missing >= 0) return { value: { open: 'rejected' }, page: missing, emitted: [{ type: 'bundle.incomplete', page: missing }], output: null }
-      return { value: 'confirmed', output: { bundleOptions: active(before).map((id) => ({ id, options: null })) } }
+      const ids = entries(before).map(({ id }) => id)
+      const missing = ids.indexOf(null)
+      if (missing >= 0) return { value: { open: 'rejected' }, page: missing, emitted: [{ type: 'bundle.incomplete', page: missing }] }
+      const bundleOptions = ids.map((id) => ({ id, options: null }))
+      return { value: 'confirmed', bundleOptions, output: { bundleOptions } }
     },
     'bundle.close': () => ({ value: 'closed', output: null }),
   },

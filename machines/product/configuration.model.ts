@@ -27,30 +27,39 @@ const instead = (preferred: Choice, newest: string): Choice => {
 }
 
 /** Choices, and URLs with values, without, and with unknown ones. */
-export const configurationModel = model<typeof configurationMachine>({
-  machine: configurationMachine,
-  input: { product: tee, defaults: {}, given: {} },
-  events: [
-    ...['s', 'l', 'xxl'].map((code) => ({ type: 'value.choose', attributeCode: 'size', code })),
-    ...['navy', 'red'].map((code) => ({ type: 'value.choose', attributeCode: 'colour', code })),
-    { type: 'value.choose', attributeCode: 'smell', code: 's' },
-    { type: 'address.changed', given: {} },
-    { type: 'address.changed', given: { size: 's', colour: 'green' } },
-    { type: 'address.changed', given: { size: 'l', colour: 'red' } },
-  ],
-  project: ({ context }) => ({ preferred: context.preferred, choice: context.choice }),
-  expect: {
-    'value.choose': ({ value, context }, { attributeCode, code }) => {
-      if (code === 'xxl' || attributeCode === 'smell') return { value, preferred: context.preferred, choice: context.choice, emitted: [] }
-      const preferred = { ...context.preferred, [String(attributeCode)]: String(code) }
-      const choice = instead(preferred, String(attributeCode))
-      return { value: stateOf(choice), preferred, choice, emitted: [{ type: 'navigation.requested', address: choice }] }
+const modelOf = (given: Choice, start: string) =>
+  model<typeof configurationMachine>({
+    machine: configurationMachine,
+    input: { product: tee, defaults: {}, given },
+    events: [
+      ...['s', 'l', 'xxl'].map((code) => ({ type: 'value.choose', attributeCode: 'size', code })),
+      ...['navy', 'red'].map((code) => ({ type: 'value.choose', attributeCode: 'colour', code })),
+      { type: 'value.choose', attributeCode: 'smell', code: 's' },
+      { type: 'address.changed', given: {} },
+      { type: 'address.changed', given: { size: 's', colour: 'green' } },
+      { type: 'address.changed', given: { size: 'l', colour: 'red' } },
+    ],
+    accepts: { 'value.choose': ['*'], 'address.changed': ['*'] },
+    phrases: {
+      'value.choose': ({ attributeCode, code }) => `the shopper chooses ${attributeCode} ${code}`,
+      'address.changed': 'the address of the page changes',
     },
-    'address.changed': ({ context }, { given }) => {
-      const { size, colour } = given as Choice
-      const choice: Choice = size ? { size, ...(colour === 'red' && { colour }) } : {}
-      const isSame = context.choice.size === choice.size && context.choice.colour === choice.colour
-      return { value: stateOf(choice), choice, preferred: isSame ? context.preferred : choice, emitted: [] }
+    start: { value: start, product: tee, defaults: {}, preferred: given, choice: given },
+    project: ({ context }) => ({ preferred: context.preferred, choice: context.choice }),
+    expect: {
+      'value.choose': ({ value, context }, { attributeCode, code }) => {
+        if (code === 'xxl' || attributeCode === 'smell') return { value, preferred: context.preferred, choice: context.choice, emitted: [] }
+        const preferred = { ...context.preferred, [String(attributeCode)]: String(code) }
+        const choice = instead(preferred, String(attributeCode))
+        return { value: stateOf(choice), preferred, choice, emitted: [{ type: 'navigation.requested', address: { size: choice.size, colour: choice.colour } }] }
+      },
+      'address.changed': ({ context }, { given }) => {
+        const { size, colour } = given as Choice
+        const choice: Choice = size ? { size, ...(colour === 'red' && { colour }) } : {}
+        const isSame = context.choice.size === choice.size && context.choice.colour === choice.colour
+        return { value: stateOf(choice), choice, preferred: isSame ? context.preferred : choice, emitted: [] }
+      },
     },
-  },
-})
+  })
+
+export const configurationModels = [modelOf({}, 'open'), modelOf({ size: 'l', colour: 'red' }, 'chosen')]

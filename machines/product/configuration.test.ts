@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import { attribute, variant } from './bundle.examples.ts'
-import { configurationModel, tee } from './configuration.model.ts'
+import { configurationModels, tee } from './configuration.model.ts'
 import { addressOf, type Configurable, choose, chosenIn, defaultsOf, movedIn, valueState, variantOf } from './configuration.ts'
 
-describePaths('configuration', configurationModel)
+describePaths('configuration', ...configurationModels)
 
 const own = (product: Configurable, id: number): Configurable => ({
   ...product,

@@ -18,6 +18,13 @@ export const lineEditModel = model<typeof lineEditMachine>({
     { type: 'line.saved', itemId: 5 },
     { type: 'line.saved', itemId: 6 },
   ],
+  accepts: { 'cart.updated': ['seeking', 'editing'], 'line.saved': ['editing'] },
+  phrases: {
+    'cart.updated': ({ lines }) =>
+      (lines as { itemId: number }[]).some(({ itemId }) => itemId === 5) ? 'the cart has the line' : 'the cart does not have the line',
+    'line.saved': 'a line is saved',
+  },
+  start: { value: 'seeking', line: null, ownQty: 1 },
   project: ({ context }) => ({ line: context.line, ownQty: context.ownQty }),
   expect: {
     'cart.updated': (_, { lines }) =>

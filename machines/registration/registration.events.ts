@@ -1,5 +1,5 @@
 import type { ConsentReport } from '../consent/consent.machine.ts'
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 
 /** Registration input that may be stored in the tab: no password. */
@@ -30,7 +30,7 @@ export interface RegistrationContext {
   readonly draft: RegistrationDraft
   readonly secret: RegistrationSecret | null
   /** null until loaded. */
-  readonly consents: readonly AskedConsent[] | null
+  readonly consents: readonly FormConsent[] | null
   /** The consents could not be loaded. */
   readonly isUnreadable: boolean
   /** Idempotency key; the same while the same form is sent again. */

@@ -1,9 +1,9 @@
 import { model, rejected, resolved } from '#tests/model/model.ts'
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import type { RegistrationDraft } from './registration.events.ts'
 import { registrationMachine } from './registration.machine.ts'
 
-const consent = (id: number, uniqueNumber: number, required: boolean): AskedConsent => ({
+const consent = (id: number, uniqueNumber: number, required: boolean): FormConsent => ({
   id,
   uniqueNumber,
   required,
@@ -12,7 +12,7 @@ const consent = (id: number, uniqueNumber: number, required: boolean): AskedCons
   givenAt: null,
 })
 /** Required terms, and the optional newsletter. */
-const ASKED = [consent(11, 1001, true), consent(13, 1003, false)]
+const FORM_CONSENTS = [consent(11, 1001, true), consent(13, 1003, false)]
 const ANA: RegistrationDraft = { firstName: 'Ana', lastName: 'Kovač', email: 'ana@example.com', accepted: [1001] }
 const SECRET = { password: 'otok i more', repeatPassword: 'otok i more' }
 const problem = (code: string, status: number) => ({ code, status, message: code })
@@ -26,7 +26,7 @@ export const registrationModel = model<typeof registrationMachine>({
   machine: registrationMachine,
   input: { draft: null },
   events: [
-    { type: 'consents.loaded', asked: ASKED },
+    { type: 'consents.loaded', consents: FORM_CONSENTS },
     UNREAD,
     { type: 'load.retry' },
     { type: 'draft.change', draft: ANA },
@@ -38,11 +38,40 @@ export const registrationModel = model<typeof registrationMachine>({
     rejected('register', LOST),
     { type: 'email.change' },
   ],
-  // Consents load once, and can only fail before.
-  possible: ({ context }, { type }) => context.consents === null || (type !== 'consents.loaded' && type !== 'consents.rejected' && type !== 'load.retry'),
-  project: ({ context }) => ({ ...context, consents: context.consents?.length ?? null, problem: context.problem?.code ?? null }),
+  accepts: {
+    'consents.loaded': ['*'],
+    'consents.rejected': ['*'],
+    'load.retry': ['*'],
+    'draft.change': ['editing'],
+    'registration.submit': ['editing'],
+    'email.change': ['sent'],
+  },
+  invokes: { consents: ['*'], register: ['submitting'] },
+  phrases: {
+    'consents.loaded': 'the consents of the form arrive',
+    'consents.rejected': 'the consents are not loaded',
+    'load.retry': 'the user loads the consents again',
+    'draft.change': 'the user fills in the form',
+    'registration.submit': 'the user submits the registration',
+    'email.change': 'the user changes the e-mail address',
+    'xstate.done.actor.register': 'the registration is accepted',
+    'xstate.error.actor.register': 'the registration is not accepted',
+  },
+  start: {
+    value: 'editing',
+    draft: { firstName: '', lastName: '', email: '', accepted: [] },
+    secret: null,
+    consents: null,
+    isUnreadable: false,
+    key: null,
+    rejection: null,
+    problem: null,
+    sentTo: null,
+    invoked: [{ operation: 'consents', input: { form: 'registerForm', proof: null, given: null } }],
+  },
+  project: ({ context }) => ({ ...context }),
   expect: {
-    'consents.loaded': ({ value, context }) => ({ value, draft: context.draft, consents: 2, isUnreadable: false, emitted: [], invoked: [] }),
+    'consents.loaded': ({ value, context }) => ({ value, draft: context.draft, consents: FORM_CONSENTS, isUnreadable: false, emitted: [], invoked: [] }),
     'consents.rejected': ({ value }) => ({ value, isUnreadable: true, emitted: [], invoked: [] }),
     'load.retry': ({ value }) => ({ value, isUnreadable: false, emitted: [], invoked: [], forwarded: [{ to: 'consents', event: { type: 'load.retry' } }] }),
     'draft.change': (_, { draft }) => ({
@@ -70,6 +99,8 @@ export const registrationModel = model<typeof registrationMachine>({
       return {
         value: 'submitting',
         draft,
+        secret: SECRET,
+        key: context.key ?? key,
         rejection: null,
         problem: null,
         emitted: [],
@@ -79,6 +110,7 @@ export const registrationModel = model<typeof registrationMachine>({
     'xstate.done.actor.register': () => ({
       value: 'sent',
       secret: null,
+      key: null,
       sentTo: 'ana@example.com',
       emitted: [{ type: 'user.registered', email: 'ana@example.com', registrationId: 41 }],
       invoked: [],
@@ -89,7 +121,7 @@ export const registrationModel = model<typeof registrationMachine>({
       secret: null,
       // A network error keeps the idempotency key; a rejection clears it.
       key: error === LOST ? context.key : null,
-      problem: (error as typeof LOST).code,
+      problem: error,
       emitted: [{ type: 'registration.failed', problem: error }],
       invoked: [],
     }),

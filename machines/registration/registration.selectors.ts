@@ -1,4 +1,4 @@
-import type { AskedConsent } from '../consent/consent.rules.ts'
+import type { FormConsent } from '../consent/consent.rules.ts'
 import type { Problem } from '../problem.ts'
 import type { RegistrationContext, RegistrationDraft, RegistrationRejection } from './registration.events.ts'
 
@@ -8,7 +8,7 @@ export interface RegistrationSnapshot {
 }
 
 export const selectRegistrationDraft = ({ context }: RegistrationSnapshot): RegistrationDraft => context.draft
-export const selectAskedConsents = ({ context }: RegistrationSnapshot): readonly AskedConsent[] | null => context.consents
+export const selectRegistrationConsents = ({ context }: RegistrationSnapshot): readonly FormConsent[] | null => context.consents
 export const selectAreConsentsUnreadable = ({ context }: RegistrationSnapshot): boolean => context.isUnreadable
 export const selectIsRegistering = (snapshot: RegistrationSnapshot): boolean => snapshot.hasTag('busy')
 export const selectRegistrationRejection = ({ context }: RegistrationSnapshot): RegistrationRejection | null => context.rejection

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { type ConsentEvent, consentMachine } from '../consent/consent.machine.ts'
-import { type AskedConsent, acceptedOf, areRequiredAccepted } from '../consent/consent.rules.ts'
+import { acceptedOf, areRequiredAccepted, type FormConsent } from '../consent/consent.rules.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem } from '../problem.ts'
 import type {
@@ -37,7 +37,7 @@ export const registrationSetup = setup({
     emit: emit((_, emitted: RegistrationEmittedEvent) => emitted),
     change: assign((_, { draft }: { draft: RegistrationDraft }) => ({ draft, key: null, rejection: null, problem: null })),
     emitDraft: emit((_, { draft }: { draft: RegistrationDraft }): RegistrationEmittedEvent => ({ type: 'draft.updated', draft })),
-    storeConsents: assign((_, { asked }: { asked: readonly AskedConsent[] }) => ({ consents: asked, isUnreadable: false })),
+    storeConsents: assign((_, { consents }: { consents: readonly FormConsent[] }) => ({ consents, isUnreadable: false })),
     markUnreadable: assign({ isUnreadable: true }),
     retryConsents: sendTo('consents', { type: 'load.retry' } satisfies ConsentEvent),
     clearUnreadable: assign({ isUnreadable: false }),

@@ -19,7 +19,17 @@ export const searchModel = model<typeof searchMachine>({
     { type: 'text.clear' },
     elapsed('searchSettles', 'search.typing'),
   ],
-  project: ({ context }) => ({ typed: context.typed, words: context.requested }),
+  accepts: { 'text.type': ['*'], 'text.submit': ['*'], 'text.clear': ['*'], 'address.changed': ['*'] },
+  delays: { searchSettles: { in: ['typing'], ms: 500 } },
+  phrases: {
+    'text.type': ({ text }) => (String(text).trim() ? `the shopper types “${String(text).trim()}”` : 'the shopper empties the field'),
+    'text.submit': 'the shopper submits the search',
+    'text.clear': 'the shopper clears the search',
+    'address.changed': 'the address of the page changes',
+    'xstate.after.searchSettles': 'the shopper pauses',
+  },
+  start: { value: 'settled', typed: '', requested: '' },
+  project: ({ context }) => ({ typed: context.typed, requested: context.requested }),
   // A URL that repeats the requested terms does not change the text.
   undisturbed: ['address.changed'],
   always: ({ value, context }) => {
@@ -29,21 +39,23 @@ export const searchModel = model<typeof searchMachine>({
     'text.type': ({ context }, { text }) => ({
       value: wordsOf(text) === context.requested ? 'settled' : 'typing',
       typed: text,
-      words: context.requested,
+      requested: context.requested,
       emitted: [],
     }),
     'text.submit': ({ context }) => {
       const words = wordsOf(context.typed)
-      if (words !== '') return { value: 'settled', words: words, emitted: [emitted('text.submitted', words)] }
-      return { value: 'settled', words: '', emitted: isBehind(context) ? [emitted('text.settled', '')] : [] }
+      if (words !== '') return { value: 'settled', requested: words, emitted: [emitted('text.submitted', words)] }
+      return { value: 'settled', requested: '', emitted: isBehind(context) ? [emitted('text.settled', '')] : [] }
     },
-    'text.clear': ({ context }) => ({ value: 'settled', typed: '', words: '', emitted: context.requested === '' ? [] : [emitted('text.settled', '')] }),
+    'text.clear': ({ context }) => ({ value: 'settled', typed: '', requested: '', emitted: context.requested === '' ? [] : [emitted('text.settled', '')] }),
     'address.changed': ({ value, context }, { words }) =>
-      words === context.requested ? { value, typed: context.typed, words, emitted: [] } : { value: 'settled', typed: words, words, emitted: [] },
+      words === context.requested
+        ? { value, typed: context.typed, requested: words, emitted: [] }
+        : { value: 'settled', typed: words, requested: words, emitted: [] },
     [settles]: ({ context }) => ({
       value: 'settled',
       typed: context.typed,
-      words: wordsOf(context.typed),
+      requested: wordsOf(context.typed),
       emitted: [emitted('text.settled', wordsOf(context.typed))],
     }),
   },

@@ -25,17 +25,17 @@ const TYPED = { email: 'ana@example.com', password: 'otok' }
 
 const profile = ({ value }: Snapshot) => (typeof value === 'object' ? value.loggedIn?.profile : undefined)
 const tokens = ({ value }: Snapshot) => (typeof value === 'object' ? value.loggedIn?.tokens : undefined)
-const isPausing = (snapshot: Snapshot) => snapshot.matches({ loggedIn: { tokens: { refreshing: 'pausing' } } })
 const codeIn = ({ error }: ModelEvent) => (error as { code: string }).code
 const isOver = (event: ModelEvent) => ['session-over', 'not-logged-in', 'forbidden'].includes(codeIn(event))
 
-const ended = (reason: string, problem: object | null = null) => ({
+const LOGGED_OUT = { tokens: null, strategy: 'customer', user: null, problem: null, attempts: 0 }
+const NOTHING = { ...LOGGED_OUT, login: null, rejection: null, isDeleted: false }
+
+const ended = (reason: string, problem: unknown = null) => ({
   value: 'anonymous',
-  accessToken: null,
-  user: null,
+  ...LOGGED_OUT,
   isDeleted: reason === 'deleted',
   emitted: [{ type: 'session.ended', reason, problem }],
-  invoked: [],
 })
 const reloading = (strategy: unknown) =>
   strategy === 'admin'
@@ -50,39 +50,46 @@ const loadingProfile = (strategy: unknown) =>
 /** A session with these tokens whose profile is being loaded. */
 function found(event: ModelEvent) {
   const { invoked, profile } = loadingProfile(event.strategy)
-  return { value: { loggedIn: { profile, tokens: 'settled' } }, accessToken: event.accessToken, strategy: event.strategy, problem: null, emitted: [], invoked }
+  return { value: { loggedIn: { profile, tokens: 'settled' } }, tokens: pairOf(event), strategy: event.strategy, problem: null, attempts: 0, invoked }
 }
-const unchanged = (before: Snapshot) => ({ value: before.value, accessToken: before.context.tokens?.accessToken ?? null, emitted: [], invoked: [] })
+const pairOf = ({ accessToken, refreshToken }: Readonly<Record<string, unknown>>) => ({ accessToken, refreshToken })
+/** The reasons why nobody was logged in are cleared by a log-in. */
+const CLEARED = { rejection: null, isDeleted: false }
+const UNCHANGED = { restarts: false }
 
 function profileLoaded(before: Snapshot, { output }: ModelEvent) {
   const { id } = output as { id: number }
   const isOther = before.context.user?.id !== id
   return {
     value: { loggedIn: { profile: 'loaded', tokens: tokens(before) } },
-    user: id,
-    name: (output as typeof ANA).firstName,
-    emitted: isOther ? [{ type: 'session.started', user: { id }, isNew: false }] : [],
-    invoked: [],
+    user: output,
+    emitted: isOther ? [{ type: 'session.started', user: output, isNew: false }] : [],
   }
 }
 const profileFailed = (before: Snapshot, event: ModelEvent) =>
   isOver(event)
-    ? ended('rejected', { code: codeIn(event) })
+    ? ended('rejected', event.error)
     : isProfileLoaded(before)
-      ? { value: { loggedIn: { profile: 'loaded', tokens: tokens(before) } }, user: before.context.user?.id, emitted: [], invoked: [] }
-      : { value: { loggedIn: { profile: 'unreachable', tokens: tokens(before) } }, accessToken: before.context.tokens?.accessToken, emitted: [], invoked: [] }
+      ? { value: { loggedIn: { profile: 'loaded', tokens: tokens(before) } } }
+      : { value: { loggedIn: { profile: 'unreachable', tokens: tokens(before) } } }
+
+function retried(before: Snapshot) {
+  const { profile, invoked } = loadingProfile(before.context.strategy)
+  return { value: { loggedIn: { profile, tokens: tokens(before) } }, invoked }
+}
 
 interface StartedSession {
-  tokens: object
+  tokens: Readonly<Record<string, unknown>>
   user: typeof ANA
 }
 /** After a log-in: the user is known, and the profile is reloaded. */
-function startedSession(tokens: object, user: typeof ANA) {
+function startedSession(tokens: Readonly<Record<string, unknown>>, user: typeof ANA) {
   const strategy = user.isBackofficeUser ? 'admin' : 'customer'
   const { profile, invoked } = reloading(strategy)
   return {
     value: { loggedIn: { profile, tokens: 'settled' } },
-    ...{ user: user.id, name: user.firstName, strategy },
+    ...CLEARED,
+    ...{ tokens: pairOf(tokens), user, strategy, problem: null },
     emitted: [
       { type: 'tokens.received', tokens, strategy, isNew: true },
       { type: 'session.started', user, isNew: true },
@@ -113,6 +120,7 @@ const USERS: readonly ModelEvent[] = [
   rejected('getWebProfile', NOT_LOGGED_IN),
   rejected('getWebProfile', SERVER_ERROR),
   resolved('getProfile', BOSS),
+  resolved('getProfile', { ...BOSS, firstName: 'Iva' }),
   rejected('getProfile', FORBIDDEN),
   rejected('getProfile', NO_NETWORK),
   resolved('logout', { loggedOut: true }),
@@ -144,44 +152,89 @@ const modelOf = (events: readonly ModelEvent[]) =>
     machine: sessionMachine,
     input: undefined,
     events,
-    project: ({ context: { tokens, strategy, user, login, rejection, problem, attempts, isDeleted } }) => ({
-      accessToken: tokens?.accessToken ?? null,
-      strategy,
-      user: user?.id ?? null,
-      name: user?.firstName ?? null,
-      login: login?.email ?? null,
-      rejection: rejection?.code ?? null,
-      problem: problem?.code ?? null,
-      attempts,
-      isDeleted,
-    }),
-    // One timer at a time: the test clock advances to the next one.
-    possible(snapshot, event) {
-      const runs = profile(snapshot) === 'unreachable' || profile(snapshot) === 'loggingOut'
-      if (runs && event.type === 'xstate.error.actor.refresh') return codeIn(event) !== 'network'
-      if (!isPausing(snapshot)) return true
-      return event.type !== 'logout.request' && !(/error.actor.get/.test(event.type) && !isOver(event))
+    accepts: {
+      'session.found': ['anonymous', 'loggedIn'],
+      'tokens.renewed': ['anonymous', 'loggedIn'],
+      'session.received': ['anonymous'],
+      'login.submit': ['anonymous'],
+      'session.lost': ['loggedIn'],
+      'session.retry': ['loggedIn.profile.unreachable'],
+      'logout.request': ['loggedIn'],
+      'profile.refresh': ['loggedIn.profile.loaded', 'loggedIn.profile.reloading'],
+      'profile.changed': ['loggedIn.profile.loaded', 'loggedIn.profile.reloading'],
+      'account.deleted': ['loggedIn'],
+      'token.expire': ['loggedIn.tokens.settled'],
+      'token.reject': ['loggedIn'],
     },
+    invokes: {
+      login: ['loggingIn'],
+      getWebProfile: ['loggedIn.profile.loadingCustomer', 'loggedIn.profile.reloading.customer'],
+      getProfile: ['loggedIn.profile.loadingBackOffice', 'loggedIn.profile.reloading.backOffice'],
+      logout: ['loggedIn.profile.loggingOut'],
+      refresh: ['loggedIn.tokens.refreshing.asking'],
+    },
+    delays: {
+      backoff: { in: ['loggedIn.tokens.refreshing.pausing'], ms: ({ attempts }) => [500, 2000][attempts - 1] },
+      asksAgain: { in: ['loggedIn.profile.unreachable'], ms: 5000 },
+      leavesAnyway: { in: ['loggedIn.profile.loggingOut'], ms: 4000 },
+    },
+    phrases: {
+      'session.found': ({ strategy }) => `a stored session of a ${strategy === 'admin' ? 'back-office user' : 'customer'} is found`,
+      'tokens.renewed': 'another tab renews the tokens',
+      'session.received': 'another form logs the user in',
+      'login.submit': 'the user submits e-mail address and password',
+      'session.lost': 'another tab logs out',
+      'session.retry': 'the user loads the profile again',
+      'logout.request': 'the user logs out',
+      'profile.refresh': 'the account may have changed',
+      'profile.changed': 'the account was changed',
+      'account.deleted': 'the account was deleted',
+      'token.expire': 'an access token has expired',
+      'token.reject': 'an access token is rejected',
+      'xstate.done.actor.login': 'the log-in is accepted',
+      'xstate.error.actor.login': 'the log-in is rejected',
+      'xstate.done.actor.getWebProfile': 'the profile of the customer arrives',
+      'xstate.error.actor.getWebProfile': 'the profile of the customer is not loaded',
+      'xstate.done.actor.getProfile': 'the profile of the back-office user arrives',
+      'xstate.error.actor.getProfile': 'the profile of the back-office user is not loaded',
+      'xstate.done.actor.logout': 'the session is ended',
+      'xstate.error.actor.logout': 'the session is not ended',
+      'xstate.done.actor.refresh': 'the tokens are renewed',
+      'xstate.error.actor.refresh': 'the tokens are not renewed',
+      'xstate.after.backoff': 'the pause before the next attempt ends',
+      'xstate.after.asksAgain': 'it is time to load the profile again',
+      'xstate.after.leavesAnyway': 'the log-out takes too long',
+    },
+    start: { value: 'anonymous', ...NOTHING },
+    project: ({ context }) => ({ ...context }),
     undisturbed: ['token.expire', 'tokens.renewed', 'session.found', 'token.reject', 'session.retry', 'logout.request'],
     expect: {
-      'session.found': (before, event) => (before.context.tokens?.refreshToken === event.refreshToken ? unchanged(before) : found(event)),
+      'session.found': (before, event) => {
+        if (before.context.tokens?.refreshToken === event.refreshToken) return UNCHANGED
+        return before.value === 'anonymous' ? { ...found(event), ...CLEARED } : found(event)
+      },
       'tokens.renewed': (before, event) =>
         before.value === 'anonymous'
-          ? found(event)
-          : { value: { loggedIn: { profile: profile(before), tokens: 'settled' } }, accessToken: event.accessToken, problem: null, emitted: [], invoked: [] },
+          ? { ...found(event), ...CLEARED }
+          : {
+              value: { loggedIn: { profile: profile(before), tokens: 'settled' } },
+              tokens: pairOf(event),
+              strategy: event.strategy,
+              problem: null,
+              attempts: 0,
+            },
       'account.deleted': () => ended('deleted'),
       'session.lost': () => ended('otherTab'),
-      'session.retry': (before) => ({ value: { loggedIn: { profile: loadingProfile(before.context.strategy).profile, tokens: tokens(before) } }, emitted: [] }),
+      'session.retry': retried,
       'login.submit': () => ({
         value: 'loggingIn',
-        login: TYPED.email,
+        login: { ...TYPED, strategy: 'customer' },
         rejection: null,
-        emitted: [],
         invoked: [{ operation: 'login', input: { body: { ...TYPED, strategy: 'customer' } } }],
       }),
-      'session.received': (_, { tokens, user }) => startedSession(tokens as object, user as typeof ANA),
+      'session.received': (_, { tokens, user }) => startedSession(tokens as StartedSession['tokens'], user as typeof ANA),
       'profile.refresh'(before) {
-        if (!isProfileLoaded(before)) return unchanged(before)
+        if (!isProfileLoaded(before)) return UNCHANGED
         const { profile, invoked } = reloading(before.context.strategy)
         return { value: { loggedIn: { profile, tokens: tokens(before) } }, emitted: [], invoked }
       },
@@ -189,14 +242,14 @@ const modelOf = (events: readonly ModelEvent[]) =>
         isProfileLoaded(before) && before.context.user?.id === (user as typeof ANA).id
           ? {
               value: { loggedIn: { profile: 'loaded', tokens: tokens(before) } },
-              name: (user as typeof ANA).firstName,
+              user,
               emitted: [{ type: 'account.changed' }],
               invoked: [],
             }
-          : unchanged(before),
+          : UNCHANGED,
       'logout.request': (before) =>
         profile(before) === 'loggingOut'
-          ? unchanged(before)
+          ? UNCHANGED
           : {
               value: { loggedIn: { profile: 'loggingOut', tokens: tokens(before) } },
               emitted: [{ type: 'logout.started' }],
@@ -205,23 +258,21 @@ const modelOf = (events: readonly ModelEvent[]) =>
       'token.expire': (before, event) =>
         event.accessToken === before.context.tokens?.accessToken && tokens(before) === 'settled'
           ? { value: { loggedIn: { profile: profile(before), tokens: { refreshing: 'asking' } } }, emitted: [], invoked: [{ operation: 'refresh', input: {} }] }
-          : unchanged(before),
-      'token.reject': (before, event) => (event.accessToken === before.context.tokens?.accessToken ? ended('rejected', FORBIDDEN) : unchanged(before)),
+          : UNCHANGED,
+      'token.reject': (before, event) => (event.accessToken === before.context.tokens?.accessToken ? ended('rejected', FORBIDDEN) : UNCHANGED),
       'xstate.done.actor.login': (_, { output }) => ({
         ...startedSession((output as StartedSession).tokens, (output as StartedSession).user),
         login: null,
-        rejection: null,
       }),
       'xstate.error.actor.login': (_, { error }) => ({
         value: 'anonymous',
-        accessToken: null,
         login: null,
-        rejection: (error as typeof LOGIN_FAILED).code,
+        rejection: error,
         emitted: [{ type: 'login.failed', problem: error }],
       }),
       'xstate.done.actor.refresh': (before) => ({
         value: { loggedIn: { profile: profile(before), tokens: 'settled' } },
-        ...{ accessToken: 'access-2', problem: null, attempts: 0, user: before.context.user?.id ?? null },
+        ...{ tokens: pairOf(exampleTokens(2)), problem: null, attempts: 0 },
         emitted: [{ type: 'tokens.received', tokens: exampleTokens(2), strategy: before.context.strategy, isNew: false }],
         invoked: [],
       }),
@@ -230,9 +281,7 @@ const modelOf = (events: readonly ModelEvent[]) =>
         const isRepeated = codeIn(event) === 'network' && before.context.attempts < 2
         return {
           value: { loggedIn: { profile: profile(before), tokens: isRepeated ? { refreshing: 'pausing' } : 'settled' } },
-          accessToken: before.context.tokens?.accessToken,
-          user: before.context.user?.id ?? null,
-          ...(isRepeated ? { attempts: before.context.attempts + 1 } : { attempts: 0, problem: codeIn(event) }),
+          ...(isRepeated ? { attempts: before.context.attempts + 1 } : { attempts: 0, problem: event.error }),
           emitted: [],
           invoked: [],
         }
@@ -247,10 +296,7 @@ const modelOf = (events: readonly ModelEvent[]) =>
         value: { loggedIn: { profile: profile(before), tokens: { refreshing: 'asking' } } },
         invoked: [{ operation: 'refresh', input: {} }],
       }),
-      [`xstate.after.asksAgain.${UNREACHABLE}`]: (before) => ({
-        value: { loggedIn: { profile: loadingProfile(before.context.strategy).profile, tokens: tokens(before) } },
-        invoked: loadingProfile(before.context.strategy).invoked,
-      }),
+      [`xstate.after.asksAgain.${UNREACHABLE}`]: retried,
       [`xstate.after.leavesAnyway.${LOGGING_OUT}`]: () => ended('logout'),
     },
     always({ context: { tokens, user, login, isDeleted }, value }) {

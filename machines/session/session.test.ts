@@ -91,26 +91,26 @@ describe('the session', () => {
   })
 
   test('prefers a change of the account to an earlier response', async () => {
-    const answers = Promise.withResolvers<ResponseOf<Contract['getWebProfile']>>()
-    const getWebProfile = operationActor('getWebProfile', () => answers.promise)
+    const profile = Promise.withResolvers<ResponseOf<Contract['getWebProfile']>>()
+    const getWebProfile = operationActor('getWebProfile', () => profile.promise)
     const session = createActor(sessionMachine.provide({ actors: { getWebProfile } })).start()
     session.send({ type: 'session.received', tokens: exampleTokens(), user: exampleUser() })
     session.send({ type: 'profile.changed', user: { ...exampleUser(), firstName: 'Anamarija' } })
-    answers.resolve(exampleUser())
-    await answers.promise
+    profile.resolve(exampleUser())
+    await profile.promise
     expect(selectUser(session.getSnapshot())?.firstName).toBe('Anamarija')
   })
 })
 
 describe('a scope', () => {
   test.each([
-    [null, 'cms', false],
-    [[], 'cms', false],
-    [['cms', 'media'], 'cms', true],
-    [['cms', 'media'], 'media', true],
-    [['cms'], 'CMS', false],
-    [['cms'], 'cm', false],
-    [['cms'], '', false],
+    [null, 'content.edit', false],
+    [[], 'content.edit', false],
+    [['content.edit', 'media.write'], 'content.edit', true],
+    [['content.edit', 'media.write'], 'media.write', true],
+    [['content.edit'], 'CONTENT.EDIT', false],
+    [['content.edit'], 'content', false],
+    [['content.edit'], '', false],
   ])('of %j and %j: %j', (scope, name, expected) => {
     expect(hasScope(scope && { scope }, name)).toBe(expected)
   })

@@ -9,7 +9,7 @@ const PROVEN = { tokens: exampleTokens(1), user: exampleUser() }
 const LOST = { code: 'network', status: 0, message: '' }
 const UNVERIFIED = { code: 'social-email-unverified', status: 422, message: '' }
 
-const response = (said: Partial<AuthorizationResponse>): AuthorizationResponse => ({ code: null, state: null, iss: null, error: null, ...said })
+const response = (changes: Partial<AuthorizationResponse>): AuthorizationResponse => ({ code: null, state: null, iss: null, error: null, ...changes })
 const GOOD = response({ code: 'code-1', state: 'state-1', iss: 'https://id.example' })
 const SILENT = response({ code: 'code-2', state: 'state-1' })
 const RESPONSES: readonly (readonly [AuthorizationResponse, SocialBegun | null])[] = [
@@ -48,7 +48,7 @@ const failed = ({ context }: { context: SocialContext }, { error }: ModelEvent) 
 
 /** Written out from the requirement: only a callback of a log-in of this tab is used, and only once. */
 function arrived(_: unknown, event: ModelEvent) {
-  const [said, begun] = [event.response as AuthorizationResponse, event.begun as SocialBegun | null]
+  const [response, begun] = [event.response as AuthorizationResponse, event.begun as SocialBegun | null]
   const rejectedFor = (reason: string, isOwn: boolean) => ({
     value: 'rejected',
     reason,
@@ -58,13 +58,15 @@ function arrived(_: unknown, event: ModelEvent) {
     emitted: isOwn ? [{ type: 'callback.consumed' }] : [],
     invoked: [],
   })
-  if (said.code === null && said.error === null) return rejectedFor('missing', false)
-  if (begun === null || said.state !== 'state-1') return rejectedFor('foreign', false)
-  if (said.error !== null) return rejectedFor(said.error === 'access_denied' ? 'denied' : 'failed', true)
-  const body = { code: said.code, state: 'state-1', key: 'key-1', ...(said.iss !== null && { iss: said.iss }) }
+  if (response.code === null && response.error === null) return rejectedFor('missing', false)
+  if (begun === null || response.state !== 'state-1') return rejectedFor('foreign', false)
+  if (response.error !== null) return rejectedFor(response.error === 'access_denied' ? 'denied' : 'failed', true)
+  const body = { code: response.code, state: 'state-1', key: 'key-1', ...(response.iss !== null && { iss: response.iss }) }
   return {
     value: 'exchanging',
     provider: 'island',
+    response,
+    begun,
     reason: null,
     emitted: [{ type: 'callback.consumed' }],
     invoked: [{ operation: 'socialOauth', input: { body } }],
@@ -79,7 +81,7 @@ export const socialModel = model<typeof socialMachine>({
     { type: 'provider.choose', provider: 'island' },
     { type: 'provider.choose', provider: 'coast' },
     { type: 'page.restored' },
-    ...RESPONSES.map(([said, begun]) => ({ type: 'callback.received', response: said, begun })),
+    ...RESPONSES.map(([response, begun]) => ({ type: 'callback.received', response: response, begun })),
     resolved('socialRedirectLogin', SENT),
     rejected('socialRedirectLogin', LOST),
     resolved('socialOauth', PROVEN),
@@ -87,6 +89,20 @@ export const socialModel = model<typeof socialMachine>({
     rejected('socialOauth', UNVERIFIED),
     elapsed('staysHere', LEAVING),
   ],
+  accepts: { 'provider.choose': ['idle', 'rejected'], 'callback.received': ['idle'], 'page.restored': ['leaving'] },
+  invokes: { socialRedirectLogin: ['asking'], socialOauth: ['exchanging'] },
+  delays: { staysHere: { in: ['leaving'], ms: 10_000 } },
+  phrases: {
+    'provider.choose': ({ provider }) => `the user chooses the provider ${provider}`,
+    'page.restored': 'the user comes back to the page',
+    'callback.received': 'the provider sends the user back',
+    'xstate.done.actor.socialRedirectLogin': 'the address of the provider arrives',
+    'xstate.error.actor.socialRedirectLogin': 'the address of the provider is not loaded',
+    'xstate.done.actor.socialOauth': 'the log-in is accepted',
+    'xstate.error.actor.socialOauth': 'the log-in is not accepted',
+    'xstate.after.staysHere': 'the page is still open',
+  },
+  start: { value: 'idle', provider: null, begun: null, response: null, reason: null, problem: null },
   project: ({ context: { provider, begun, response, reason, problem } }) => ({ provider, begun, response, reason, problem: problem?.code ?? null }),
   expect: {
     'provider.choose': chosen,
@@ -105,6 +121,6 @@ export const socialModel = model<typeof socialMachine>({
   },
   always({ context: { begun, response, reason }, value }) {
     if (value !== 'exchanging' && (begun || response)) throw new Error('What proves a log-in is kept longer than it is needed')
-    if ((value === 'rejected') !== (reason !== null)) throw new Error('A refusal has its reason, and nothing else has one')
+    if ((value === 'rejected') !== (reason !== null)) throw new Error('A rejection has its reason, and nothing else has one')
   },
 })

@@ -66,7 +66,7 @@ export const wishlistMachine = setup({
   on: {
     'customer.loggedIn': [
       { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
-      { target: '.present', reenter: true, actions: { type: 'open', params: ({ event }) => event } },
+      { target: '.present', actions: { type: 'open', params: ({ event }) => event } },
     ],
   },
   states: {
@@ -95,15 +95,12 @@ export const wishlistMachine = setup({
           entry: 'startReading',
           initial: 'asking',
           on: {
-            'wishlist.toggle': [
-              {
-                description: 'A toggle does not wait for a reload.',
-                guard: 'isRead',
-                target: 'settled',
-                actions: [{ type: 'queueToggle', params: ({ event }) => event }, 'markStale'],
-              },
-              { actions: { type: 'queueToggle', params: ({ event }) => event } },
-            ],
+            'wishlist.toggle': {
+              description: 'A toggle does not wait for a reload.',
+              guard: 'isRead',
+              target: 'settled',
+              actions: [{ type: 'queueToggle', params: ({ event }) => event }, 'markStale'],
+            },
           },
           states: {
             asking: {

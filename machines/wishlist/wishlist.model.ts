@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import { WISHLIST_LIMIT } from '#contract/wishlist.constants.ts'
 import { elapsed, type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
 import { wishlistMachine } from './wishlist.machine.ts'
-import { isInWishlist, wishlistIds } from './wishlist.toggles.ts'
 
 type Snapshot = SnapshotFrom<typeof wishlistMachine>
 
@@ -18,29 +17,46 @@ export const exampleWishlist = (productIds: readonly number[], page = 1, lastPag
   paging: { page, limit: WISHLIST_LIMIT, total: productIds.length, lastPage, perPage: WISHLIST_LIMIT },
 })
 
-const reads = { value: { present: { reading: 'asking' } }, invoked: [{ operation: 'filterWishes', input: { query: { limit: WISHLIST_LIMIT } } }] }
-const sends = (productId: number) => ({
+type Context = Snapshot['context']
+type Toggle = Context['pendingToggles'][number]
+
+const NOTHING = { userId: null, items: null, sending: null, pendingToggles: [], confirmed: [], stale: false, page: 1, problem: null, attempts: 0 }
+const reads = {
+  value: { present: { reading: 'asking' } },
+  stale: false,
+  page: 1,
+  problem: null,
+  invoked: [{ operation: 'filterWishes', input: { query: { limit: WISHLIST_LIMIT } } }],
+}
+const sends = ({ productId, key }: Toggle) => ({
   value: { present: { toggling: 'asking' } },
-  invoked: [{ operation: 'toggleWish', input: { body: { product_id: productId } } }],
+  invoked: [{ operation: 'toggleWish', input: { body: { product_id: productId }, idempotencyKey: key } }],
 })
 const isIn = (snapshot: Snapshot, state: 'reading' | 'toggling' | 'loadFailed' | 'settled') =>
   typeof snapshot.value === 'object' &&
   (typeof snapshot.value.present === 'string' ? snapshot.value.present === state : state in (snapshot.value.present ?? {}))
 
-/** The expected next operation: the next toggle, else the list, else nothing. */
-function next(pendingToggles: readonly { productId: number }[], stale: boolean) {
-  const [first] = pendingToggles
-  if (first) return sends(first.productId)
-  return stale ? reads : { value: { present: 'settled' }, invoked: [] }
+/** What follows when nothing is on its way: the next toggle, else the list if it is stale, else nothing. */
+function settled(changes: { readonly pendingToggles: readonly Toggle[]; readonly stale: boolean } & Readonly<Record<string, unknown>>) {
+  const [sending, ...pendingToggles] = changes.pendingToggles
+  if (sending) return { ...changes, ...sends(sending), sending, pendingToggles, attempts: 0 }
+  return changes.stale ? { ...changes, ...reads } : { ...changes, value: { present: 'settled' } }
 }
 
-const shownAfter = (before: Snapshot, productId: number, isShown: boolean) =>
-  [...new Set([...wishlistIds(before.context), productId])].filter((id) => (id === productId ? isShown : true)).sort()
+/** Whether the server has the product in the list once the sent toggle is done; undefined before the list is known. */
+const onServer = ({ items, sending, confirmed }: Context, productId: number): boolean | undefined =>
+  sending?.productId === productId
+    ? sending.isInWishlist
+    : (confirmed.findLast((toggle) => toggle.productId === productId)?.isInWishlist ?? items?.some(({ product_id }) => product_id === productId))
 
-/** A toggle is shown at once and sent in its turn. */
-function pressed(before: Snapshot, event: ModelEvent, isShown: boolean) {
-  if (before.value === 'absent') return { value: 'absent', emitted: [{ type: 'login.required', productId: event.productId }], invoked: [] }
-  return { shown: shownAfter(before, Number(event.productId), isShown), emitted: [], ...(isIn(before, 'loadFailed') ? reads : {}) }
+const isShown = (context: Context, productId: number): boolean =>
+  context.pendingToggles.find((toggle) => toggle.productId === productId)?.isInWishlist ?? onServer(context, productId) ?? false
+
+/** The queue when the product is wanted in the list or out of it: none for what the server has anyway. */
+function wanting(context: Context, { productId, key }: ModelEvent, isInWishlist: boolean): readonly Toggle[] {
+  const others = context.pendingToggles.filter((toggle) => toggle.productId !== productId)
+  if (onServer(context, Number(productId)) === isInWishlist) return others
+  return [...others, { productId: Number(productId), isInWishlist, key: String(key), ignore: false, isCorrection: false }]
 }
 
 const came = { type: 'customer.loggedIn', userId: 5 }
@@ -100,18 +116,30 @@ const modelOf = (events: readonly ModelEvent[]) =>
     machine: wishlistMachine,
     input: undefined,
     events,
-    project: ({ context }) => ({
-      userId: context.userId,
-      items: context.items?.map(({ product_id }) => product_id) ?? null,
-      sending: context.sending && `${context.sending.productId} ${context.sending.isInWishlist} ${context.sending.isCorrection}`,
-      pendingToggles: context.pendingToggles.map(({ productId, isInWishlist, isCorrection }) => `${productId} ${isInWishlist} ${isCorrection}`),
-      confirmed: context.confirmed.map(({ productId, isInWishlist }) => `${productId} ${isInWishlist}`),
-      shown: [...wishlistIds(context)].sort(),
-      stale: context.stale,
-      page: context.page,
-      problem: context.problem?.code ?? null,
-      attempts: context.attempts,
-    }),
+    accepts: {
+      'customer.loggedIn': ['*'],
+      'customer.loggedOut': ['present'],
+      'wishlist.toggle': ['*'],
+      'wishlist.add': ['present'],
+      'wishlist.refresh': ['present'],
+    },
+    invokes: { filterWishes: ['present.reading.asking'], toggleWish: ['present.toggling.asking'] },
+    delays: { backoff: { in: ['present.toggling.pausing'], ms: ({ attempts }) => [500, 2000][attempts - 1] } },
+    phrases: {
+      'customer.loggedIn': 'a customer logs in',
+      'customer.loggedOut': 'the customer logs out',
+      'wishlist.toggle': 'the shopper presses the heart of a product',
+      'wishlist.add': 'a product chosen before the log-in is added',
+      'wishlist.refresh': 'the wishlist may have changed',
+      'xstate.done.actor.filterWishes': ({ output }) => `page ${(output as { paging: { page: number } }).paging.page} of the wishlist arrives`,
+      'xstate.error.actor.filterWishes': 'the wishlist is not loaded',
+      'xstate.done.actor.toggleWish': ({ output }) =>
+        (output as { added: boolean }).added ? 'the product is added to the wishlist' : 'the product is removed from the wishlist',
+      'xstate.error.actor.toggleWish': 'the wishlist is not changed',
+      'xstate.after.backoff': 'the pause before the next attempt ends',
+    },
+    start: { value: 'absent', ...NOTHING },
+    project: ({ context }) => ({ ...context }),
     possible({ context }, event) {
       if (event.type === 'customer.loggedIn' && event.userId === 6) return context.userId === 5 && context.pendingToggles.length === 0 && !context.sending
       if (event.type === 'xstate.done.actor.toggleWish' || event.type === 'xstate.error.actor.toggleWish') return context.attempts < 2 || 'output' in event
@@ -121,74 +149,69 @@ const modelOf = (events: readonly ModelEvent[]) =>
     },
     undisturbed: ['wishlist.toggle', 'wishlist.add', 'wishlist.refresh', 'customer.loggedIn'],
     expect: {
-      'customer.loggedIn': (before, { userId }) =>
-        userId === before.context.userId
-          ? { value: before.value, userId, emitted: [], invoked: [] }
-          : { ...reads, userId, items: null, pendingToggles: [], confirmed: [], shown: [], emitted: [] },
-      'customer.loggedOut': () => ({
-        value: 'absent',
-        userId: null,
-        items: null,
-        sending: null,
-        pendingToggles: [],
-        confirmed: [],
-        shown: [],
-        emitted: [],
-        invoked: [],
-      }),
-      'wishlist.toggle': (before, event) => pressed(before, event, !isInWishlist(before.context, Number(event.productId))),
-      'wishlist.add': (before, event) => pressed(before, event, true),
-      'wishlist.refresh': (before) => {
-        if (isIn(before, 'settled') || isIn(before, 'loadFailed')) return { ...reads, emitted: [] }
-        return { value: before.value, stale: true, emitted: [], invoked: [] }
+      'customer.loggedIn': (before, { userId }) => (userId === before.context.userId ? {} : { ...NOTHING, ...reads, userId }),
+      'customer.loggedOut': () => ({ ...NOTHING, value: 'absent' }),
+      'wishlist.toggle': (before, event) => {
+        const { context } = before
+        if (before.value === 'absent') return { emitted: [{ type: 'login.required', productId: event.productId }] }
+        const pendingToggles = wanting(context, event, !isShown(context, Number(event.productId)))
+        if (isIn(before, 'loadFailed')) return { ...reads, pendingToggles }
+        // It does not wait for a reload.
+        if (isIn(before, 'reading') && context.items) return settled({ pendingToggles, stale: true })
+        return isIn(before, 'settled') ? settled({ pendingToggles, stale: context.stale }) : { pendingToggles }
       },
-      'xstate.done.actor.filterWishes': (before, { output }) => {
+      'wishlist.add': (before, event) => {
+        const { context } = before
+        const pendingToggles = isShown(context, Number(event.productId)) ? context.pendingToggles : wanting(context, event, true)
+        if (isIn(before, 'loadFailed')) return { ...reads, pendingToggles }
+        return isIn(before, 'settled') ? settled({ pendingToggles, stale: context.stale }) : { pendingToggles }
+      },
+      'wishlist.refresh': (before) => (isIn(before, 'settled') || isIn(before, 'loadFailed') ? reads : { stale: true }),
+      'xstate.done.actor.filterWishes': ({ context }, { output }) => {
         const { records, paging } = output as ReturnType<typeof exampleWishlist>
-        const known = before.context.page > 1 ? (before.context.items ?? []).map(({ product_id }) => product_id) : []
-        const items = [...new Set([...known, ...records.map(({ product_id }) => product_id)])]
-        if (paging.page < paging.lastPage) {
-          return {
-            value: { present: { reading: 'asking' } },
-            items,
-            emitted: [],
-            invoked: [{ operation: 'filterWishes', input: { query: { limit: WISHLIST_LIMIT, page: 2 } } }],
-          }
-        }
-        const pendingToggles = before.context.pendingToggles.filter((pendingToggle) => pendingToggle.isInWishlist !== items.includes(pendingToggle.productId))
-        return { items, confirmed: [], emitted: [], ...next(pendingToggles, before.context.stale) }
+        const known = context.page > 1 ? (context.items ?? []) : []
+        const items = [...known, ...records.filter(({ id }) => !known.some((item) => item.id === id))]
+        if (paging.page < paging.lastPage)
+          return { items, page: 2, invoked: [{ operation: 'filterWishes', input: { query: { limit: WISHLIST_LIMIT, page: 2 } } }] }
+        const isListed = (productId: number) => items.some(({ product_id }) => product_id === productId)
+        const pendingToggles = context.pendingToggles.filter(({ productId, isInWishlist }) => isInWishlist !== isListed(productId))
+        return { ...settled({ pendingToggles, stale: context.stale, items }), confirmed: [] }
       },
-      'xstate.error.actor.filterWishes': (before) =>
-        before.context.items
-          ? {
-              items: before.context.items.map(({ product_id }) => product_id),
-              problem: null,
-              emitted: [],
-              ...next(before.context.pendingToggles, before.context.stale),
-            }
+      'xstate.error.actor.filterWishes': ({ context: { items, pendingToggles, stale } }) =>
+        items
+          ? settled({ pendingToggles, stale })
           : {
               value: { present: 'loadFailed' },
               pendingToggles: [],
-              problem: 'network',
-              emitted: before.context.pendingToggles.map(({ productId }) => ({ type: 'wishlist.rejected', productId, problem: NO_NETWORK })),
-              invoked: [],
+              problem: NO_NETWORK,
+              emitted: pendingToggles.map(({ productId }) => ({ type: 'wishlist.rejected', productId, problem: NO_NETWORK })),
             },
-      'xstate.done.actor.toggleWish': (before, { output }) => {
+      'xstate.done.actor.toggleWish': ({ context: { sending, pendingToggles, confirmed, stale } }, { output }) => {
         const { added } = output as { added: boolean }
-        const { sending, pendingToggles } = before.context
         if (!sending) throw new Error('Nothing was on its way')
-        const isLater = pendingToggles.some(({ productId }) => productId === sending.productId)
+        const { productId } = sending
+        const isLater = pendingToggles.some((toggle) => toggle.productId === productId)
+        // The state differed: once more, with another key.
         if (added !== sending.isInWishlist && !isLater && !sending.isCorrection)
-          return { ...sends(sending.productId), shown: [...wishlistIds(before.context)].sort(), emitted: [] }
-        const rest = pendingToggles.filter((pendingToggle) => pendingToggle.productId !== sending.productId || pendingToggle.isInWishlist !== added)
-        return { emitted: [{ type: added ? 'wishlist.added' : 'wishlist.removed', productId: sending.productId, ignore: false }], ...next(rest, true) }
+          return settled({ pendingToggles: [{ ...sending, key: `${sending.key}-2`, isCorrection: true }, ...pendingToggles], stale })
+        return {
+          ...settled({
+            sending: null,
+            pendingToggles: pendingToggles.filter((toggle) => toggle.productId !== productId || toggle.isInWishlist !== added),
+            stale: true,
+          }),
+          confirmed: [...confirmed.filter((toggle) => toggle.productId !== productId), { ...sending, isInWishlist: added }],
+          emitted: [{ type: added ? 'wishlist.added' : 'wishlist.removed', productId, ignore: false }],
+        }
       },
-      'xstate.error.actor.toggleWish': (before, { error }) => {
-        const { sending, pendingToggles, attempts } = before.context
-        if (error === NO_NETWORK && attempts < 2) return { value: { present: { toggling: 'pausing' } }, attempts: attempts + 1, emitted: [], invoked: [] }
-        const rest = pendingToggles.filter(({ productId }) => productId !== sending?.productId)
-        return { emitted: [{ type: 'wishlist.rejected', productId: sending?.productId, problem: error }], ...next(rest, true) }
+      'xstate.error.actor.toggleWish': ({ context: { sending, pendingToggles, attempts } }, { error }) => {
+        if (error === NO_NETWORK && attempts < 2) return { value: { present: { toggling: 'pausing' } }, attempts: attempts + 1 }
+        return {
+          ...settled({ sending: null, pendingToggles: pendingToggles.filter(({ productId }) => productId !== sending?.productId), stale: true }),
+          emitted: [{ type: 'wishlist.rejected', productId: sending?.productId, problem: error }],
+        }
       },
-      [`xstate.after.backoff.${PAUSING}`]: (before) => ({ ...sends(before.context.sending?.productId ?? 0), emitted: [] }),
+      [`xstate.after.backoff.${PAUSING}`]: ({ context: { sending } }) => (sending ? sends(sending) : {}),
     },
     always({ context: { pendingToggles, userId } }) {
       if (new Set(pendingToggles.map(({ productId }) => productId)).size < pendingToggles.length) throw new Error('Two wants of one product wait')

@@ -10,17 +10,17 @@ describePaths('wishlist', ...wishlistModels)
 /** An API whose wishlist is a set, with a log of its requests. */
 function start(...wished: number[]) {
   const list = new Set(wished)
-  const asked: string[] = []
+  const requests: string[] = []
   const wishlist = createActor(
     wishlistMachine.provide({
       actors: {
         filterWishes: fromPromise(async ({ input }) => {
-          asked.push(`list ${input.query.limit}`)
+          requests.push(`list ${input.query.limit}`)
           return exampleWishlist([...list])
         }),
         toggleWish: fromPromise(async ({ input }) => {
           const { product_id } = input.body
-          asked.push(`toggle ${product_id}`)
+          requests.push(`toggle ${product_id}`)
           const added = !list.delete(product_id)
           if (added) list.add(product_id)
           return { product_id, added }
@@ -31,7 +31,7 @@ function start(...wished: number[]) {
   const emitted: unknown[] = []
   wishlist.on('*', (event) => emitted.push(event.type))
   const settled = () => expect.poll(() => wishlist.getSnapshot().matches({ present: 'settled' })).toBe(true)
-  return { wishlist, list, asked, emitted, settled }
+  return { wishlist, list, requests, emitted, settled }
 }
 
 const toggle = (productId: number, key = 'key-0001') => ({ type: 'wishlist.toggle', productId, key }) as const
@@ -39,38 +39,38 @@ const came = { type: 'customer.loggedIn', userId: 5 } as const
 
 describe('a wishlist', () => {
   test('requests nothing while logged out, and requires a log-in', () => {
-    const { wishlist, asked, emitted } = start()
+    const { wishlist, requests, emitted } = start()
     wishlist.send(toggle(70))
-    expect([asked, emitted]).toEqual([[], ['login.required']])
+    expect([requests, emitted]).toEqual([[], ['login.required']])
   })
 
   test('is loaded after each change, at most 9999 items', async () => {
-    const { wishlist, asked, settled } = start()
+    const { wishlist, requests, settled } = start()
     wishlist.send(came)
     await settled()
     wishlist.send(toggle(70))
     expect(selectIsInWishlist(70)(wishlist.getSnapshot())).toBe(true)
     await settled()
-    expect(asked).toEqual(['list 9999', 'toggle 70', 'list 9999'])
+    expect(requests).toEqual(['list 9999', 'toggle 70', 'list 9999'])
   })
 
   test('is loaded again when it changed on another device meanwhile', async () => {
-    const { wishlist, asked, settled } = start(70)
+    const { wishlist, requests, settled } = start(70)
     wishlist.send(came)
     wishlist.send({ type: 'wishlist.refresh' })
     wishlist.send({ type: 'wishlist.refresh' })
     await settled()
-    expect(asked).toEqual(['list 9999', 'list 9999'])
+    expect(requests).toEqual(['list 9999', 'list 9999'])
   })
 
   test('sends several toggles in order and loads the list once', async () => {
-    const { wishlist, asked, list, settled } = start(71)
+    const { wishlist, requests, list, settled } = start(71)
     wishlist.send(came)
     await settled()
     for (const id of [70, 71, 72]) wishlist.send(toggle(id))
     expect(selectWishlistIds(wishlist.getSnapshot())).toEqual([72, 70])
     await settled()
-    expect(asked.slice(1)).toEqual(['toggle 70', 'toggle 71', 'toggle 72', 'list 9999'])
+    expect(requests.slice(1)).toEqual(['toggle 70', 'toggle 71', 'toggle 72', 'list 9999'])
     expect([...list]).toEqual([70, 72])
   })
 
@@ -87,11 +87,11 @@ describe('a wishlist', () => {
   })
 
   test('adds a product chosen before the log-in, and never removes it', async () => {
-    const { wishlist, asked, list, settled } = start(70)
+    const { wishlist, requests, list, settled } = start(70)
     wishlist.send(came)
     wishlist.send({ type: 'wishlist.add', productId: 70, key: 'key-0001' })
     await settled()
-    expect([asked, [...list]]).toEqual([['list 9999'], [70]])
+    expect([requests, [...list]]).toEqual([['list 9999'], [70]])
     wishlist.send({ type: 'wishlist.add', productId: 71, key: 'key-0002' })
     await settled()
     expect([...list]).toEqual([70, 71])

@@ -13,6 +13,8 @@ export const ADVISORY_LOCKS = [
   'account-email',
   'comment-subject',
   'idempotency-key',
+  'slugs',
+  'audit-log',
 ] as const
 
 export type AdvisoryLock = (typeof ADVISORY_LOCKS)[number]

@@ -7,7 +7,7 @@ export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
   close(): Promise<void>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>
   /** Runs the work under a lock that excludes other processes. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>

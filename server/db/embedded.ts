@@ -1,14 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './connect.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { takeLock } from './lock-file.ts'
-import { assertUpgradable, EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import { type AssertSafe, assertMigratable, EXTENSIONS, MIGRATIONS } from './migrate.ts'
 import { respondsWithin } from './ping.ts'
 
 const PING_TIMEOUT_MS = 5_000
@@ -29,8 +31,14 @@ function makePrivate(directory: string): void {
   }
 }
 
+// For one function of the engine, V8's optimizing compiler takes 600 MB. Without it, adding to a cart takes about as long.
+function limitCompilerMemory(): void {
+  setFlagsFromString('--no-wasm-tier-up')
+  setFlagsFromString('--no-wasm-dynamic-tiering')
+}
+
 /** PGlite in a directory that no other living process holds, or in memory. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string, assertSafe?: AssertSafe): Promise<Database> {
   const inMemory = dataDir.startsWith('memory://')
   let release = () => {}
   if (!inMemory) {
@@ -38,13 +46,22 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     release = takeLock(`${dataDir}.lock`)
   }
   try {
-    if (!inMemory) moveIncompleteAside(dataDir)
+    if (!inMemory) {
+      moveIncompleteAside(dataDir)
+      copyEmptyDatabase(dataDir)
+    }
+    limitCompilerMemory()
     const client = await PGlite.create(dataDir, { extensions: { unaccent, pg_trgm }, postgresqlconf: SETTINGS })
     if (!inMemory) makePrivate(dataDir)
     const db = drizzle({ client })
-    await assertUpgradable(db, `The database in ${dataDir}`)
-    await client.exec(EXTENSIONS)
-    await migrate(db, { migrationsFolder: fileURLToPath(MIGRATIONS) })
+    try {
+      await assertMigratable(db, `The database in ${dataDir}`, assertSafe)
+      await client.exec(EXTENSIONS)
+      await migrate(db, { migrationsFolder: fileURLToPath(MIGRATIONS) })
+    } catch (error) {
+      await client.close()
+      throw error
+    }
     return {
       db,
       kind: 'pglite',

@@ -4,7 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type AdvisoryLock, lockNumber } from './advisory-locks.ts'
 import type { Database } from './connect.ts'
-import { assertUpgradable, EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import { type AssertSafe, assertMigratable, EXTENSIONS, MIGRATIONS } from './migrate.ts'
+import { createStatementNames } from './statement-names.ts'
 
 const STATEMENT_TIMEOUT_MS = 5_000
 
@@ -19,17 +20,31 @@ async function withAdvisoryLock<T>(url: string, lock: AdvisoryLock, work: (clien
   }
 }
 
-const migrateExclusively = (url: string): Promise<void> =>
+const migrateExclusively = (url: string, assertSafe?: AssertSafe): Promise<void> =>
   withAdvisoryLock(url, 'migrations', async (client) => {
     const db = drizzle({ client })
-    await assertUpgradable(db, 'The database of DATABASE_URL')
+    await assertMigratable(db, 'The database of DATABASE_URL', assertSafe)
     await client.query(EXTENSIONS)
     await migrate(db, { migrationsFolder: fileURLToPath(MIGRATIONS) })
   })
 
+/** Makes the connection prepare the statements that get a name, and leave the pool when it is lost as a transaction begins. */
+function prepareStatements(client: pg.PoolClient, nameOf: ReturnType<typeof createStatementNames>): void {
+  const send: (config: unknown, values?: unknown, ...rest: unknown[]) => unknown = client.query.bind(client)
+  const query: typeof send = (config, values, ...rest) => {
+    const { name, text } = typeof config === 'object' && config !== null ? (config as { name?: string; text?: string }) : {}
+    const isNameable = name === undefined && text !== undefined && Array.isArray(values) && values.length > 0
+    const sent = send(isNameable ? { ...(config as object), name: nameOf(text) } : config, values, ...rest)
+    // Drizzle does not release a connection on which no transaction could begin.
+    if (text?.startsWith('begin') && sent instanceof Promise) sent.catch(() => client.release(true))
+    return sent
+  }
+  Object.assign(client, { query })
+}
+
 /** A pool on PostgreSQL 15 or newer; several processes may start at once. */
-export async function openPostgres(url: string): Promise<Database> {
-  await migrateExclusively(url)
+export async function openPostgres(url: string, assertSafe?: AssertSafe): Promise<Database> {
+  await migrateExclusively(url, assertSafe)
   const pool = new pg.Pool({
     connectionString: url,
     // JIT compilation takes longer than any of the shop's statements.
@@ -41,7 +56,11 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   // The pool replaces a lost connection, and its statement fails; without a listener the error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const nameOf = createStatementNames()
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareStatements(client, nameOf)
+  })
   return {
     db: drizzle({ client: pool }),
     kind: 'postgres',

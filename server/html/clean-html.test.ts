@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { ATTRIBUTES, TAGS } from '#contract/html-profile.constants.ts'
 import { createSanitizer } from './clean-html.ts'
-import { ATTRIBUTES, TAGS } from './html-profile.ts'
 
 const clean = createSanitizer()
 

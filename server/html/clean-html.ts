@@ -1,7 +1,8 @@
 import createPurify, { type WindowLike } from 'dompurify'
 import { JSDOM } from 'jsdom'
+import { ATTRIBUTES, TAGS } from '#contract/html-profile.constants.ts'
 import { isWebAddress } from '#contract/web-address.ts'
-import { ATTRIBUTES, HTML_DEPTH_MAX, HTML_NODES_MAX, TAGS } from './html-profile.ts'
+import { HTML_DEPTH_MAX, HTML_NODES_MAX } from './html-profile.ts'
 
 /** Thrown for a text with too many or too deeply nested nodes. */
 export class TooManyNodes extends Error {}

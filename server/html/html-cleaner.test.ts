@@ -35,8 +35,8 @@ test('a text with too many nodes, or too deep, is rejected, and the next one is 
   const clean = createHtmlCleaner({ cleanMs: 20_000 })
   const many = '<br>'.repeat(HTML_NODES_MAX + 1)
   const deep = '<div>'.repeat(HTML_DEPTH_MAX + 1)
-  const answers = await Promise.allSettled([clean(many), clean(deep), clean('<p>Fine<script>alert(1)</script></p>')])
-  expect(answers).toEqual([
+  const responses = await Promise.allSettled([clean(many), clean(deep), clean('<p>Fine<script>alert(1)</script></p>')])
+  expect(responses).toEqual([
     { status: 'rejected', reason: expect.objectContaining(tooLarge) },
     { status: 'rejected', reason: expect.objectContaining(tooLarge) },
     { status: 'fulfilled', value: '<p>Fine</p>' },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
 /** Internal header with the tags of a response for the page that is rendered with it; it never leaves the process. */
-export const TAGS_HEADER = 'x-answer-tags'
+export const TAGS_HEADER = 'x-cache-tags'
 
 /**
  * Cache tags of the operations. A service that changes an entity purges its tag: `content` for all posts and pages, `content:5` for those with

@@ -10,6 +10,7 @@ import { mount } from './mount.ts'
 const shared = { version: 'v1', area: 'user', method: 'GET', summary: 'A test operation', problems: [], response: z.nullable(z.int()) } as const
 const POLICIES = ['open', 'visitor', 'cart', 'person', 'customer', 'backOffice'] as const
 const forWhom = (policy: (typeof POLICIES)[number]) => endpoint({ ...shared, id: policy, path: `/test/${policy}`, policy })
+const needing = endpoint({ ...shared, id: 'needing', path: '/test/needing', policy: 'backOffice', needs: ['content.edit', 'content.publish'] })
 const older = endpoint({ ...shared, id: 'older', path: '/test/older', policy: 'person', bearer: true })
 const begin = endpoint({ ...shared, area: null, id: 'begin', path: '/begin', policy: 'visitor' })
 const list = endpoint({ ...shared, id: 'list', path: '/test/list', policy: 'visitor', cacheSeconds: 30 })
@@ -21,13 +22,16 @@ const visitor = { apikey: 'the-key', site: '1' }
 
 const USERS: Record<string, AuthenticatedUser> = {
   customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11' },
-  editor: { id: 12, isBackofficeUser: true, scope: ['cms'], sessionId: 's12' },
+  editor: { id: 12, isBackofficeUser: true, scope: ['media.write'], sessionId: 's12' },
+  publisher: { id: 14, isBackofficeUser: true, scope: ['content.publish'], sessionId: 's14' },
+  pretender: { id: 15, isBackofficeUser: false, scope: ['content.publish'], sessionId: 's15' },
 }
 const identities: Identities = {
   identify: async (token) => {
     const user = USERS[token]
     return user ? { user } : { user: null, claimsBackoffice: token === 'bad-editor' }
   },
+  isBackOffice: async () => false,
   identifyBearer: async (token) =>
     token === 'b-1' ? { user: { id: 13, isBackofficeUser: false, scope: [], sessionId: 's13' } } : { user: null, claimsBackoffice: false },
 }
@@ -39,7 +43,7 @@ beforeAll(async () => {
   app = Fastify()
   app.decorate('platform', { responseCache: createResponseCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
   handleErrors(app)
-  for (const call of [...POLICIES.map(forWhom), older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
+  for (const call of [...POLICIES.map(forWhom), needing, older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()
 })
 afterAll(() => app.close())
@@ -47,8 +51,8 @@ afterAll(() => app.close())
 const send = (url: string, accessToken?: string) =>
   app.inject({ url, headers: { ...visitor, ...(accessToken === undefined ? {} : { accesstoken: accessToken }) } })
 const as = async (url: string, accessToken?: string) => {
-  const answer = (await send(url, accessToken)).json()
-  return answer.errored ? `${answer.statusCode} ${answer.code}` : answer.data
+  const response = (await send(url, accessToken)).json()
+  return response.errored ? `${response.statusCode} ${response.code}` : response.data
 }
 
 test.each([
@@ -68,6 +72,12 @@ test.each([
   },
 )
 
+test('an operation that needs one of some permissions rejects a back-office user without any of them, by a code of its own', async () => {
+  const outcomes = []
+  for (const token of [undefined, 'editor', 'publisher', 'pretender']) outcomes.push(await as('/api/v1/user/test/needing', token))
+  expect(outcomes).toEqual(['401 not-logged-in', '403 permission-missing', 14, '403 forbidden'])
+})
+
 test.each([
   ['no header', {}, '401 not-logged-in'],
   ['a bearer', { authorization: 'Bearer b-1' }, 13],
@@ -80,13 +90,13 @@ test.each([
   ['the accessToken', { accesstoken: 'customer' }, '401 not-logged-in'],
   ['its token for an accessToken', { accesstoken: 'b-1' }, '401 not-logged-in'],
 ])('a log-in of legacy clients responds with %s', async (_what, headers, expected) => {
-  const answer = (await app.inject({ url: '/api/v1/user/test/older', headers: { ...visitor, ...headers } })).json()
-  expect(answer.errored ? `${answer.statusCode} ${answer.code}` : answer.data).toEqual(expected)
+  const response = (await app.inject({ url: '/api/v1/user/test/older', headers: { ...visitor, ...headers } })).json()
+  expect(response.errored ? `${response.statusCode} ${response.code}` : response.data).toEqual(expected)
 })
 
 test('every other operation ignores the bearer token', async () => {
-  const answer = await app.inject({ url: '/api/v1/user/test/person', headers: { ...visitor, authorization: 'Bearer b-1' } })
-  expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-logged-in'])
+  const response = await app.inject({ url: '/api/v1/user/test/person', headers: { ...visitor, authorization: 'Bearer b-1' } })
+  expect([response.statusCode, response.json().code]).toEqual([401, 'not-logged-in'])
 })
 
 test('log-in and refresh ignore the access token, which may have expired', async () => {
@@ -94,8 +104,8 @@ test('log-in and refresh ignore the access token, which may have expired', async
 })
 
 test('a public response is not authenticated', async () => {
-  const answer = await send('/api/v1/user/test/list', 'bad')
-  expect([answer.statusCode, answer.headers['cache-control'], answer.headers.vary]).toEqual([
+  const response = await send('/api/v1/user/test/list', 'bad')
+  expect([response.statusCode, response.headers['cache-control'], response.headers.vary]).toEqual([
     200,
     'public, max-age=30',
     'accept-encoding, apikey, site, x-gaussbox-language',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '#contract/openapi.ts'
+import { createEncodedBody } from '#server/kernel/encoded-body.ts'
 import { etagOf, type NewResponse } from '#server/kernel/response-cache.ts'
 import { referencePage, SCALAR_URL } from './docs-page.ts'
 import { scalarScript } from './docs-script.ts'
@@ -22,7 +23,7 @@ const stored = (body: string, type: string, headers: NewResponse['headers'] = {}
   status: 200,
   headers: { 'content-type': `${type}; charset=utf-8`, vary: 'accept-encoding', ...headers },
   etag: etagOf(body),
-  compressed: new Map(),
+  encoded: createEncodedBody(body, { inBackground: (compress) => compress() }).encoded,
 })
 
 function storedPage() {

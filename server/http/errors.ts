@@ -86,7 +86,7 @@ function problemOf(error: FastifyError | ProblemError, request: FastifyRequest):
   return problem
 }
 
-/** Error handler of the page routes: as for all others, with a page for an answer. */
+/** Error handler of the page routes: as for all others, with a page as the response. */
 export const handlePageError: ErrorHandler = (error, request, reply) =>
   sendProblemPage(reply.header('content-security-policy', pagePolicy()), problemOf(error, request))
 

@@ -4,14 +4,14 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 
-const HASHED = /\/assets\/[^/]+$/
+const HASHED = /\/(?:assets|office)\/[^/]+$/
 
 /** Files of the build: hashed ones are immutable, compressed at build time. */
 export async function fileRoutes(app: FastifyInstance, { built }: Pick<Env, 'built'>): Promise<void> {
-  const root = fileURLToPath(new URL(`../../${built}/client`, import.meta.url))
-  if (!existsSync(root)) return
+  const roots = [`${built}/client`, `${built}/office/client`].map((folder) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))).filter(existsSync)
+  if (roots.length === 0) return
   await app.register(fastifyStatic, {
-    root,
+    root: roots,
     wildcard: false,
     index: false,
     preCompressed: true,

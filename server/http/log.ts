@@ -62,7 +62,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     const level = statusCode >= 500 ? 'error' : statusCode >= 400 || elapsedTime > SLOW_MS ? 'info' : 'debug'
-    request.log[level]({ method: request.method, path: pathOf(request), status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    request.log[level]({ method: request.method, path: pathOf(request), status: statusCode, ms: Math.round(elapsedTime) }, 'request completed')
     done()
   })
 }

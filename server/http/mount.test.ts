@@ -59,7 +59,7 @@ const sites = {
   mainHost: 'shop.test',
 }
 const nobody = async () => ({ user: null, claimsBackoffice: false })
-const identities = { identify: nobody, identifyBearer: nobody }
+const identities = { identify: nobody, identifyBearer: nobody, isBackOffice: async () => false }
 const visitor = { apikey: 'the-key', site: '1', store: '7', 'x-gaussbox-language': 'hrv' }
 
 const maintenance = { isOn: async () => false }
@@ -69,7 +69,7 @@ const callers: Caller[] = []
 const listed = vi.fn()
 
 const FAILURES: Record<string, () => Error> = {
-  refusal: () => new ProblemError('out-of-stock', { available: 3 }),
+  rejection: () => new ProblemError('out-of-stock', { available: 3 }),
   bug: () => new Error('select * from secrets where password = 1'),
   away: () => Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('gone'), { code: '57P01' }) }),
 }
@@ -106,8 +106,8 @@ const send = (payload: unknown, more: InjectOptions = {}) =>
     headers: { ...visitor, 'content-type': 'application/json', ...more.headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
-const problemOf = async (answer: ReturnType<typeof send>) => {
-  const { statusCode, body } = await answer
+const problemOf = async (response: ReturnType<typeof send>) => {
+  const { statusCode, body } = await response
   const { code, errored, payload, data } = JSON.parse(body)
   expect({ errored, status: JSON.parse(body).statusCode, same: data.errorMessage === payload.message }).toEqual({
     errored: true,
@@ -118,9 +118,9 @@ const problemOf = async (answer: ReturnType<typeof send>) => {
 }
 
 test('a response is wrapped in the envelope, without fields outside the contract, and is never stored', async () => {
-  const answer = await send({ name: '  Ana ', tempting: true })
-  expect(answer.json()).toEqual({ data: { name: 'Ana', count: 1 }, errored: false })
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) })
+  const response = await send({ name: '  Ana ', tempting: true })
+  expect(response.json()).toEqual({ data: { name: 'Ana', count: 1 }, errored: false })
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String) })
 })
 
 test('an operation is available under both versions and its aliases', async () => {
@@ -194,13 +194,13 @@ test.each([
 
 test('a lone surrogate byte in the body is rejected or replaced, never a server error', async () => {
   const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')])
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/v1/user/test/write',
     headers: { ...visitor, 'content-type': 'application/json' },
     payload: raw,
   })
-  expect(answer.statusCode).toBeLessThan(500)
+  expect(response.statusCode).toBeLessThan(500)
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
@@ -230,7 +230,7 @@ test('a DELETE takes its input from the body or from the query', async () => {
   expect(await problemOf(app.inject({ method: 'DELETE', url: `${url}?cartId=c1&itemId=five`, headers: visitor }))).toMatchObject({ code: 'invalid-input' })
 })
 
-test('a public response is computed once for all, tagged, and answered with 304 when it matches', async () => {
+test('a public response is computed once for all, tagged, and has status 304 when it matches', async () => {
   const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/api/v1/user/test/list/42?word=so', headers: { ...visitor, ...headers } })
   listed.mockClear()
   const [first, second] = [await ask(), await ask()]
@@ -255,8 +255,8 @@ test('NUL in a query or path is rejected', async () => {
 })
 
 test('a problem response has its code and its details', async () => {
-  const answer = await app.inject({ url: '/api/v1/user/test/fail?how=refusal' })
-  expect(answer.json()).toEqual({
+  const response = await app.inject({ url: '/api/v1/user/test/fail?how=rejection' })
+  expect(response.json()).toEqual({
     errored: true,
     code: 'out-of-stock',
     message: 'There are not enough pieces in stock',
@@ -267,12 +267,12 @@ test('a problem response has its code and its details', async () => {
 })
 
 test('an unexpected error reveals the request’s id and nothing else', async () => {
-  const answer = await app.inject({ url: '/api/v1/user/test/fail?how=bug' })
-  expect(answer.json()).toMatchObject({ code: 'server-error', statusCode: 500, payload: { requestId: expect.any(String) } })
-  expect(answer.body).not.toMatch(/select|secrets|\.ts/)
+  const response = await app.inject({ url: '/api/v1/user/test/fail?how=bug' })
+  expect(response.json()).toMatchObject({ code: 'server-error', statusCode: 500, payload: { requestId: expect.any(String) } })
+  expect(response.body).not.toMatch(/select|secrets|\.ts/)
 })
 
 test('an unavailable database is a 503 with Retry-After', async () => {
-  const answer = await app.inject({ url: '/api/v1/user/test/fail?how=away' })
-  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+  const response = await app.inject({ url: '/api/v1/user/test/fail?how=away' })
+  expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import { asksWho, type Endpoint, type ParsedInputOf, type ResponseOf } from '#contract/endpoint.ts'
+import { dependsOnUser, type Endpoint, type ParsedInputOf, type ResponseOf } from '#contract/endpoint.ts'
 import type { OperationName } from '#contract/index.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -29,10 +29,10 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
   const publicHeaders = call.method === 'GET' ? { ...JSON_HEADERS, vary: call.personal ? `${VARY}, accesstoken` : VARY } : JSON_HEADERS
   const serialise = async (request: FastifyRequest, caller: Caller): Promise<{ body: string; tags: string[] }> => {
     const input = inputOf(call, request)
-    const answer = await handle(input as ParsedInputOf<E>, caller, request)
-    const userId = caller.user?.id ?? userIdIn(answer)
+    const response = await handle(input as ParsedInputOf<E>, caller, request)
+    const userId = caller.user?.id ?? userIdIn(response)
     if (userId !== undefined) noteSecurity(request, { userId })
-    return { body: `{"data":${JSON.stringify(call.response.parse(answer))},"errored":false}`, tags: tagsOf(call, answer) }
+    return { body: `{"data":${JSON.stringify(call.response.parse(response))},"errored":false}`, tags: tagsOf(call, response) }
   }
   // A page that is rendered with the response depends on it.
   const tagResponse = (request: FastifyRequest, reply: FastifyReply, tags: readonly string[] = []) =>
@@ -50,12 +50,12 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
     const body = typeof request.body === 'string' ? request.body : ''
     const key = `${call.id} ${caller.locale} ${caller.siteId} ${caller.origin} ${request.url} ${body}`
     const make = async () => ({ ...(await serialise(request, caller)), status: 200, headers: publicHeaders })
-    const answer = responseCache.peek(key) ?? (await responseCache.get(key, key.length > KEY_MAX ? 0 : seconds, make))
-    return sendCached(request, tagResponse(request, reply, answer.tags), answer, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
+    const response = responseCache.peek(key) ?? (await responseCache.get(key, key.length > KEY_MAX ? 0 : seconds, make))
+    return sendCached(request, tagResponse(request, reply, response.tags), response, call.method === 'GET' ? `public, max-age=${seconds}` : 'no-store')
   }
 
   const { cacheSeconds } = call
-  const isPersonalized = (request: FastifyRequest) => asksWho(call) && hasAccessToken(request)
+  const isPersonalized = (request: FastifyRequest) => dependsOnUser(call) && hasAccessToken(request)
   const handler = cacheSeconds
     ? (request: FastifyRequest, reply: FastifyReply) => (isPersonalized(request) ? sendPersonal(request, reply) : sendPublic(request, reply, cacheSeconds))
     : sendPersonal
@@ -63,5 +63,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, call: E, h
     noteSecurity(request, { operation: call.id as OperationName })
     done(isForeign(request) ? new ProblemError('malformed-request') : undefined)
   }
-  for (const url of urlsOf(call)) app.route({ method: call.method, url, onRequest: nameOperation, preHandler: rejectDuringMaintenance(app, call), handler })
+  const { method, maxBodyBytes } = call
+  const limits = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }
+  for (const url of urlsOf(call)) app.route({ method, url, ...limits, onRequest: nameOperation, preHandler: rejectDuringMaintenance(app, call), handler })
 }

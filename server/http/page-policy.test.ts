@@ -19,7 +19,7 @@ test('a page runs its own scripts, embeds video players, and has Trusted Types w
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "cms handoff wallet captcha launch default 'allow-duplicates'",
+    'trusted-types': "cms payment-redirect wallet captcha launch default 'allow-duplicates'",
   })
 })
 
@@ -36,5 +36,5 @@ test('hosts of a captcha are allowed where one is configured, and no others', ()
 })
 
 test('a page may have Trusted Types policies of its own', () => {
-  expect(partsOf(pagePolicy({ trustedTypes: ['vue'] }))['trusted-types']).toBe("cms handoff wallet captcha launch default vue 'allow-duplicates'")
+  expect(partsOf(pagePolicy({ trustedTypes: ['vue'] }))['trusted-types']).toBe("cms payment-redirect wallet captcha launch default vue 'allow-duplicates'")
 })

@@ -45,3 +45,9 @@ export async function pageVisitor(identities: Identities, request: PageRequest):
   if (!user) return 'unknown'
   return user.isBackofficeUser ? 'backOffice' : 'customer'
 }
+
+/** Whether the visitor is a back-office user; a visitor without token cookies costs nothing. */
+export async function isBackOffice(identities: Identities, request: PageRequest): Promise<boolean> {
+  const { accessToken, refreshToken } = tokensIn(request)
+  return accessToken !== '' && refreshToken !== '' && (await identities.isBackOffice(accessToken))
+}

@@ -12,7 +12,7 @@ import { scriptHashes } from './script-hashes.ts'
 
 const HTML = '<!doctype html><html><head><script>start()</script><script type="application/ld+json">{}</script><script src="/a.js"></script></head></html>'
 const nobody = async () => ({ user: null, claimsBackoffice: false })
-const identities = { identify: nobody, identifyBearer: nobody }
+const identities = { identify: nobody, identifyBearer: nobody, isBackOffice: async () => false }
 const site = { id: 1, storeId: 1, apiKeyToken: 'k' }
 
 let app: FastifyInstance
@@ -21,7 +21,7 @@ afterEach(async () => void (await opened.pop()?.close()))
 
 type Drawing = (...requests: Parameters<Renderer>) => Promise<RenderedPage>
 
-function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
+function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false, office?: Renderer) {
   app = Fastify()
   opened.push(app)
   const responseCache = createResponseCache({ maxTtlSeconds: 60 })
@@ -44,7 +44,8 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false) {
   handleErrors(app)
   harden(app, { mode: 'production', shopUrl: null })
   app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
-  pageRoutes(app, { responseCache, env: { captcha: null } }, { development: false, renderer: async () => Object.assign(render, { isGuarded }) })
+  const source = { development: false, renderer: async () => Object.assign(render, { isGuarded }), ...(office && { office: async () => office }) }
+  pageRoutes(app, { responseCache, env: { captcha: null } }, source)
 }
 const page = (more: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: {}, html: HTML, ...more })
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -77,6 +78,17 @@ test('a page is rendered once for concurrent requests within seconds, and indepe
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+test('a cached page is sent without matching its URL again', async () => {
+  const isGuarded = vi.fn(() => false)
+  open(async () => page(), isGuarded)
+  const ask = () => app.inject({ url: '/shop?page=2', headers: { host: 'shop.test' } })
+  const first = await ask()
+  const again = await ask()
+  expect(isGuarded).toHaveBeenCalledTimes(1)
+  expect({ ...again.headers, date: '' }).toEqual({ ...first.headers, date: '' })
+  expect([again.statusCode, again.body]).toEqual([200, HTML])
+})
+
 test('an unknown Host never reaches a page', async () => {
   open(async (request) => page({ html: request.url }))
   expect((await app.inject({ url: '/shop', headers: { host: 'evil.test' } })).body).toBe('http://shop.test/shop')
@@ -99,6 +111,18 @@ test('a page with a part that failed to load is rendered again soon', async () =
   isElsewhere = false
   vi.advanceTimersByTime(5_000)
   expect(await ask()).toBe('200')
+})
+
+test('a page with a part that failed to render is rendered again soon', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isIncomplete = true
+  open(async () => page({ html: isIncomplete ? 'part' : 'whole', isIncomplete }))
+  const ask = async () => (await app.inject({ url: '/', headers: { host: 'shop.test' } })).body
+  expect(await ask()).toBe('part')
+  isIncomplete = false
+  vi.advanceTimersByTime(5_000)
+  expect(await ask()).toBe('whole')
 })
 
 test('a redirect keeps its status and location', async () => {
@@ -182,6 +206,71 @@ describe('a page with access control', () => {
     open(async (_request, { currentUserStatus }) => page({ html: String(currentUserStatus) }))
     expect((await ask(TOKENS)).body).toBe('undefined')
     expect(requests).not.toHaveBeenCalled()
+  })
+})
+
+describe('the build of the back office', () => {
+  const COOKIE = 'auth.accessToken=a; auth.refreshToken=r'
+  const known = (isKnown: boolean) => vi.spyOn(identities, 'isBackOffice').mockResolvedValue(isKnown)
+  afterEach(() => vi.restoreAllMocks())
+  const office = (draw: Drawing) => Object.assign(draw, { isGuarded: () => true, isForBackOffice: ({ pathname }: URL) => pathname === '/admin' })
+  const openBoth = () =>
+    open(
+      async () => page({ html: 'shop' }),
+      () => false,
+      office(async (request, { currentUserStatus }) => page({ html: `office ${request.url} ${await currentUserStatus?.()}` })),
+    )
+  const ask = (url: string, cookie = '') => app.inject({ url, headers: { host: 'shop.test', cookie } })
+
+  test('is sent to the back office on every page, uncached, framed by the shop alone and found by no search engine', async () => {
+    known(true)
+    openBoth()
+    const { body, headers } = await ask('/shop?editPage=true', COOKIE)
+    expect(body).toBe('office http://shop.test/shop?editPage=true unknown')
+    expect([headers['cache-control'], headers.vary]).toEqual(['private, no-store', 'accept-encoding, cookie'])
+    expect([headers['x-robots-tag'], headers['x-frame-options']]).toEqual(['noindex', 'SAMEORIGIN'])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com;")
+    expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  test('is sent to the back office although the page is cached for visitors, and to no visitor after that', async () => {
+    const isKnown = known(false)
+    openBoth()
+    expect((await ask('/shop')).body).toBe('shop')
+    isKnown.mockResolvedValue(true)
+    expect((await ask('/shop', COOKIE)).body).toMatch(/^office/)
+    isKnown.mockResolvedValue(false)
+    const { body, headers } = await ask('/shop', COOKIE)
+    expect([body, headers['x-frame-options'], headers['x-robots-tag']]).toEqual(['shop', 'DENY', undefined])
+  })
+
+  test('costs a visitor without tokens nothing', async () => {
+    const isKnown = known(true)
+    openBoth()
+    for (const cookie of ['', 'cartId=c1', 'auth.accessToken=a']) expect((await ask('/shop', cookie)).body).toBe('shop')
+    expect(isKnown).not.toHaveBeenCalled()
+  })
+
+  test('decides who is redirected from its own pages: tokens that have to be refreshed count as none', async () => {
+    known(false)
+    openBoth()
+    const bodies = await Promise.all(['', COOKIE].map(async (cookie) => (await ask('/admin', cookie)).body))
+    expect(bodies).toEqual(Array(2).fill('office http://shop.test/admin anonymous'))
+  })
+
+  test('is what a visitor who asks to edit a page is redirected from, to the clean URL', async () => {
+    known(false)
+    openBoth()
+    const targets = ['/?editPage=true', '/shop?page=2&editPage=&a=%2C', '//evil.test/?editPage=true', '/shop?seditPage=true']
+    expect(await Promise.all(targets.map(async (url) => (await ask(url)).headers.location))).toEqual([
+      'http://shop.test/',
+      'http://shop.test/shop?page=2&a=%2C',
+      'http://shop.test//evil.test/',
+      undefined,
+    ])
+    const { statusCode, headers } = await ask('/?editPage=true')
+    expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store'])
   })
 })
 

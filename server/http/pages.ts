@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import type { Env } from '#server/env.ts'
-import { type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
+import { compress } from '#server/kernel/compression.ts'
+import { type CachedResponse, type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { handlePageError } from './errors.ts'
 import { formRoutes, isWithoutScripts, type PersonalPage, sendBack, sendPersonal } from './form-pages.ts'
 import { fetchInProcess } from './in-process.ts'
 import { respondDuringMaintenance } from './maintenance-response.ts'
 import { pagePolicy } from './page-policy.ts'
-import { type PageVisitor, pageVisitor } from './page-visitor.ts'
+import { createPageQueue } from './page-queue.ts'
+import { isBackOffice, type PageVisitor, pageVisitor } from './page-visitor.ts'
 import { scriptHashes } from './script-hashes.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -18,13 +21,32 @@ export interface RenderedPage {
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
   readonly redirect?: string
+  /** A part failed to render. */
+  readonly isIncomplete?: boolean
 }
+
+/** The URL that a page is rendered from and cached by. */
+export interface SharedAddress {
+  /** With the parameters that the page knows, validated and sorted. */
+  readonly address: URL
+  /** The parameters that it does not know: they are never rendered. */
+  readonly unknown: string
+  /** Redirect target when the URL has invalid or default values. */
+  readonly redirect: string | null
+}
+
+/** The state inspector, in each language. */
+export const INSPECTOR_PATH = new RegExp(`^(?:/(?:${LOCALES.join('|')}))?/inspector$`)
 
 /** Renders the page of a request; its requests go through the given fetch. */
 export interface Renderer {
-  (request: Request, options: { fetch: typeof fetch; currentUserStatus?: () => Promise<PageVisitor> }): Promise<RenderedPage>
+  (request: Request, options: { fetch: typeof fetch; currentUserStatus?: () => Promise<PageVisitor>; isShared?: boolean }): Promise<RenderedPage>
   /** Whether the page at this URL requires access control. */
   isGuarded(address: URL): boolean
+  /** Whether only the back office may open the page at this URL. */
+  isForBackOffice?(address: URL): boolean
+  /** What the page at this URL is rendered from, and the rest of its query. Without it, the page knows all parameters. */
+  sharedAddress?(address: URL, options: { fetch: typeof fetch }): Promise<SharedAddress>
   /** The page of a visitor without scripts, or the result of its form (POST). null where there is no such page. */
   withoutScripts?(request: Request, options: { fetch: typeof fetch }): Promise<PersonalPage | null>
 }
@@ -32,20 +54,33 @@ export interface Renderer {
 /** Source of the pages: the build, or the development server. */
 export interface PageSource {
   renderer(): Promise<Renderer>
+  /** Renders the pages of the back office, from a build of its own. */
+  office?(): Promise<Renderer>
   /** Development pages load scripts that the policy forbids and are never cached. */
   readonly development: boolean
+  /** The page of a tool for developers at this path; null where there is none. */
+  tool?(path: string): Promise<string | null>
   /** Identifies a build. */
   readonly version?: string
 }
 
 const TTL_SECONDS = 60
+/** Pages with longer keys are not stored. */
+const KEY_MAX = 4_000
 /** TTL of a page that is missing or incomplete, since that may change soon. */
 const ERROR_TTL_SECONDS = 5
+const PERMANENT_REDIRECTS: readonly number[] = [301, 308]
 const RETURN_PATHS: readonly string[] = LOCALES.map((locale) => routePath(locale, '/social-login'))
 /** Whether a URL has parameters from a provider or an e-mail link: it is sent as no referrer, and the page is not cached. */
 const carriesToken = ({ pathname, searchParams }: URL): boolean => RETURN_PATHS.includes(pathname) || searchParams.has('token')
 const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** TTL of a page, where it has one of its own: temporary redirects are not stored. */
+function ttlOf({ status }: NewResponse, isWhole: boolean): Pick<NewResponse, 'seconds'> {
+  if (status >= 300 && status < 400 && !PERMANENT_REDIRECTS.includes(status)) return { seconds: 0 }
+  return status >= 400 || !isWhole ? { seconds: ERROR_TTL_SECONDS } : {}
+}
 
 function toResponse({ status, headers, html, redirect }: RenderedPage, policyOf: (html: string) => string): NewResponse {
   if (redirect !== undefined) return { body: '', status: status >= 300 && status < 400 ? status : 302, headers: { location: redirect } }
@@ -62,12 +97,39 @@ function toResponse({ status, headers, html, redirect }: RenderedPage, policyOf:
 }
 
 /** Sends an uncached page. */
-const sendUncached = (request: FastifyRequest, reply: FastifyReply, page: NewResponse, headers: Readonly<Record<string, string>>): Promise<FastifyReply> =>
-  sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', compressed: new Map() }, 'no-store')
+const sendUncached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: NewResponse,
+  headers: Readonly<Record<string, string>>,
+  caching = 'no-store',
+): Promise<FastifyReply> =>
+  sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', encoded: (encoding) => compress(page.body, encoding) }, caching)
+
+/** A page of the back office may be framed by the shop's own pages alone: the preview on a device, the other language beside it. */
+const OFFICE_HEADERS = { vary: 'accept-encoding, cookie', 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' }
+
+/** The same address without the parameter that opens a page for editing. */
+function withoutEditing({ origin, pathname, search }: URL): string {
+  const rest = search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => parameter.split('=', 1)[0] !== EDIT_PARAMETER)
+  return `${origin}${pathname}${rest.length > 0 ? `?${rest.join('&')}` : ''}`
+}
 
 /** The request with its cookies and form, for a page of one visitor. */
 const personalRequest = ({ method, headers, body }: FastifyRequest, address: URL): Request =>
   new Request(address, { method, headers: { cookie: headers.cookie ?? '' }, ...(typeof body === 'string' && { body }) })
+
+/** A redirect with the parameters that the page does not know: they belong to the visitor. */
+function withUnknown(page: CachedResponse, unknown: string): CachedResponse {
+  const { location } = page.headers
+  if (unknown === '' || !location?.startsWith('/')) return page
+  const [target = '', hash] = location.split('#', 2)
+  const query = `${target.includes('?') ? '&' : '?'}${unknown}`
+  return { ...page, headers: { ...page.headers, location: target + query + (hash === undefined ? '' : `#${hash}`) } }
+}
 
 const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".\n'
 
@@ -79,23 +141,52 @@ export function pageRoutes(
 ): void {
   const captchaScript = env.captcha?.scriptUrl ?? null
   const { sites, paymentOrigins, identities } = app.platform
+  const queue = createPageQueue()
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
     const origin = sites.originOf(request)
-    const forms = paymentOrigins(origin).filter((each) => each !== origin)
-    const policyOf = (html: string) =>
-      pages.development ? "frame-ancestors 'none'" : pagePolicy({ hashes: scriptHashes(html), forms, captcha: captchaScript })
+    const policyFor = (framed: boolean) => (html: string) => {
+      if (pages.development) return `frame-ancestors ${framed ? "'self'" : "'none'"}`
+      const forms = paymentOrigins(origin).filter((each) => each !== origin)
+      return pagePolicy({ hashes: scriptHashes(html), forms, captcha: captchaScript, framed })
+    }
+    const policyOf = policyFor(false)
     const address = new URL(`${origin}${request.url}`)
     const maintenance = await respondDuringMaintenance(app.platform, request, reply, address)
     if (maintenance !== 'open' && maintenance !== 'passes') return maintenance
+    const tool = await pages.tool?.(address.pathname)
+    if (tool) return sendUncached(request, reply, toResponse({ status: 200, headers: {}, html: tool }, policyOf), {})
     const render = await pages.renderer()
     const isForm = request.method === 'POST'
     const visit = { headers: request.headers, isSecure: address.protocol === 'https:' }
     if (isForm || isWithoutScripts(visit)) {
-      const personal = await render.withoutScripts?.(personalRequest(request, address), { fetch: fetchInProcess(app, { origin, ip: request.ip }) })
+      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
+      const personal = await queue.own(reply, async () => render.withoutScripts?.(personalRequest(request, address), options))
       if (personal) return sendPersonal(reply, personal, policyOf)
       if (isForm) return sendBack(request, reply)
     }
+    const office = await pages.office?.()
+    const sendOffice = async (draw: Renderer, isKnown: boolean) => {
+      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
+      const redirect = (await draw.sharedAddress?.(address, options))?.redirect
+      if (redirect) return sendUncached(request, reply, { body: '', status: 307, headers: { location: redirect } }, OFFICE_HEADERS)
+      const status = await pageVisitor(identities, visit)
+      // Tokens that may still be refreshed are refreshed at the log-in.
+      const currentUserStatus = async () => (status === 'unknown' && !isKnown ? 'anonymous' : status)
+      const page = await queue.own(reply, () => draw(new Request(address), { ...options, currentUserStatus }))
+      const headers = { ...OFFICE_HEADERS, ...(carriesToken(address) && NO_REFERRER) }
+      return sendUncached(request, reply, toResponse(page, policyFor(true)), headers, isKnown ? 'private, no-store' : 'no-store')
+    }
+    if (office && (await isBackOffice(identities, visit))) return sendOffice(office, true)
+    const keyOf = ({ pathname, search }: URL) => `${PAGE_KEY}${origin}${pathname}${search}`
+    const sendStored = (page: CachedResponse, caching = REVALIDATE) =>
+      sendCached(request, reply, page, page.status < 400 && page.seconds !== 0 && maintenance === 'open' ? caching : 'no-store')
+    // A page is stored by the URL that it is rendered from, which is its own shared address.
+    const stored = responseCache.peek(keyOf(address))
+    if (stored) return sendStored(stored)
+    if (office?.isForBackOffice?.(address)) return sendOffice(office, false)
+    if (address.searchParams.has(EDIT_PARAMETER))
+      return sendUncached(request, reply, { body: '', status: 302, headers: { location: withoutEditing(address) } }, { vary: 'cookie' })
     const tags = new Set<string>()
     let isWhole = true
     const onFailure = () => {
@@ -104,17 +195,25 @@ export function pageRoutes(
     const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, onFailure }) }
     if (render.isGuarded(address)) {
       const currentUserStatus = () => pageVisitor(identities, visit)
-      const page = toResponse(await render(new Request(address), { ...options, currentUserStatus }), policyOf)
-      return sendUncached(request, reply, page, { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })
+      const page = await queue.own(reply, () => render(new Request(address), { ...options, currentUserStatus }))
+      return sendUncached(request, reply, toResponse(page, policyOf), { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })
     }
+    const hasToken = carriesToken(address)
+    const { address: shared, unknown, redirect } = (await render.sharedAddress?.(address, options)) ?? { address, unknown: '', redirect: null }
+    if (redirect !== null) return sendUncached(request, reply, { body: '', status: 307, headers: { location: redirect } }, hasToken ? NO_REFERRER : {})
     // Nothing of the visitor is passed on: the page is the same for everybody.
-    const make = async () => {
-      const page = toResponse(await render(new Request(address), options), policyOf)
-      return { ...page, tags: [...tags], ...((page.status >= 400 || !isWhole) && { seconds: ERROR_TTL_SECONDS }) }
+    const make = async (from: URL, isShared: boolean) => {
+      const rendered = await render(new Request(from), { ...options, isShared })
+      const page = toResponse(rendered, policyOf)
+      return { ...page, tags: [...tags], ...ttlOf(page, isWhole && !rendered.isIncomplete) }
     }
-    if (carriesToken(address)) return sendUncached(request, reply, await make(), NO_REFERRER)
-    const page = await responseCache.get(`${PAGE_KEY}${origin}${request.url}`, pages.development ? 0 : TTL_SECONDS, make)
-    return sendCached(request, reply, page, page.status < 400 && maintenance === 'open' ? REVALIDATE : 'no-store')
+    if (carriesToken(shared)) return sendUncached(request, reply, await queue.own(reply, () => make(address, false)), NO_REFERRER)
+    const key = keyOf(shared)
+    const seconds = pages.development || key.length > KEY_MAX ? 0 : TTL_SECONDS
+    const page =
+      responseCache.peek(key) ?? (await queue.shared(reply, key, (enqueue) => responseCache.get(key, seconds, () => enqueue(() => make(shared, true)))))
+    if (hasToken) reply.headers(NO_REFERRER)
+    return sendStored(withUnknown(page, unknown), hasToken ? 'no-store' : REVALIDATE)
   }
 
   formRoutes(app, handlePageError, async (request, reply) => (source ? sendPage(request, reply, source) : sendBack(request, reply)))

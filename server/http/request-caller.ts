@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { asksWho, type Endpoint, isForUsers } from '#contract/endpoint.ts'
+import { dependsOnUser, type Endpoint, isForUsers } from '#contract/endpoint.ts'
 import { HEADERS, IDEMPOTENCY_KEY } from '#contract/headers.ts'
 import { DEFAULT_LOCALE, type Locale, localeOf } from '#contract/locale.ts'
+import { hasPermission } from '#contract/permission.constants.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import type { AuthenticatedUser, Identities } from '#server/kernel/identity.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Site, SiteDirectory } from '#server/kernel/site.ts'
 import type { Platform } from './platform.ts'
 
-type EndpointPolicy = Pick<Endpoint, 'policy' | 'area' | 'cacheSeconds' | 'personal' | 'bearer'>
+type EndpointPolicy = Pick<Endpoint, 'policy' | 'needs' | 'area' | 'cacheSeconds' | 'personal' | 'bearer'>
 
 const HEADER_NAMES = {
   apiKey: HEADERS.apiKey.toLowerCase(),
@@ -84,11 +85,12 @@ async function userOf(identities: Identities, call: EndpointPolicy, request: Fas
   if (!identity.user) throw new ProblemError(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
   const isOtherKind = (policy === 'customer' && identity.user.isBackofficeUser) || (policy === 'backOffice' && !identity.user.isBackofficeUser)
   if (isOtherKind) throw new ProblemError('forbidden')
+  if (call.needs && !hasPermission(identity.user, ...call.needs)) throw new ProblemError('permission-missing')
   return identity.user
 }
 
 /** Checks the headers an operation's policy requires and authenticates the caller. */
 export async function callerOf(platform: Platform, call: EndpointPolicy, request: FastifyRequest): Promise<Caller> {
   const visitor = visitorOf(platform, call, request)
-  return asksWho(call) ? { ...visitor, user: await userOf(platform.identities, call, request) } : visitor
+  return dependsOnUser(call) ? { ...visitor, user: await userOf(platform.identities, call, request) } : visitor
 }

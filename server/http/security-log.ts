@@ -27,6 +27,7 @@ const EVENTS: Partial<Record<OperationName, string>> = {
 /** Error responses that are logged for every operation and page. */
 const DENIALS: Partial<Record<ProblemCode, string>> = {
   forbidden: 'permission denied',
+  'permission-missing': 'permission denied',
   'api-key-invalid': 'permission denied',
   'not-logged-in': 'permission denied',
   'session-over': 'permission denied',
@@ -60,8 +61,8 @@ const knownOf = new WeakMap<FastifyRequest, Known>()
 export const noteSecurity = (request: FastifyRequest, known: Known): void => void knownOf.set(request, { ...knownOf.get(request), ...known })
 
 /** The user in the response of a log-in. */
-export function userIdIn(answer: unknown): number | undefined {
-  const user = typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : undefined
+export function userIdIn(response: unknown): number | undefined {
+  const user = typeof response === 'object' && response !== null && 'user' in response ? response.user : undefined
   const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : undefined
   return typeof id === 'number' ? id : undefined
 }

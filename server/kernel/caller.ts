@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import { hasPermission, type Permission } from '#contract/permission.constants.ts'
 import type { AuthenticatedUser } from './identity.ts'
 import { ProblemError } from './problem-error.ts'
 
@@ -22,5 +23,12 @@ export interface Caller {
 /** The logged-in user; throws `not-logged-in` for anonymous visitors. */
 export function requireUser({ user }: Pick<Caller, 'user'>): NonNullable<Caller['user']> {
   if (!user) throw new ProblemError('not-logged-in')
+  return user
+}
+
+/** The logged-in user with one of the permissions; throws `permission-missing` without. For what depends on the input; `needs` of an operation is checked before. */
+export function requirePermission(caller: Pick<Caller, 'user'>, ...permissions: readonly Permission[]): AuthenticatedUser {
+  const user = requireUser(caller)
+  if (!user.isBackofficeUser || !hasPermission(user, ...permissions)) throw new ProblemError('permission-missing')
   return user
 }

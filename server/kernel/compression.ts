@@ -23,7 +23,11 @@ export function encodingOf(accepted: string | undefined): Encoding | undefined {
 
 export const isWorthCompressing = (body: string): boolean => body.length >= WORTH_BYTES
 
-export const compress = (body: string, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body) } })
-    : zip(body, { level: 6 })
+const brotliAt = (body: string, quality: number): Promise<Buffer> =>
+  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body) } })
+
+/** Compresses while the client waits. */
+export const compress = (body: string, encoding: Encoding): Promise<Buffer> => (encoding === 'br' ? brotliAt(body, 5) : zip(body, { level: 6 }))
+
+/** Takes some 50 times as long as `compress`, and saves a tenth. */
+export const compressBest = (body: string): Promise<Buffer> => brotliAt(body, constants.BROTLI_MAX_QUALITY)

@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     status: integer('status').notNull(),
-    answer: jsonb('answer').$type<StoredResult>().notNull(),
+    response: jsonb('answer').$type<StoredResult>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.principal, table.call, table.key] }), index('idempotency_keys_created').on(table.createdAt)],

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { enqueue } from '#server/ports/outbox.ts'
+import { openEmptyDatabase } from '#tests/open-empty-database.ts'
 import type { Caller } from './caller.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 import { withIdempotency, withIdempotentStatement } from './idempotency.ts'
@@ -13,7 +13,7 @@ import { ProblemError } from './problem-error.ts'
 let database: Database
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await openEmptyDatabase()
 }, 30_000)
 afterAll(() => database.close())
 
@@ -83,13 +83,13 @@ test('ten concurrent requests with one key do the work once', async () => {
 })
 
 test('a rejected request stores nothing, so that the key can be reused', async () => {
-  const refuse = withIdempotency(database.db, caller('key-refused'), 'addItem', body(), async (transaction) => {
-    await enqueue(transaction, 'key-refused', {})
+  const rejected = withIdempotency(database.db, caller('key-rejected'), 'addItem', body(), async (transaction) => {
+    await enqueue(transaction, 'key-rejected', {})
     throw new ProblemError('out-of-stock')
   })
-  expect(await codeOf(refuse)).toBe('out-of-stock')
-  expect(await timesDone('key-refused')).toBe(0)
-  expect(await codeOf(add('key-refused'))).toBe('done')
+  expect(await codeOf(rejected)).toBe('out-of-stock')
+  expect(await timesDone('key-rejected')).toBe(0)
+  expect(await codeOf(add('key-rejected'))).toBe('done')
 })
 
 test('a key is free again after a rolled-back transaction', async () => {
@@ -112,14 +112,14 @@ test('keys older than a day are deleted', async () => {
 // Work in a single statement: an outbox row, the key, and a response that only the statement knows.
 const addInOne = (key: string | null, sent: Record<string, unknown> = body()) =>
   withIdempotentStatement<{ protectCode: unknown; items: { itemId: number | undefined }[] }>(database.db, caller(key), 'addItem', sent, async (keep) => {
-    const answer = { protectCode: sent.protectCode, items: [{ itemId: 0 }] }
+    const response = { protectCode: sent.protectCode, items: [{ itemId: 0 }] }
     const trace = database.db.$with('trace', { id: sql<number>`id` }).as(sql`insert into outbox (kind, payload) values (${`one ${key}`}, '{}') returning id`)
-    const itemId = sql`jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(trace.id))`
+    const itemId = sql`jsonb_set(kept.response, '{answer,items,-1,itemId}', to_jsonb(trace.id))`
     const kept = database.db.$with('kept', {}).as(insertStoredKey(sql.placeholder('kept'), itemId, sql`trace`))
-    const query = database.db.with(trace, kept).select({ id: sql<number>`trace.id` }).from(trace).prepare('add_in_one')
-    const toKeep = keep(answer)
+    const query = database.db.with(trace, kept).select({ id: sql<number>`trace.id::int` }).from(trace).prepare('add_in_one')
+    const toKeep = keep(response)
     const [row] = await query.execute({ kept: toKeep && JSON.stringify(toKeep) })
-    return { ...answer, items: [{ itemId: row?.id }] }
+    return { ...response, items: [{ itemId: row?.id }] }
   })
 
 test('a key written by the same statement as the work returns the first result and does nothing', async () => {
@@ -128,7 +128,7 @@ test('a key written by the same statement as the work returns the first result a
   expect(await codeOf(addInOne('key-in-one', body({ qty: 2 })))).toBe('idempotency-mismatch')
   expect(await timesDone('one key-in-one')).toBe(1)
   const [row] = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'key-in-one'))
-  expect(row).toMatchObject({ status: 200, answer: { hadSecret: true, answer: { items: first.items } } })
+  expect(row).toMatchObject({ status: 200, response: { hadSecret: true, answer: { items: first.items } } })
   expect(JSON.stringify(row)).not.toContain('the-secret')
 })
 
@@ -139,12 +139,12 @@ test('without a key such a statement stores none', async () => {
 })
 
 test('ten concurrent requests of this kind with one key all return the same', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => addInOne('key-in-one-at-once')))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.items)))).toHaveProperty('size', 1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => addInOne('key-in-one-at-once')))
+  expect(new Set(responses.map((response) => JSON.stringify(response.items)))).toHaveProperty('size', 1)
   expect(await timesDone('one key-in-one-at-once')).toBe(1)
 })
 
 test('a failure of such work without an earlier response is returned unchanged', async () => {
-  const refuse = withIdempotentStatement(database.db, caller('key-failed'), 'addItem', body(), () => Promise.reject(new ProblemError('out-of-stock')))
-  expect(await codeOf(refuse)).toBe('out-of-stock')
+  const rejected = withIdempotentStatement(database.db, caller('key-failed'), 'addItem', body(), () => Promise.reject(new ProblemError('out-of-stock')))
+  expect(await codeOf(rejected)).toBe('out-of-stock')
 })

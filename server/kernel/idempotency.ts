@@ -24,11 +24,11 @@ const hashOf = (body: Body): string =>
     .digest('hex')
 
 // The only copy of a protectCode is its owner's: it is omitted from the stored response and restored from the repeated request.
-const withoutSecret = (answer: unknown, body: Body): unknown =>
-  hasSecretOf(answer, body) ? Object.fromEntries(Object.entries(answer).filter(([key]) => key !== 'protectCode')) : answer
+const withoutSecret = (response: unknown, body: Body): unknown =>
+  hasSecretOf(response, body) ? Object.fromEntries(Object.entries(response).filter(([key]) => key !== 'protectCode')) : response
 
-function hasSecretOf(answer: unknown, body: Body): answer is { protectCode: string } {
-  return typeof answer === 'object' && answer !== null && 'protectCode' in answer && answer.protectCode === body.protectCode
+function hasSecretOf(response: unknown, body: Body): response is { protectCode: string } {
+  return typeof response === 'object' && response !== null && 'protectCode' in response && response.protectCode === body.protectCode
 }
 
 interface Intent {
@@ -44,16 +44,16 @@ const intentOf = (caller: Caller, call: string, key: string, body: Body): Intent
   return { name: { principal, call, key }, bodyHash: hashOf(body), body }
 }
 
-const storedKeyOf = ({ name, bodyHash, body }: Intent, answer: unknown): StoredKey => ({
+const storedKeyOf = ({ name, bodyHash, body }: Intent, response: unknown): StoredKey => ({
   ...name,
   bodyHash,
-  answer: { answer: withoutSecret(answer, body), hadSecret: hasSecretOf(answer, body) },
+  response: { answer: withoutSecret(response, body), hadSecret: hasSecretOf(response, body) },
 })
 
 /** Returns the first response again; rejects when the request differs. */
-function replayResult<T>({ bodyHash, body }: Intent, stored: Pick<StoredKey, 'bodyHash' | 'answer'>): T {
+function replayResult<T>({ bodyHash, body }: Intent, stored: Pick<StoredKey, 'bodyHash' | 'response'>): T {
   if (stored.bodyHash !== bodyHash) throw new ProblemError('idempotency-mismatch')
-  const { answer, hadSecret } = stored.answer
+  const { answer, hadSecret } = stored.response
   return (hadSecret && typeof answer === 'object' ? { ...answer, protectCode: body.protectCode } : answer) as T
 }
 
@@ -69,9 +69,9 @@ export function withIdempotency<T>(db: Db, caller: Caller, call: string, body: B
     if (!(await lockKey(transaction, intent.name))) throw new ProblemError('idempotency-in-flight')
     const stored = await findKey(transaction, intent.name)
     if (stored) return replayResult<T>(intent, stored)
-    const answer = await work(transaction)
-    await storeKey(transaction, storedKeyOf(intent, answer))
-    return answer
+    const response = await work(transaction)
+    await storeKey(transaction, storedKeyOf(intent, response))
+    return response
   })
 }
 
@@ -84,7 +84,7 @@ export async function findStoredResult<T>(db: Db, caller: Caller, call: string, 
 }
 
 /** The row to be written together with the work, from its response; null without a key. */
-export type StoredKeyOf<T> = (answer: T) => StoredKey | null
+export type StoredKeyOf<T> = (response: T) => StoredKey | null
 
 /**
  * The same for work in a single statement, which also writes the key: the key is only looked up when the work fails. A used key makes that
@@ -94,7 +94,7 @@ export async function withIdempotentStatement<T>(db: Db, caller: Caller, call: s
   if (caller.idempotencyKey === null) return work(() => null)
   const intent = intentOf(caller, call, caller.idempotencyKey, body)
   try {
-    return await work((answer) => storedKeyOf(intent, answer))
+    return await work((response) => storedKeyOf(intent, response))
   } catch (error) {
     const stored = await findKey(db, intent.name)
     if (!stored) throw error

@@ -14,7 +14,7 @@ export interface KeyName {
 /** A key with its request and response. */
 export interface StoredKey extends KeyName {
   readonly bodyHash: string
-  readonly answer: StoredResult
+  readonly response: StoredResult
 }
 
 const SUCCESS = 200
@@ -29,8 +29,8 @@ export async function lockKey(transaction: Db, { principal, call, key }: KeyName
 }
 
 /** The stored response of the key. */
-export async function findKey(db: Db, name: KeyName): Promise<Pick<StoredKey, 'bodyHash' | 'answer'> | undefined> {
-  const [row] = await db.select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer }).from(idempotencyKeys).where(rowOf(name))
+export async function findKey(db: Db, name: KeyName): Promise<Pick<StoredKey, 'bodyHash' | 'response'> | undefined> {
+  const [row] = await db.select({ bodyHash: idempotencyKeys.bodyHash, response: idempotencyKeys.response }).from(idempotencyKeys).where(rowOf(name))
   return row
 }
 
@@ -39,13 +39,13 @@ export async function storeKey(transaction: Db, kept: StoredKey): Promise<void> 
 }
 
 /**
- * The same as a part of the caller's own statement: `row` is a `StoredKey` in JSON, or null to keep nothing; `answer` may change
- * `kept.answer` by what `from` knows, and nothing is kept while `from` has no row. A used key breaks the statement.
+ * The same as a part of the caller's own statement: `row` is a `StoredKey` in JSON, or null to keep nothing; `response` may change
+ * `kept.response` by what `from` knows, and nothing is kept while `from` has no row. A used key breaks the statement.
  */
-export const insertStoredKey = (row: Placeholder, answer: SQL, from: SQL): SQL =>
+export const insertStoredKey = (row: Placeholder, response: SQL, from: SQL): SQL =>
   sql`insert into ${idempotencyKeys} (principal, call, key, body_hash, status, answer)
-    select kept.principal, kept.call, kept.key, kept."bodyHash", ${sql.raw(String(SUCCESS))}, ${answer}
-    from ${from}, json_to_record(${row}::json) as kept("principal" text, "call" text, "key" text, "bodyHash" text, "answer" jsonb)
+    select kept.principal, kept.call, kept.key, kept."bodyHash", ${sql.raw(String(SUCCESS))}, ${response}
+    from ${from}, json_to_record(${row}::json) as kept("principal" text, "call" text, "key" text, "bodyHash" text, "response" jsonb)
     where kept.key is not null`
 
 /** Deletes expired keys. */
@@ -61,5 +61,5 @@ export async function deleteStoredResults(transaction: Db, { userId, email }: Da
     [`user ${userId}`, ...cartIds].map((name) => sql`${name}`),
     sql`, `,
   )
-  await transaction.delete(idempotencyKeys).where(or(sql`${owner} in (${owners})`, sql`position(${email} in lower(${idempotencyKeys.answer}::text)) > 0`))
+  await transaction.delete(idempotencyKeys).where(or(sql`${owner} in (${owners})`, sql`position(${email} in lower(${idempotencyKeys.response}::text)) > 0`))
 }

@@ -14,4 +14,6 @@ export interface Identities {
   identify(accessToken: string): Promise<Identity>
   /** Authenticates a bearer token of the legacy log-in. */
   identifyBearer(token: string): Promise<Identity>
+  /** Whether a token belongs to a back-office user's session that lasts, even when the token itself has to be refreshed. */
+  isBackOffice(accessToken: string): Promise<boolean>
 }

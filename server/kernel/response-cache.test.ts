@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { createResponseCache, etagOf } from './response-cache.ts'
 
@@ -24,9 +25,9 @@ test('a response is computed once and cached for the operation’s TTL, five sec
 test('concurrent requests share one computation', async () => {
   const { cache } = openCache()
   const make = vi.fn(async () => made('one'))
-  const answers = await Promise.all([cache.get('list', 30, make), cache.get('list', 30, make), cache.get('list', 30, make)])
+  const responses = await Promise.all([cache.get('list', 30, make), cache.get('list', 30, make), cache.get('list', 30, make)])
   expect(make).toHaveBeenCalledTimes(1)
-  expect(new Set(answers).size).toBe(1)
+  expect(new Set(responses).size).toBe(1)
 })
 
 test('a failure reaches all waiting requests and is not cached', async () => {
@@ -111,18 +112,52 @@ test('a response may set a shorter TTL itself, or none', async () => {
   expect(cache.peek('once')).toBeUndefined()
 })
 
-test('with too many responses the least recently used one is evicted', async () => {
-  const { cache } = openCache({ entries: 2 })
+const FEW_BYTES = 3_000
+
+test('beyond the memory limit the least recently used response is evicted', async () => {
+  const { cache } = openCache({ bytes: FEW_BYTES })
   for (const key of ['a', 'b']) await cache.get(key, 30, async () => made(key))
   cache.peek('a')
   await cache.get('c', 30, async () => made('c'))
   expect(['a', 'b', 'c'].filter((key) => cache.peek(key))).toEqual(['a', 'c'])
+  expect(cache.bytes).toBeLessThanOrEqual(FEW_BYTES)
 })
 
-test('responses beyond the size limit evict the oldest', async () => {
-  const { cache } = openCache({ characters: 25 })
-  for (const key of ['a', 'b', 'c']) await cache.get(key, 30, async () => made('ten signs.'))
-  expect(['a', 'b', 'c'].filter((key) => cache.peek(key))).toEqual(['b', 'c'])
+test('a response larger than the memory limit evicts nothing', async () => {
+  const { cache } = openCache({ bytes: FEW_BYTES })
+  await cache.get('a', 30, async () => made('a'))
+  expect((await cache.get('large', 30, async () => made('x'.repeat(FEW_BYTES)))).body).toHaveLength(FEW_BYTES)
+  expect([cache.peek('a')?.body, cache.peek('large')]).toEqual(['a', undefined])
+})
+
+test('keys, headers, tags and compressed copies count', async () => {
+  const { cache } = openCache()
+  const { encoded } = await cache.get('key', 30, async () => ({ body: 'body', status: 200, headers: { vary: 'site' }, tags: ['post'] }))
+  expect(cache.bytes).toBe(1_000 + 2 * 'keybodyvarysitepost'.length)
+  const plain = cache.bytes
+  const copies = [await encoded('gzip'), await encoded('br')]
+  expect(cache.bytes).toBe(plain + copies.reduce((sum, { length }) => sum + length, 0))
+  cache.purge()
+  expect([cache.bytes, cache.size]).toEqual([0, 0])
+})
+
+test('copies that are compressed after their response was evicted do not count', async () => {
+  const { cache } = openCache()
+  const { encoded } = await cache.get('a', 30, async () => made('one'))
+  cache.purge()
+  expect(String(brotliDecompressSync(await encoded('br')))).toBe('one')
+  expect(cache.bytes).toBe(0)
+})
+
+test('a response that is computed again with the same body has the compressed copies of the expired one', async () => {
+  const { clock, cache } = openCache()
+  const copy = await (await cache.get('a', 30, async () => made('one'))).encoded('gzip')
+  const bytes = cache.bytes
+  clock.ms = 5_000
+  expect(await (await cache.get('a', 30, async () => made('one'))).encoded('gzip')).toBe(copy)
+  expect(cache.bytes).toBe(bytes)
+  clock.ms = 10_000
+  expect(String(gunzipSync(await (await cache.get('a', 30, async () => made('two'))).encoded('gzip')))).toBe('two')
 })
 
 test('equal responses have equal ETags', () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Encoding } from './compression.ts'
+import { createEncodedBody, type EncodedBody } from './encoded-body.ts'
+import { createSizedStore } from './sized-store.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** A serialized response. */
 export interface NewResponse {
@@ -15,8 +18,8 @@ export interface NewResponse {
 /** A cached response. */
 export interface CachedResponse extends NewResponse {
   readonly etag: string
-  /** Compressed bodies by encoding. */
-  readonly compressed: Map<Encoding, Buffer>
+  /** The compressed body. */
+  encoded(encoding: Encoding): Promise<Buffer>
 }
 
 /** Caches public responses, serialized, until they expire or are purged. */
@@ -29,7 +32,10 @@ export interface ResponseCache {
   purge(tags?: readonly string[]): void
   /** The same once a second at most, for frequent changes that would otherwise disable caching: now, or when the second is over. */
   purgeThrottled(tags: readonly string[]): void
+  /** Number of responses. */
   readonly size: number
+  /** Memory they take, with their compressed copies. */
+  readonly bytes: number
 }
 
 /** The cache shared by several processes. It never throws: on failure it is as if nothing were cached. */
@@ -44,10 +50,8 @@ export interface SharedResponseCache {
 }
 
 interface Options {
-  /** Maximum number of responses; the least recently used one is evicted first. */
-  entries?: number
-  /** Maximum number of characters, keys included. */
-  characters?: number
+  /** Maximum memory; the least recently used response is evicted first. */
+  bytes?: number
   /** Maximum TTL in this process, whatever an operation allows: the maximum age when a change by another process is missed. */
   maxTtlSeconds?: number
   shared?: SharedResponseCache | null
@@ -55,11 +59,19 @@ interface Options {
   now?: () => number
 }
 
-interface Entry extends CachedResponse {
+interface Entry {
+  readonly response: CachedResponse
+  readonly encodedBody: EncodedBody
   readonly expiresAt: number
 }
 
 const THROTTLE_MS = 1_000
+
+const DEFAULT_BYTES = 64_000_000
+const CHARACTER_BYTES = 2
+/** The objects of an entry, without its texts. */
+const ENTRY_BYTES = 1_000
+const BACKGROUND = { atOnce: 1, waitingMax: 50 }
 
 /** Prefix of the cache keys of pages. */
 export const PAGE_KEY = 'page '
@@ -67,55 +79,45 @@ export const PAGE_KEY = 'page '
 /** A weak ETag: the same for each encoding of the same text. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
+const bytesOf = (key: string, { response: { body, headers, tags = [] }, encodedBody }: Entry): number => {
+  const texts = [key, body, ...Object.entries(headers).flat(), ...tags]
+  return ENTRY_BYTES + encodedBody.copiedBytes + CHARACTER_BYTES * texts.reduce((sum, text) => sum + text.length, 0)
+}
+
 export function createResponseCache(options: Options = {}): ResponseCache {
-  const { entries = 2_000, characters = 24_000_000, maxTtlSeconds = 5, shared = null, now = () => performance.now() } = options
-  const stored = new Map<string, Entry>()
+  const { bytes = DEFAULT_BYTES, maxTtlSeconds = 5, shared = null, now = () => performance.now() } = options
+  // Expired responses stay until they are evicted: a new one with the same body takes over the compressed copies.
+  const stored = createSizedStore(bytes, bytesOf)
   const pending = new Map<string, Promise<CachedResponse>>()
+  const inBackground = createWorkQueue(BACKGROUND)
   const changes = createChanges()
   const waiting = new Set<string>()
   let throttle: NodeJS.Timeout | undefined
-  let totalCharacters = 0
-
-  function drop(key: string): void {
-    const entry = stored.get(key)
-    if (!entry) return
-    stored.delete(key)
-    totalCharacters -= key.length + entry.body.length
-  }
-
-  function store(key: string, entry: Entry): void {
-    drop(key)
-    stored.set(key, entry)
-    totalCharacters += key.length + entry.body.length
-    for (const oldest of stored.keys()) {
-      if (stored.size <= entries && totalCharacters <= characters) return
-      drop(oldest)
-    }
-  }
 
   function peek(key: string): CachedResponse | undefined {
     const entry = stored.get(key)
-    if (!entry) return undefined
-    if (entry.expiresAt <= now()) {
-      drop(key)
-      return undefined
-    }
-    stored.delete(key)
-    stored.set(key, entry)
-    return entry
+    return entry && entry.expiresAt > now() ? entry.response : undefined
+  }
+
+  function encodedBodyOf(key: string, text: string, etag: string): EncodedBody {
+    const earlier = stored.get(key)
+    if (earlier?.response.etag === etag) return earlier.encodedBody
+    return createEncodedBody(text, { inBackground, onResize: () => stored.recount(key) })
   }
 
   async function load(key: string, seconds: number, produce: () => Promise<NewResponse>): Promise<CachedResponse> {
     const since = changes.revision()
     const found = seconds > 0 ? await shared?.find(key) : undefined
-    const response = found?.response ?? (await produce())
-    const ttl = Math.min(seconds, response.seconds ?? seconds)
-    const entry = { ...response, etag: etagOf(response.body), compressed: new Map(), expiresAt: now() + Math.min(ttl, maxTtlSeconds) * 1000 }
-    if (ttl > 0 && !changes.hasChanged(response.tags, since)) {
-      store(key, entry)
-      if (!found?.response && found?.revision) shared?.store(key, response, ttl, found.revision)
+    const made = found?.response ?? (await produce())
+    const ttl = Math.min(seconds, made.seconds ?? seconds)
+    const etag = etagOf(made.body)
+    const encodedBody = encodedBodyOf(key, made.body, etag)
+    const response = { ...made, body: encodedBody.text, etag, encoded: encodedBody.encoded }
+    if (ttl > 0 && !changes.hasChanged(made.tags, since)) {
+      stored.set(key, { response, encodedBody, expiresAt: now() + Math.min(ttl, maxTtlSeconds) * 1000 })
+      if (!found?.response && found?.revision) shared?.store(key, made, ttl, found.revision)
     }
-    return entry
+    return response
   }
 
   function evict(tags: readonly string[] | null): void {
@@ -123,7 +125,7 @@ export function createResponseCache(options: Options = {}): ResponseCache {
     // A pending response may contain the change or not: it is only returned to requests from before the purge.
     pending.clear()
     const purged = tags && new Set(tags)
-    for (const [key, entry] of stored) if (!purged || entry.tags?.some((tag) => purged.has(tag))) drop(key)
+    for (const [key, { response }] of stored.entries()) if (!purged || response.tags?.some((tag) => purged.has(tag))) stored.delete(key)
   }
   shared?.onPurge(evict)
 
@@ -162,6 +164,9 @@ export function createResponseCache(options: Options = {}): ResponseCache {
     },
     get size() {
       return stored.size
+    },
+    get bytes() {
+      return stored.bytes
     },
   }
 }

@@ -1,5 +1,5 @@
-/** A member state's answer about a VAT number. */
-export interface RegisterAnswer {
+/** A member state's response about a VAT number. */
+export interface RegisterResponse {
   readonly isValid: boolean
   /** Proof of the question, for shops that name their own number; null without one. */
   readonly consultation: string | null
@@ -7,8 +7,8 @@ export interface RegisterAnswer {
 
 /** The register of VAT numbers. */
 export interface VatRegister {
-  /** Looks up a number with its prefix for the shop with the VAT number `requester`; null when there is no answer. Never throws. */
-  check(number: string, requester: string | null): Promise<RegisterAnswer | null>
+  /** Looks up a number with its prefix for the shop with the VAT number `requester`; null when there is no response. Never throws. */
+  check(number: string, requester: string | null): Promise<RegisterResponse | null>
 }
 
 interface Dependencies {
@@ -37,19 +37,19 @@ const errorsOf = ({ userError, errorWrappers }: ViesResponse): unknown[] => [
   ...(Array.isArray(errorWrappers) ? errorWrappers.map((each: { error?: unknown } | null) => each?.error) : []),
 ]
 
-function answerIn(response: ViesResponse): RegisterAnswer {
+function registerResponse(response: ViesResponse): RegisterResponse {
   const errors = errorsOf(response)
   const { valid, requestIdentifier } = response
   const isKnown = errors.length === 0 && typeof valid === 'boolean'
   const isUnknown = errors.length > 0 && errors.every((each) => typeof each === 'string' && NO_SUCH_NUMBER.includes(each))
-  if (!isKnown && !isUnknown) throw new Error(`The register of VAT numbers has no answer: ${errors.join(', ') || 'malformed response'}`)
+  if (!isKnown && !isUnknown) throw new Error(`The register of VAT numbers has no response: ${errors.join(', ') || 'malformed response'}`)
   return {
     isValid: valid === true && isKnown,
     consultation: typeof requestIdentifier === 'string' && requestIdentifier !== '' ? requestIdentifier : null,
   }
 }
 
-async function ask(url: string, number: string, requester: string | null, fetch: typeof globalThis.fetch): Promise<RegisterAnswer> {
+async function ask(url: string, number: string, requester: string | null, fetch: typeof globalThis.fetch): Promise<RegisterResponse> {
   const [countryCode, vatNumber] = split(number)
   const [requesterMemberStateCode, requesterNumber] = split(requester ?? '')
   const response = await fetch(`${url}/check-vat-number`, {
@@ -63,10 +63,10 @@ async function ask(url: string, number: string, requester: string | null, fetch:
   if (text.length > RESPONSE_LENGTH_MAX) throw new Error('The register of VAT numbers sent too large a response')
   const body: unknown = JSON.parse(text)
   if (typeof body !== 'object' || body === null) throw new Error('The register of VAT numbers sent a malformed response')
-  return answerIn(body)
+  return registerResponse(body)
 }
 
-/** The REST interface of VIES, the European Commission's register, at the URL; without one nothing is answered. */
+/** The REST interface of VIES, the European Commission's register, at the URL; without one there is never a response. */
 export const viesRegister = (url: string | null, { onProblem, fetch = globalThis.fetch }: Dependencies): VatRegister => ({
   async check(number, requester) {
     if (url === null) return null

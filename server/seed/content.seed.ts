@@ -173,6 +173,16 @@ function nodeOf({ id, label, ref, children }: NavigationItemJson, content: Conte
   return { id, label, target, backdrop: category?.backdrop ?? null, children: children.map((child) => nodeOf(child, content)) }
 }
 
+/** Lists as they are stored, with an id for each item. */
+const partsOf = (parts: ElementJson['parts']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, value]) => {
+      if (!Array.isArray(value)) return [name, value]
+      const ids = value.map((_, index) => `${name}-${index + 1}`)
+      return [name, { order: ids, items: Object.fromEntries(ids.map((id, index) => [id, value[index]])) }]
+    }),
+  )
+
 /** Pages, posts, events, navigation and static elements with all their slugs. */
 export async function importContent(db: Db, content: Content): Promise<void> {
   await bulkInsert(
@@ -215,7 +225,7 @@ export async function importContent(db: Db, content: Content): Promise<void> {
       slug,
       title,
       options,
-      parts,
+      parts: partsOf(parts),
       meta,
       createdAt: new Date(createdAt),
     })),

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { events } from '#server/modules/content/content.tables.ts'
+import { EVENT_FORM } from '#server/modules/form/event-registration.service.ts'
 import { forms } from '#server/modules/form/form.tables.ts'
-import { readContent } from './seed-content.ts'
+import { hasDemoProducts } from './demo-shop-version.ts'
+import { type EventJson, readContent } from './seed-content.ts'
 
 type FormJson = Omit<typeof forms.$inferInsert, 'id'> & { id: number }
 
@@ -14,7 +18,19 @@ export async function importForms(db: Db): Promise<void> {
   await db.execute(sql`select setval(pg_get_serial_sequence('forms', 'id'), greatest((select max(id) from forms), 1))`)
 }
 
-/** Imports the default forms into a shop from before forms were stored. */
+/** Opens the demo's events for registration in a demo shop from before there was a form for it. */
+async function completeEventForm(db: Db): Promise<void> {
+  if ((await db.$count(forms, eq(forms.code, EVENT_FORM))) > 0 || !(await hasDemoProducts(db))) return
+  const content = await readContent<{ events: EventJson[] }>('events')
+  const ids = content.events.filter(({ registration }) => registration === 'form').map(({ id }) => id)
+  await inTransaction(db, async (transaction) => {
+    await importForms(transaction)
+    await transaction.update(events).set({ takesRegistrations: true }).where(inArray(events.id, ids))
+  })
+}
+
+/** Imports the default forms into a shop from before forms were stored, or before one of them. */
 export async function completeForms(db: Db): Promise<void> {
   if ((await db.$count(forms)) === 0) await importForms(db)
+  else await completeEventForm(db)
 }

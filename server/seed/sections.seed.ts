@@ -44,11 +44,11 @@ function storedValue(cell: Cell, json: unknown, id: string, names: Names): unkno
       const button = json as { label: Localized; ref: RefJson } | undefined
       return button ? { label: button.label, target: names.target(button.ref) } : null
     }
-    case 'shelf':
+    case 'backdrop':
       return json ?? cell.initial
     case 'choice':
       return json ?? cell.of[0]
-    case 'things':
+    case 'entities':
       return entitiesOf(cell.of, (json ?? []) as readonly (string | number)[] | RuleJson, names)
     case 'form':
       return json

@@ -3,7 +3,7 @@ import type { FormType } from '#contract/consent.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Localized } from '#contract/localized.ts'
 import { inEveryLocale } from '#contract/localized.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import type { SectionType } from '#contract/sections/sections.ts'
 import type { TaxCategory } from '#server/modules/vat/vat.rules.ts'
 
@@ -20,7 +20,7 @@ export interface CategoryJson {
   name: Localized
   parent: string | null
   position: number
-  backdrop: Shelf
+  backdrop: Backdrop
   image: string
   imageAlt: Localized
   intro: Localized
@@ -87,7 +87,7 @@ export interface ProductJson extends PricedJson {
   description: Localized
   mainCategory: string
   categories: string[]
-  backdrop: Shelf
+  backdrop: Backdrop
   configurationAttributes: { code: string; label: Localized; values: string[] }[]
   variants: VariantJson[]
   bundleMembers: { sku: string; qty: number; allowedVariants: string[] | null; defaultVariant: string | null }[]
@@ -154,7 +154,7 @@ export interface PostJson {
   allowComments: boolean
   readingMinutes: number
   cover: string
-  backdrop: Shelf
+  backdrop: Backdrop
   coverAlt: Localized
   body: Localized
   /** SKUs. */
@@ -183,7 +183,7 @@ export interface EventJson {
   capacity: number | null
   registration: 'form' | 'none'
   cover: string
-  backdrop: Shelf
+  backdrop: Backdrop
   coverAlt: Localized
   body: Localized
   display: boolean

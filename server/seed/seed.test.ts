@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryRows } from '#server/db/query-rows.ts'
 import { ticketBarcodes, userAttributes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
+import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { isOutdatedDemoShop } from './demo-shop-version.ts'
-import { type DemoShop, openDemoShop } from './open-demo-shop.ts'
 import { completeReductions } from './reductions.seed.ts'
 import { seedDemoShop } from './seed.ts'
 import { seedSynthetic } from './synthetic.ts'
@@ -52,7 +52,7 @@ it('seeds every product with its pictures, and nothing twice', async () => {
     posts: 24,
     events: 5,
     consents: 9,
-    users: 6,
+    users: 8,
     wishes: 5,
     comments: 40,
     coupons: 8,

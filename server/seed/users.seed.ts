@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { addresses } from '#server/modules/address/address.tables.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
+import { userRoles } from '#server/modules/session/role.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { countries } from '#server/modules/settings/settings.tables.ts'
 import { wishlistItems } from '#server/modules/wishlist/wishlist.tables.ts'
@@ -23,6 +24,8 @@ export interface UserJson {
   lastName: string
   isBackofficeUser: boolean
   scope: string[]
+  /** Of the back office. */
+  roles: string[]
   language: Locale
   emailVerified: boolean
   createdAt: string
@@ -86,6 +89,8 @@ export async function importUsers(db: Db, demoUsers: readonly UserJson[]): Promi
     })),
   )
   await bulkInsert(db, users, rows, ON_CONFLICT_DO_NOTHING)
+  const given = demoUsers.flatMap(({ id, roles }) => roles.map((role) => ({ userId: id, role })))
+  if (given.length > 0) await db.insert(userRoles).values(given).onConflictDoNothing()
 }
 
 /** Imports the wishlists of the content; `productIds` by SKU. The first listed item is the newest. */

@@ -2,9 +2,9 @@ import type { Locale } from '#contract/locale.ts'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../client/create-client.ts'
-import { lazy } from '../lazy.ts'
+import { lazy, lazyIn } from '../lazy.ts'
 import type { Actors, CheckoutActor, PaymentRedirect } from './browser/create-actors.ts'
-import type { SearchActor, SearchStart } from './browser/create-search.ts'
+import type { SearchActor } from './browser/create-search.ts'
 import type { UserActors } from './browser/user-actors.ts'
 import type { ActorDeps } from './deps.ts'
 import { hasStoredLogin } from './logged-in.ts'
@@ -38,13 +38,6 @@ export const hasStoredCart = (): boolean => document.cookie.includes('cartId=')
 /** The running actors; the first call loads and starts them. A failed load can be retried. */
 export const loadActors = (): Promise<Actors> => actors.load()
 
-/** The search of one field; call `stop()` when the field unmounts. Its machine is loaded on demand. */
-export async function startSearch(start: SearchStart): Promise<SearchActor> {
-  const given = prepared()
-  const { createSearch } = await import('./browser/create-search.ts')
-  return createSearch(start, given)
-}
-
 /** The user's actors; null for anonymous visitors, for whom nothing is loaded. */
 const loadIfLoggedIn = async (): Promise<UserActors | null> =>
   actors.current() || hasStoredLogin(document.cookie) ? (await actors.load()).userActors.loadIfLoggedIn() : null
@@ -70,5 +63,17 @@ export const useActors = (): Actors | null => useLazy(actors)
 /** Selects from the cart; returns `before` until the cart's actor runs. */
 export const useCart = <T>(select: (snapshot: CartSnapshot) => T, before: T): T => useActorSelector(useActors()?.cart, select, before)
 
-/** The user's actors when they run. */
-export const useUserActors = (): UserActors | null => useLazy(useActors()?.userActors)
+const userActors = lazyIn(actors, (loaded) => loaded.userActors)
+
+/** The user's actors when they run. A component that selects from them is rendered again for a logged-in visitor alone. */
+export const useUserActors = (): UserActors | null => useLazy(userActors)
+
+/** Calls the listener with the actors, at once when they run; returns an unsubscribe function. Other than `useActors`, it renders nothing again. */
+export function onActors(listener: (actors: Actors) => void): () => void {
+  const pass = () => {
+    const loaded = actors.current()
+    if (loaded) listener(loaded)
+  }
+  pass()
+  return actors.onLoad(pass)
+}

@@ -25,7 +25,8 @@ export interface NoticeOptions {
 /** Where an actor navigates to; the router localizes the URL. */
 export type Destination =
   | { to: 'cart' }
-  | { to: 'checkout'; step: CheckoutStep }
+  /** Without a step, the first one that is not complete. */
+  | { to: 'checkout'; step?: CheckoutStep }
   | { to: 'checkout/success'; orderSlug: string }
   | { to: 'checkout/pay'; orderSlug: string }
   /** A URL from the API; only its path is used. */

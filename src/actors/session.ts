@@ -22,5 +22,10 @@ export function useSession(): SessionView {
   return { status: status ?? (isLoaded && !hasStoredLogin(document.cookie) ? 'anonymous' : 'unknown'), user }
 }
 
+const selectIsBackOffice = (snapshot: SessionSnapshot): boolean => selectStatus(snapshot) === 'backOffice'
+
+/** Whether an employee is logged in. */
+export const useIsBackOffice = (): boolean => useSessionSelector(selectIsBackOffice, false)
+
 /** The session and its actors; the first call loads and starts them. */
 export const loadUserActors = async (): Promise<UserActors> => (await loadActors()).userActors.load()

@@ -1,4 +1,5 @@
 import type { OrderResult } from '#contract/order.ts'
+import type { PendingAdd } from '#machines/cart/cart-session.events.ts'
 import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
 import type { CommentDraft } from '#machines/comment/comment.machine.ts'
 import type { FormDraft } from '#machines/form/form.events.ts'
@@ -63,6 +64,16 @@ export const storedPendingWishlistItem = (storage: TabStorage): number | null =>
   const productId = Number(attempt(() => storage.getItem(WISH)))
   return Number.isInteger(productId) && productId > 0 ? productId : null
 }
+
+const UNSENT = 'cart.draft'
+/** Additions of a page that was left before they could be sent; none clears them. */
+export const storeUnsentAdds = (storage: TabStorage, adds: readonly PendingAdd[]) =>
+  void attempt(() => (adds.length === 0 ? storage.removeItem(UNSENT) : storage.setItem(UNSENT, JSON.stringify(adds))))
+export const storedUnsentAdds = (storage: TabStorage): readonly PendingAdd[] =>
+  attempt(() => {
+    const value: unknown = JSON.parse(storage.getItem(UNSENT) ?? '[]')
+    return Array.isArray(value) ? (value as PendingAdd[]).filter(({ productId, key }) => Number.isInteger(productId) && typeof key === 'string') : null
+  }) ?? []
 
 interface Commented {
   /** The author: another user in the same tab starts with an empty draft. */

@@ -8,8 +8,11 @@ interface Selectable<S> {
 
 const NEVER = () => () => {}
 
+/** Selects the whole snapshot. */
+export const identity = <S>(snapshot: S): S => snapshot
+
 /** The loaded value; null on the server, while hydrating and until it is loaded. */
-export const useLazy = <T>(lazy: Lazy<T> | null | undefined): T | null =>
+export const useLazy = <T>(lazy: Omit<Lazy<T>, 'load'> | null | undefined): T | null =>
   useSyncExternalStore(
     lazy?.onLoad ?? NEVER,
     () => lazy?.current() ?? null,

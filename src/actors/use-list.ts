@@ -1,14 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type ListAddress, type ListChanges, sameAddress } from '#machines/catalogue/list.address.ts'
 import { listMachine } from '#machines/catalogue/list.machine.ts'
 import { selectTargetSearch } from '#machines/catalogue/list.selectors.ts'
+import { onActors } from './actors.ts'
+import { createEarlyInspection } from './early-inspection.ts'
 
 /** The product list of this page: the URL's query, pending changes over it, and a function that changes it. */
 export function useList(address: ListAddress) {
   const router = useRouter()
-  const list = useActorRef(listMachine, { input: { address } })
+  // The list runs while the page is hydrated, before the actors and what records them are loaded.
+  const [{ inspect, connect }] = useState(createEarlyInspection)
+  const list = useActorRef(listMachine, { input: { address }, inspect })
+  useEffect(() => onActors((actors) => connect(actors.inspect)), [connect])
   useEffect(() => {
     const subscription = list.on(
       'navigation.requested',

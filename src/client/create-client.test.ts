@@ -19,8 +19,8 @@ const json = (data: unknown, status = 200) => new Response(JSON.stringify(data),
 const fine = (data: unknown) => json({ data, errored: false })
 
 /** A fake API that logs its requests and responds as given. */
-function platform(answer: (sent: Sent, signal: AbortSignal) => Response | Promise<Response> = () => fine('done')) {
-  const asked: Sent[] = []
+function platform(respond: (sent: Sent, signal: AbortSignal) => Response | Promise<Response> = () => fine('done')) {
+  const requests: Sent[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const sent: Sent = {
       url: String(input),
@@ -30,11 +30,11 @@ function platform(answer: (sent: Sent, signal: AbortSignal) => Response | Promis
       keepalive: init.keepalive === true,
       referrerPolicy: init.referrerPolicy,
     }
-    asked.push(sent)
+    requests.push(sent)
     if (sent.url.endsWith('/domainDetect') && sent.method === 'POST') return fine(SITE)
-    return answer(sent, init.signal as AbortSignal)
+    return respond(sent, init.signal as AbortSignal)
   }
-  return { asked, fetch }
+  return { requests, fetch }
 }
 
 const CART = { cartId: 'c', protectCode: 'p', currencyId: 1 }
@@ -42,11 +42,11 @@ const hangs = (_: Sent, signal: AbortSignal) => new Promise<Response>((_resolve,
 
 describe('a request', () => {
   test('has the four headers of the detected site and the language', async () => {
-    const { asked, fetch } = platform()
+    const { requests, fetch } = platform()
     const client = createShopClient({ fetch, base: 'https://shop.example' })
     await client.in('en').getCart({ body: CART })
     await client.in('hr').getCart({ body: CART })
-    const named = asked.slice(1).map(({ headers }) => [headers.apikey, headers.site, headers.store, headers['x-gaussbox-language']])
+    const named = requests.slice(1).map(({ headers }) => [headers.apikey, headers.site, headers.store, headers['x-gaussbox-language']])
     expect(named).toEqual([
       ['key-of-the-site', '3', '4', 'eng'],
       ['key-of-the-site', '3', '4', 'hrv'],
@@ -54,28 +54,28 @@ describe('a request', () => {
   })
 
   test('waits for one site detection, shared by all requests', async () => {
-    const { asked, fetch } = platform()
+    const { requests, fetch } = platform()
     const client = createShopClient({ fetch, base: '' })
     await Promise.all([client.in('en').getCart({ body: CART }), client.in('hr').getCart({ body: CART }), client.site()])
-    expect(asked.map(({ url }) => url.split('/').at(-1))).toEqual(['domainDetect', 'getCart', 'getCart'])
+    expect(requests.map(({ url }) => url.split('/').at(-1))).toEqual(['domainDetect', 'getCart', 'getCart'])
   })
 
   test('needs no detection when the site is given', async () => {
-    const { asked, fetch } = platform()
+    const { requests, fetch } = platform()
     await createShopClient({ fetch, base: '', site: SITE }).in('en').getCart({ body: CART })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('has a referer header where the browser sets none', async () => {
-    const { asked, fetch } = platform()
+    const { requests, fetch } = platform()
     await createShopClient({ fetch, base: '', referer: 'https://shop.example/' }).site()
-    expect(asked[0]?.headers.referer).toBe('https://shop.example/')
+    expect(requests[0]?.headers.referer).toBe('https://shop.example/')
   })
 
   test('says where it stands when it detects the site, also from a page that says so to nobody', async () => {
-    const { asked, fetch } = platform()
+    const { requests, fetch } = platform()
     await createShopClient({ fetch, base: '' }).in('en').getCart({ body: CART })
-    expect(asked.map(({ referrerPolicy }) => referrerPolicy)).toEqual(['origin', undefined])
+    expect(requests.map(({ referrerPolicy }) => referrerPolicy)).toEqual(['origin', undefined])
   })
 
   test('detects the site again after a failure', async () => {
@@ -89,37 +89,37 @@ describe('a request', () => {
 })
 
 describe('the parts of a request', () => {
-  const client = (asked = platform()) => ({
-    asked: asked.asked,
-    api: createShopClient({ fetch: asked.fetch, base: 'https://shop.example', site: SITE }).in('en'),
+  const client = (fake = platform()) => ({
+    requests: fake.requests,
+    api: createShopClient({ fetch: fake.fetch, base: 'https://shop.example', site: SITE }).in('en'),
   })
 
   test('are method and path of the contract and a JSON body', async () => {
-    const { asked, api } = client()
+    const { requests, api } = client()
     await api.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'DELETE',
       url: 'https://shop.example/api/v2/ecommerce/cart/deleteItem',
       body: { cartId: 'c', protectCode: 'p', itemId: 7 },
     })
-    expect(asked[0]?.headers['content-type']).toBe('application/json')
+    expect(requests[0]?.headers['content-type']).toBe('application/json')
   })
 
   test('are filled path parameters and a query without undefined values', async () => {
-    const { asked, api } = client()
+    const { requests, api } = client()
     await api.getCategory({ params: { id: '12' } } as never)
     await api.getCommons({ query: { type: 'countries', language: undefined } } as never)
-    expect(asked.map(({ url }) => url.replace('https://shop.example', ''))).toEqual([
+    expect(requests.map(({ url }) => url.replace('https://shop.example', ''))).toEqual([
       '/api/v1/product/web/category/get/12',
       '/api/v1/settings/commons?type=countries',
     ])
   })
 
   test('include an idempotency key and keepalive', async () => {
-    const { asked, api } = client()
+    const { requests, api } = client()
     await api.addItem({ body: { ...CART, productId: 1, qty: 1 } }, { idempotencyKey: 'key-0001', keepalive: true })
     await api.getCart({ body: CART })
-    expect(asked.map(({ headers, keepalive }) => [headers['idempotency-key'], keepalive])).toEqual([
+    expect(requests.map(({ headers, keepalive }) => [headers['idempotency-key'], keepalive])).toEqual([
       ['key-0001', true],
       [undefined, false],
     ])
@@ -127,8 +127,8 @@ describe('the parts of a request', () => {
 })
 
 describe('a response', () => {
-  const ask = (answer: Parameters<typeof platform>[0], options: object = {}) => {
-    const { fetch } = platform(answer)
+  const ask = (respond: Parameters<typeof platform>[0], options: object = {}) => {
+    const { fetch } = platform(respond)
     return createShopClient({ fetch, base: '', site: SITE, timeoutMs: 30, ...options })
       .in('en')
       .getCart({ body: CART })
@@ -164,8 +164,8 @@ describe('a response', () => {
     [{ code: 'out-of-stock', payload: { message: 'Not enough' }, statusCode: 409 }, 'out-of-stock', 409],
     [{ data: { errorMessage: 'Not enough' } }, 'malformed-request', 422],
     [{ message: 'Not enough' }, 'malformed-request', 422],
-  ])('that rejects with %o has its text as the message', async (answer, code, status) => {
-    await expect(ask(() => json(answer, 422))).rejects.toMatchObject({ message: 'Not enough', code, status })
+  ])('that rejects with %o has its text as the message', async (problem, code, status) => {
+    await expect(ask(() => json(problem, 422))).rejects.toMatchObject({ message: 'Not enough', code, status })
   })
 
   test('with an error and status 200 is an error as well', async () => {
@@ -220,12 +220,12 @@ describe('a response', () => {
   })
 
   test('that is aborted rejects with the abort reason', async () => {
-    const { asked, fetch } = platform(hangs)
+    const { requests, fetch } = platform(hangs)
     const leaving = new AbortController()
     const asking = createShopClient({ fetch, base: '', site: SITE }).in('en').getCart({ body: CART }, { signal: leaving.signal })
     leaving.abort(new DOMException('left', 'AbortError'))
     await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('that is aborted in flight is cancelled too', async () => {
@@ -254,7 +254,7 @@ describe('access tokens', () => {
     const [first = null] = tokens
     const rejected: string[] = []
     let current = 0
-    const { asked, fetch } = platform((sent) => (reject && sent.headers.accesstoken === first ? json(reject, Number(reject.statusCode)) : fine('done')))
+    const { requests, fetch } = platform((sent) => (reject && sent.headers.accesstoken === first ? json(reject, Number(reject.statusCode)) : fine('done')))
     const api = createShopClient({
       fetch,
       base: '',
@@ -268,7 +268,7 @@ describe('access tokens', () => {
         },
       },
     }).in('en')
-    return { asked, api, rejected, sent: () => asked.map(({ headers }) => headers.accesstoken) }
+    return { requests, api, rejected, sent: () => requests.map(({ headers }) => headers.accesstoken) }
   }
 
   test('are not sent with anonymous requests', async () => {
@@ -288,12 +288,12 @@ describe('access tokens', () => {
   })
 
   test('are sent with every operation but log-in and refresh', async () => {
-    const { api, asked, sent } = clientWith(['a'])
+    const { api, requests, sent } = clientWith(['a'])
     await api.getCart({ body: CART })
     await api.login({ body: { email: 'ana@example.com', password: 'otok' } })
     await api.refresh({}, { refreshToken: 'r' })
     await api.getWebProfile({})
-    expect([sent(), asked.map(({ headers }) => headers.refreshtoken)]).toEqual([
+    expect([sent(), requests.map(({ headers }) => headers.refreshtoken)]).toEqual([
       ['a', undefined, undefined, 'a'],
       [undefined, undefined, 'r', undefined],
     ])
@@ -312,10 +312,10 @@ describe('access tokens', () => {
   })
 
   test('are left out when a forbidden read is retried, once', async () => {
-    const { api, asked, sent } = clientWith(['a', null], rejection('forbidden', 403))
+    const { api, requests, sent } = clientWith(['a', null], rejection('forbidden', 403))
     await expect(api.filterProducts({ body: {} })).resolves.toBe('done')
     expect(sent()).toEqual(['a', undefined])
-    expect(asked[1]?.body).toEqual(asked[0]?.body)
+    expect(requests[1]?.body).toEqual(requests[0]?.body)
   })
 
   test('do not lead to a retry of a forbidden write without an idempotency key', async () => {

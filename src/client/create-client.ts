@@ -1,5 +1,5 @@
 import wretch, { type WretchError } from 'wretch'
-import { CALLS } from '#contract/calls.gen.ts'
+import { CALLS } from '#calls'
 import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import type { Contract, OperationName } from '#contract/index.ts'
@@ -38,18 +38,23 @@ export interface Credentials {
 export type ApiOperation<K extends OperationName> = (input: InputOf<Contract[K]>, options?: RequestOptions) => Promise<ResponseOf<Contract[K]>>
 export type ApiClient = { [K in OperationName]: ApiOperation<K> }
 
+/** What the shop needs of the site configuration. */
+export interface ShopSite extends Pick<SiteConfiguration, 'apiKeyToken' | 'siteID' | 'storeId' | 'siteName' | 'cmsOptions' | 'development'> {
+  readonly application: Pick<SiteConfiguration['application'], 'currency'>
+}
+
 /** Typed API client: every operation of the contract, per language. */
 export interface ShopClient {
   in(locale: Locale): ApiClient
   /** Site configuration, requested once before the first operation; retried after a failure. */
-  site(): Promise<SiteConfiguration>
+  site(): Promise<ShopSite>
 }
 
 export interface ClientOptions {
   fetch: typeof globalThis.fetch
   /** Origin of the API; empty when it is that of the page. */
   base: string
-  site?: SiteConfiguration
+  site?: ShopSite
   /** URL of the shop, for environments that set no referer. */
   referer?: string
   /** Absent on the server, which renders for anonymous visitors. */
@@ -69,6 +74,8 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
   const platform = wretch(base)
     .fetchPolyfill((url, options) => fetch(url, options))
     .headers({ accept: 'application/json', ...(referer ? { referer } : {}) })
+    // How long data are fresh is decided by the query client: the browser's copy is shown only after the server confirmed it.
+    .options({ cache: 'no-cache' })
     .customError(async (_error: WretchError, response) => problemIn(response.status, await response.text()))
 
   async function send(name: OperationName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
@@ -94,7 +101,8 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
       return dataIn(text)
     } catch (error) {
       if (!(error instanceof ProblemError) && options.signal?.aborted) throw options.signal.reason
-      const problem = timeout.aborted && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No answer within ${limitMs} ms`) : problemOf(error)
+      const problem =
+        timeout.aborted && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No response within ${limitMs} ms`) : problemOf(error)
       onProblem?.(problem.withRequest({ method, url: `${base}${url}`, headers: sent, body: parts.body }))
       throw problem
     }
@@ -112,7 +120,7 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
     }
   }
 
-  const configuration = lazy(async () => site ?? ((await send('domainDetect', {}, {})) as SiteConfiguration))
+  const configuration = lazy(async () => site ?? ((await send('domainDetect', {}, {})) as ShopSite))
 
   const languages = new Map<Locale, ApiClient>()
   function apiIn(locale: Locale): ApiClient {
@@ -165,9 +173,9 @@ function address(path: string, { params, query }: RequestParts): string {
 }
 
 function dataIn(text: string): unknown {
-  const answer = readObject(text)
+  const body = readObject(text)
   // A truncated or non-JSON response with a success status is treated as a gateway error, which can be retried.
-  if (!answer) throw problemIn(502, '')
-  if (answer.errored === true) throw problemIn(200, text)
-  return answer.data
+  if (!body) throw problemIn(502, '')
+  if (body.errored === true) throw problemIn(200, text)
+  return body.data
 }

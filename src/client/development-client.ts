@@ -12,13 +12,13 @@ async function ask<T>(path: string, { method, headers, sent }: Ask, signal: Abor
   const url = new URL(`/_cli/${path}`, location.origin).href
   const request = { method, url, headers, body: sent }
   const body = sent ? JSON.stringify(sent) : null
-  const answer = await fetch(url, { method, headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) }, body, signal }).catch(
+  const response = await fetch(url, { method, headers: { ...headers, ...(sent && { 'content-type': 'application/json' }) }, body, signal }).catch(
     (error: unknown) => {
       throw error instanceof DOMException ? error : new ProblemError('network', 0, 'No connection').withRequest(request)
     },
   )
-  const text = await answer.text()
-  if (!answer.ok) throw problemIn(answer.status, text).withRequest(request)
+  const text = await response.text()
+  if (!response.ok) throw problemIn(response.status, text).withRequest(request)
   return JSON.parse(text) as T
 }
 const READ: Ask = { method: 'GET', headers: {} }

@@ -48,16 +48,16 @@ export const GENERIC_FAILURE = 'Something went wrong'
 
 /** Error for a response: its problem body, or the best match for its status when the body is no problem. */
 export function problemIn(status: number, text: string): ProblemError {
-  const answer = readObject(text)
-  const said = textIn(answer, 'message') ?? textIn(answer?.payload, 'message') ?? textIn(answer?.data, 'errorMessage')
-  if (answer && typeof answer.code === 'string') {
-    const { code, statusCode = status, payload = null } = answer as unknown as ProblemResponse
-    return new ProblemError(code as ProblemCode, statusCode, said ?? code, payload)
+  const body = readObject(text)
+  const serverMessage = textIn(body, 'message') ?? textIn(body?.payload, 'message') ?? textIn(body?.data, 'errorMessage')
+  if (body && typeof body.code === 'string') {
+    const { code, statusCode = status, payload = null } = body as unknown as ProblemResponse
+    return new ProblemError(code as ProblemCode, statusCode, serverMessage ?? code, payload)
   }
-  if (status === 404) return new ProblemError('not-found', status, said ?? 'Not found')
-  if (status >= 400 && status < 500 && said) return new ProblemError('malformed-request', status, said)
+  if (status === 404) return new ProblemError('not-found', status, serverMessage ?? 'Not found')
+  if (status >= 400 && status < 500 && serverMessage) return new ProblemError('malformed-request', status, serverMessage)
   const isBusy = status === 502 || status === 503 || status === 504
-  return new ProblemError(isBusy ? 'unavailable' : 'server-error', status, said ?? GENERIC_FAILURE)
+  return new ProblemError(isBusy ? 'unavailable' : 'server-error', status, serverMessage ?? GENERIC_FAILURE)
 }
 
 /** Parses a JSON object; undefined when the text is something else. */

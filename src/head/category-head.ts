@@ -27,11 +27,11 @@ export function categoryHead(context: HeadContext, loaded: Loaded | undefined) {
   const list = import.meta.env.SSR ? renderedList(context) : undefined
   // A page number beyond the last page shows the last page.
   const page = list?.paging.page ?? loaded.page
-  const words = context.texts.of<'shop'>(context.locale).shop
-  const title = category ? category.seo.title || category.name : `${words.all()} | ${siteNameOf(context)}`
+  const text = context.texts.of<'shop'>(context.locale).shop
+  const title = category ? category.seo.title || category.name : `${text.all()} | ${siteNameOf(context)}`
   return pageHead(context, {
     title,
-    description: category ? category.seo.description : words.description(),
+    description: category ? category.seo.description : text.description(),
     alternates: loaded.alternates,
     search: page && page > 1 ? `?page=${page}` : '',
     image: category?.image,

@@ -43,8 +43,8 @@ export function postData(context: HeadContext, post: Post, url: string): object[
 /** Structured data of a content page: breadcrumbs, and the questions of its FAQ sections. */
 export function pageData(context: HeadContext, page: Post, url: string): object[] {
   const questions = page.sections.flatMap((section) => (section.type === 'faq' ? section.groups.flatMap(({ items }) => items) : []))
-  const asked = questions.map(({ q, a }) => ({ '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } }))
-  const faq = asked.length > 0 ? [schema('FAQPage', { mainEntity: asked, inLanguage: context.locale, url })] : []
+  const entities = questions.map(({ q, a }) => ({ '@type': 'Question', name: q, acceptedAnswer: { '@type': 'Answer', text: a } }))
+  const faq = entities.length > 0 ? [schema('FAQPage', { mainEntity: entities, inLanguage: context.locale, url })] : []
   return [
     ...faq,
     breadcrumbListData([

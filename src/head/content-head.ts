@@ -1,14 +1,16 @@
 import type { Term } from '#contract/term.ts'
 import { eventQuery, pageQuery, postQuery } from '../queries/content.ts'
+import type { FoundContent } from '../queries/ensure-content.ts'
 import { blogData, eventData, homeData, pageData, postData } from './content-data.ts'
 import { type Alternates, addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
 
-interface Loaded {
+interface LoadedPage {
   readonly slug: string
   readonly alternates: Alternates
 }
 
-export function contentHead(context: HeadContext, loaded: Loaded | undefined, type: 'page' | 'post') {
+export function contentHead(context: HeadContext, loaded: LoadedPage | FoundContent | undefined, type: 'page' | 'post') {
+  if (loaded && 'summary' in loaded) return pageHead(context, { title: `${loaded.summary.title} | ${siteNameOf(context)}` })
   const query = type === 'page' ? pageQuery : postQuery
   const post = loaded && context.queryClient.getQueryData(query(context.apiContext, loaded.slug).queryKey)
   if (!post) return {}

@@ -1,8 +1,10 @@
+import type { FoundProduct } from '../queries/found-product.ts'
 import { productQuery } from '../queries/product.ts'
 import { breadcrumbData, productData } from './json-ld.ts'
-import { type Alternates, addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
+import { addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
 
-export function productHead(context: HeadContext, loaded: { slug: string; alternates: Alternates } | undefined) {
+export function productHead(context: HeadContext, loaded: FoundProduct | undefined) {
+  if (loaded && 'summary' in loaded) return pageHead(context, { title: loaded.summary.name })
   const product = loaded && context.queryClient.getQueryData(productQuery(context.apiContext, loaded.slug).queryKey)
   if (!product) return {}
   const url = addressOf(context, context.locale, loaded.alternates[context.locale])

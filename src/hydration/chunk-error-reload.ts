@@ -45,21 +45,23 @@ const isChanged = (field: Element): boolean => {
 interface ChunkErrorContext {
   readonly hasInput: boolean
   readonly isCheckout: boolean
-  readonly words: { text: () => string; action: () => string }
+  readonly text: { text: () => string; action: () => string }
 }
 
 /** A chunk failed to load, for instance after a deployment: reloads the page, or offers a reload when input would be lost. */
-export function onChunkLoadError({ hasInput, isCheckout, words }: ChunkErrorContext): void {
+export function onChunkLoadError({ hasInput, isCheckout, text }: ChunkErrorContext): void {
   // Offline is shown elsewhere; the chunk is requested again when back online.
   if (!navigator.onLine) return
   const [last, now] = [lastReload(), Date.now()]
-  const hasUnsavedInput = hasInput || [...document.querySelectorAll('input, textarea')].some(isChanged)
+  // A press that waits for the missing chunk would be lost too.
+  const isPressed = document.querySelector('button[aria-busy="true"]:not([data-early])') !== null
+  const hasUnsavedInput = hasInput || isPressed || [...document.querySelectorAll('input, textarea')].some(isChanged)
   if (last !== 'unknown' && mayReload({ last, now, hasInput: hasUnsavedInput, isCheckout }) && reload(now)) return
-  if (!document.getElementById(BANNER_ID)) showReloadBanner(words)
+  if (!document.getElementById(BANNER_ID)) showReloadBanner(text)
 }
 
 // Plain DOM: the chunk that renders notices may be the missing one.
-function showReloadBanner({ text, action }: ChunkErrorContext['words']): void {
+function showReloadBanner({ text, action }: ChunkErrorContext['text']): void {
   const bar = document.createElement('div')
   bar.style.cssText =
     'position:fixed;inset:1rem 1rem auto;z-index:var(--z-toast);display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;max-inline-size:40rem;margin-inline:auto;padding:.75rem 1.125rem;border:1px solid transparent;border-radius:var(--r-3);background:var(--ink);color:#fff;--focus:var(--lemon);--focus-gap:var(--ink)'

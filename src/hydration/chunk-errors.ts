@@ -1,4 +1,4 @@
-const PRELOAD_DELAY_MS = 3000
+import { onChunkLoadError } from './chunk-error-reload.ts'
 
 interface ChunkErrorOptions {
   /** Whether the page belongs to checkout or payment. */
@@ -6,13 +6,9 @@ interface ChunkErrorOptions {
   readonly words: () => { text: () => string; action: () => string }
 }
 
-/**
- * Listens for chunk load errors. The handler is preloaded, since it may fail to load later. Returns a function to call after navigation:
- * input on the previous page no longer prevents a reload.
- */
+/** Listens for chunk load errors. Returns a function to call after navigation: input on the previous page no longer prevents a reload. */
 export function listenForChunkErrors({ isCheckout, words }: ChunkErrorOptions): () => void {
   let hasInput = false
-  let isAsking = false
   addEventListener(
     'input',
     () => {
@@ -20,20 +16,7 @@ export function listenForChunkErrors({ isCheckout, words }: ChunkErrorOptions): 
     },
     true,
   )
-  const loadHandler = () => import('./chunk-error-reload.ts').then(({ onChunkLoadError }) => onChunkLoadError)
-  const handleError = async () => {
-    // The handler itself may be the chunk that fails to load.
-    if (isAsking) return
-    isAsking = true
-    try {
-      const onChunkLoadError = await loadHandler()
-      onChunkLoadError({ hasInput, isCheckout: isCheckout(), words: words() })
-    } finally {
-      isAsking = false
-    }
-  }
-  addEventListener('chunk-load-error', () => void handleError().catch(() => undefined))
-  setTimeout(() => void loadHandler().catch(() => undefined), PRELOAD_DELAY_MS)
+  addEventListener('chunk-load-error', () => onChunkLoadError({ hasInput, isCheckout: isCheckout(), text: words() }))
   return () => {
     hasInput = false
   }

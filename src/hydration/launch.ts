@@ -4,20 +4,47 @@ declare global {
     modules: string[]
     /** URLs of the style sheets inlined in the page. */
     styled?: string[]
-    /** The last clicked button whose handler is not hydrated yet. */
-    earlyClick?: HTMLElement | null
+    /** Input on parts that are not hydrated yet, in order. */
+    earlyInputs: EarlyInput[]
   }
 }
 
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 /**
- * Runs from its own source in the head, before the first button is parsed, so it may name nothing outside itself. Stores a click on a button
- * until its handler is hydrated, and submits no form that only scripts can submit.
+ * A clicked button or a picture that takes clicks (`data-presses`), or a field with the value that it had until the next input elsewhere;
+ * that of a checkbox or radio button is whether it is checked.
  */
-function recordEarlyEvents(): void {
+export type EarlyInput =
+  | { readonly type: 'click'; readonly target: HTMLElement }
+  | { readonly type: 'input'; readonly target: Field; readonly value: string | boolean }
+
+/**
+ * Runs from its own source in the head, before the first button is parsed, so it may name nothing outside itself. Stores clicks
+ * and values of fields until their handlers are hydrated, shows what was clicked as busy, and submits no form that only scripts can submit.
+ */
+function recordEarlyInput(): void {
+  window.earlyInputs = []
   addEventListener(
     'click',
     ({ target }) => {
-      window.earlyClick = target instanceof Element ? target.closest('button') : null
+      const pressed = target instanceof Element ? target.closest<HTMLElement>('button, [data-presses] img') : null
+      if (!pressed) return
+      window.earlyInputs.push({ type: 'click', target: pressed })
+      if (pressed.hasAttribute('aria-busy')) return
+      pressed.dataset.early = ''
+      pressed.setAttribute('aria-busy', 'true')
+    },
+    true,
+  )
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return
+      const value = /^(?:checkbox|radio)$/.test(target.type) && 'checked' in target ? target.checked : target.value
+      const { earlyInputs } = window
+      if (earlyInputs.at(-1)?.target === target) earlyInputs.pop()
+      earlyInputs.push({ type: 'input', target, value })
     },
     true,
   )
@@ -45,14 +72,10 @@ function launch(): void {
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
 }
 
-export const earlyEventsScript = `(${recordEarlyEvents.toString()})()`
+export const earlyInputScript = `(${recordEarlyInput.toString()})()`
 
 const listed = (names: readonly string[]): string => JSON.stringify(names)
 
 /** Script that starts the page's modules and records its inlined style sheets. */
 export const launchScript = (modules: readonly string[], styles: readonly string[]): string =>
   `modules=${listed(modules)};styled=${listed(styles)};(${launch.toString()})()`
-
-/** Script that adds modules and style sheets of a route. */
-export const laterScript = (modules: readonly string[], styles: readonly string[]): string =>
-  `modules.push(...${listed(modules)});styled.push(...${listed(styles)})`

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
-import { replayClick } from './early-clicks.ts'
+import { replayEarlyInput } from './early-input.ts'
 
 /**
  * A boundary that hydrates later than what surrounds it. The server's HTML is in one language: when the language of the URL changes before
@@ -26,7 +26,7 @@ export function LazyHydrate({ children }: { children: ReactNode }) {
 function Hydrated({ onHydrated }: { onHydrated: () => void }): ReactNode {
   useEffect(() => {
     onHydrated()
-    replayClick()
+    replayEarlyInput()
   }, [onHydrated])
   return null
 }

@@ -36,6 +36,7 @@ export type LazyHydrated<P> = ComponentType<P> & { preload: () => Promise<void> 
 
 /**
  * A component that is rendered by the server, and loaded and hydrated when the page is idle or receives input. Its links work before.
+ * Code that another module imports statically is at hand: `lazyHydrated(async () => Component)` only postpones the hydration.
  * `React.lazy` would load it at once and suspend also after `preload`.
  */
 export function lazyHydrated<P extends object>(load: () => Promise<ComponentType<P>>): LazyHydrated<P> {

@@ -17,7 +17,15 @@ test('a currency without a symbol shows its label', () => {
 })
 
 test("dates are in the shop's time zone", () => {
-  expect(formatDate('2025-11-21T10:00:00+01:00', 'hr')).toBe('21. 11. 2025.')
-  expect(formatDate('2025-11-20T23:30:00Z', 'hr')).toBe('21. 11. 2025.')
+  expect(formatDate('2025-11-21T10:00:00+01:00', 'hr')).toBe('21.\u00a011.\u00a02025.')
+  expect(formatDate('2025-11-20T23:30:00Z', 'hr')).toBe('21.\u00a011.\u00a02025.')
   expect(formatDate('2025-11-21T10:00:00+01:00', 'en')).toBe('11/21/2025')
+})
+
+test('a line never breaks inside a date, only after its weekday', () => {
+  const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const moment = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const shown = (options: Intl.DateTimeFormatOptions) => (['en', 'hr'] as const).map((locale) => formatDate('2025-11-21T13:03:00Z', locale, options))
+  expect(shown(long)).toEqual(['Friday, November\u00a021,\u00a02025', 'petak, 21.\u00a011.\u00a02025.'])
+  for (const text of shown(moment)) expect(text).not.toContain(' 2025')
 })

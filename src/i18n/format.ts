@@ -9,15 +9,18 @@ export function formatPrice(amount: number, locale: Locale, currency: { symbol: 
   return `${amount < 0 && Number(amount.toFixed(2)) !== 0 ? '−' : ''}${whole}${FORMATS[locale].decimalMark}${cents}${NBSP}${currency.symbol || currency.label}`
 }
 
-// Dates are in the shop's time zone, so that server and browser render the same.
-const TIME_ZONE = 'Europe/Zagreb'
+/** Dates are in the shop's time zone, so that server and browser render the same. */
+export const TIME_ZONE = 'Europe/Zagreb'
 
-/** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111). */
+// A line may break after a weekday only.
+const SPACE_IN_DATE = /(?<!\p{L},) /gu
+
+/** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111), with non-breaking spaces. */
 export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFormatOptions = {}): string => {
   const { wordedDates, month } = FORMATS[locale]
   const isLong = options.month === 'long'
   const format = new Intl.DateTimeFormat(isLong ? wordedDates : INTL_LOCALES[locale], { timeZone: TIME_ZONE, ...options, ...(isLong ? { month } : {}) })
-  return format.format(new Date(iso))
+  return format.format(new Date(iso)).replace(SPACE_IN_DATE, NBSP)
 }
 
 /** A number with fixed decimals: `4.6`, in Croatian `4,6`. */

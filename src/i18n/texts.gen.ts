@@ -1,6 +1,4 @@
 // Written by scripts/write-messages.ts from contract/locales. Do not edit.
-import type { Locale } from '#contract/locale.ts'
-
 /** Functions of every message, by the group it is loaded with. */
 export interface GroupTexts {
   base: {
@@ -143,6 +141,7 @@ export interface GroupTexts {
         text: () => string
         home: () => string
         code: (params: { code: string | number }) => string
+        report: () => string
       }
       offline: {
         title: () => string
@@ -688,6 +687,12 @@ export interface GroupTexts {
       choose: () => string
     }
     validation: {
+      minItems: (params: { length: string | number }) => string
+      maxItems: (params: { length: string | number }) => string
+      reductionAbovePrice: () => string
+      endBeforeStart: () => string
+      fileDeleted: () => string
+      notPublished: () => string
       required: () => string
       email: () => string
       minLength: (params: { length: string | number }) => string
@@ -1052,6 +1057,8 @@ export interface GroupTexts {
         unknown: () => string
         unknownHint: () => string
         life: () => string
+        carrier: (params: { name: string | number }) => string
+        tracking: (params: { code: string | number }) => string
         goods: () => string
         money: () => string
         toPay: () => string
@@ -1070,6 +1077,7 @@ export interface GroupTexts {
         withdraw: () => string
         withdrawUntil: (params: { date: string | number }) => string
         withdrawAfter: () => string
+        refunded: (params: { amount: string | number }) => string
       }
       files: {
         title: () => string
@@ -1286,6 +1294,33 @@ export interface GroupTexts {
       danger: () => string
       details: () => string
       copied: () => string
+    }
+    report: {
+      action: () => string
+      lead: () => string
+      shop: () => string
+      version: (params: { version: string | number }) => string
+      page: () => string
+      language: () => string
+      when: () => string
+      request: () => string
+      steps: (params: { count: string | number; total: string | number }) => string
+      left: () => string
+      send: () => string
+      later: () => string
+      close: () => string
+      sentTitle: () => string
+      code: () => string
+      sent: (params: { days: string | number }) => string
+      copyCode: () => string
+      copied: () => string
+      offlineTitle: () => string
+      offline: () => string
+      unsentTitle: () => string
+      unsent: () => string
+      copiedText: (params: { size: string | number }) => string
+      copyReport: () => string
+      again: () => string
     }
   }
   investors: {
@@ -1551,36 +1586,6 @@ export interface GroupTexts {
         search: () => string
         none: () => string
       }
-      media: {
-        title: () => string
-        upload: () => string
-        drop: () => string
-        limit: (params: { count: string | number }) => string
-        uploading: (params: { done: string | number; total: string | number }) => string
-        uploaded: (params: { count: number }) => string
-        edit: () => string
-        name: () => string
-        alt: () => string
-        description: () => string
-        size: () => string
-        dimensions: () => string
-        access: () => string
-        public: () => string
-        private: () => string
-        default: () => string
-        replace: () => string
-        delete: () => string
-        deleteConfirm: (params: { name: string | number }) => string
-        empty: () => string
-        folder: () => string
-        newFolder: () => string
-        choose: () => string
-        sort: () => string
-        thumbnail: () => string
-        portrait: () => string
-        large: () => string
-        fullHd: () => string
-      }
       post: {
         list: () => string
         new: () => string
@@ -1671,6 +1676,110 @@ export interface GroupTexts {
         waiting: () => string
       }
       menu: () => string
+      media: () => string
+      publishing: () => string
+      people: () => string
+      openMenu: () => string
+      me: () => string
+      audit: () => string
+      orders: () => string
+    }
+  }
+  media: {
+    media: {
+      title: () => string
+      files: () => string
+      filters: () => string
+      all: () => string
+      picture: () => string
+      document: () => string
+      video: () => string
+      unused: () => string
+      noAlt: () => string
+      small: () => string
+      bin: () => string
+      search: () => string
+      tag: () => string
+      anyTag: () => string
+      sort: () => string
+      newest: () => string
+      name: () => string
+      largest: () => string
+      empty: () => string
+      failed: () => string
+      retry: () => string
+      upload: () => string
+      drop: (params: { count: string | number }) => string
+      onTheWay: () => string
+      progress: (params: { ready: string | number; going: string | number; failed: string | number }) => string
+      leftOut: (params: { names: string | number; count: string | number }) => string
+      waiting: () => string
+      sending: (params: { percent: string | number }) => string
+      stored: () => string
+      duplicated: (params: { name: string | number }) => string
+      retryAll: () => string
+      stopAll: () => string
+      clear: () => string
+      retryOf: (params: { name: string | number }) => string
+      removeOf: (params: { name: string | number }) => string
+      edit: () => string
+      close: () => string
+      titleIn: (params: { language: string | number }) => string
+      altIn: (params: { language: string | number }) => string
+      descriptionIn: (params: { language: string | number }) => string
+      altHelp: () => string
+      decorative: () => string
+      tags: () => string
+      private: () => string
+      focal: () => string
+      focalX: () => string
+      focalY: () => string
+      crop: () => string
+      cropX: () => string
+      cropY: () => string
+      cropWidth: () => string
+      cropHeight: () => string
+      pixels: (params: { width: string | number; height: string | number }) => string
+      uses: () => string
+      usedNowhere: () => string
+      inDraft: () => string
+      replace: () => string
+      save: () => string
+      revert: () => string
+      delete: () => string
+      restore: () => string
+      deleteTitle: () => string
+      deleteText: (params: { days: string | number }) => string
+      inUse: () => string
+      keep: () => string
+      unsaved: () => string
+      choose: () => string
+      isPrivate: () => string
+      bulk: {
+        label: () => string
+        chosen: (params: { count: string | number }) => string
+        progress: (params: { done: string | number; total: string | number }) => string
+        all: (params: { count: string | number }) => string
+        none: () => string
+        decorative: () => string
+        addTag: () => string
+        removeTag: () => string
+        deleteTitle: (params: { count: string | number }) => string
+        usedTitle: (params: { count: string | number }) => string
+        failedTitle: () => string
+        rest: (params: { count: string | number; total: string | number }) => string
+      }
+      kind: {
+        product: () => string
+        attribute: () => string
+        category: () => string
+        page: () => string
+        post: () => string
+        event: () => string
+        socialPost: () => string
+        userAttribute: () => string
+        media: () => string
+      }
     }
   }
   adminEntry: {
@@ -1738,6 +1847,136 @@ export interface GroupTexts {
       noDomains: () => string
       domainsFailed: () => string
       domainForBackOffice: () => string
+      inspector: () => string
+    }
+    inspector: {
+      title: () => string
+      search: () => string
+      version: (params: { version: string | number }) => string
+      searchHint: () => string
+      tabs: () => string
+      tab: (params: { number: string | number; path: string | number }) => string
+      noTab: () => string
+      saveFile: () => string
+      openFile: () => string
+      appearance: () => string
+      close: () => string
+      views: () => string
+      view: {
+        actors: () => string
+        machine: () => string
+        events: () => string
+        sequence: () => string
+        coverage: () => string
+        context: () => string
+        source: () => string
+      }
+      live: (params: { count: string | number }) => string
+      shown: (params: { shown: string | number; all: string | number }) => string
+      isLive: () => string
+      isReplay: () => string
+      withIgnored: () => string
+      eventList: () => string
+      noEvents: () => string
+      kinds: {
+        call: () => string
+        failure: () => string
+        ignored: () => string
+      }
+      payload: () => string
+      emitted: () => string
+      beforeAndAfter: () => string
+      transport: () => string
+      first: () => string
+      back: () => string
+      play: () => string
+      pause: () => string
+      next: () => string
+      toLive: () => string
+      speed: () => string
+      position: () => string
+      time: (params: { now: string | number; all: string | number }) => string
+      eventNumber: (params: { number: string | number }) => string
+      chart: () => string
+      chartOf: (params: { machine: string | number; active: string | number }) => string
+      states: (params: { count: number }) => string
+      call: () => string
+      smaller: () => string
+      larger: () => string
+      legend: {
+        active: () => string
+        visited: () => string
+        unvisited: () => string
+        possible: () => string
+        event: () => string
+        call: () => string
+        response: () => string
+        failure: () => string
+      }
+      asText: () => string
+      activeStates: (params: { states: string | number }) => string
+      pathsTo: (params: { state: string | number }) => string
+      atStart: () => string
+      chooseMachine: () => string
+      noActor: () => string
+      noMachine: (params: { machine: string | number }) => string
+      sendEvent: (params: { event: string | number }) => string
+      example: (params: { number: string | number }) => string
+      notFields: () => string
+      send: () => string
+      cancel: () => string
+      changedBy: (params: { event: string | number }) => string
+      unchangedBy: (params: { event: string | number }) => string
+      openLine: (params: { line: string | number }) => string
+      transitionsTaken: () => string
+      ofAll: (params: { taken: string | number; all: string | number }) => string
+      testsTakeAll: () => string
+      byMachine: () => string
+      notYet: (params: { machine: string | number }) => string
+      more: (params: { count: string | number }) => string
+      allTransitions: (params: { count: string | number }) => string
+      notHere: (params: { count: string | number }) => string
+      memory: () => string
+      browser: () => string
+      notInBrowser: (params: { count: string | number }) => string
+      hereAndInTests: (params: { here: string | number; all: string | number }) => string
+      from: () => string
+      event: () => string
+      to: () => string
+      here: () => string
+      atOnce: () => string
+      user: () => string
+      page: () => string
+      platform: () => string
+      calls: () => string
+      actor: () => string
+      runAgain: () => string
+      runAgainInTab: () => string
+      differs: () => string
+      closeResult: () => string
+      ranAlike: (params: { actors: string | number; events: string | number }) => string
+      ranDifferently: (params: { actor: string | number; event: string | number }) => string
+      expected: (params: { key: string | number }) => string
+      got: () => string
+      differences: () => string
+      differenceAt: (params: { actor: string | number; source: string | number }) => string
+      notRun: (params: { actor: string | number; gone: string | number }) => string
+      saveTest: (params: { actor: string | number }) => string
+      copyPlaywright: (params: { actor: string | number }) => string
+      formats: {
+        trail: () => string
+        mermaid: () => string
+        csv: () => string
+        stately: () => string
+      }
+      faults: {
+        tooLarge: () => string
+        notJson: () => string
+        foreign: () => string
+        newer: (params: { place: string | number }) => string
+        invalid: (params: { place: string | number }) => string
+        timeGoesBack: (params: { place: string | number }) => string
+      }
     }
   }
   sections: {
@@ -1815,12 +2054,19 @@ export interface GroupTexts {
         picture: () => string
         link: () => string
         button: () => string
-        shelf: () => string
+        backdrop: () => string
         choice: () => string
-        things: () => string
+        entities: () => string
         form: () => string
         video: () => string
         list: () => string
+        plain: () => string
+        icon: () => string
+        number: () => string
+        money: () => string
+        flag: () => string
+        date: () => string
+        file: () => string
       }
       of: {
         products: () => string
@@ -1829,117 +2075,609 @@ export interface GroupTexts {
         events: () => string
         documents: () => string
       }
-      names: {
-        hero: () => string
-        text: () => string
-        storySplit: () => string
-        gallery: () => string
-        facts: () => string
-        featuredProducts: () => string
-        productCarousel: () => string
-        categoryGrid: () => string
-        journalTeaser: () => string
-        eventsTeaser: () => string
-        faq: () => string
-        quote: () => string
-        banner: () => string
-        video: () => string
-        form: () => string
-        newsletter: () => string
-        wishlist: () => string
-        registerForm: () => string
-        investors: () => string
-        documents: () => string
+    }
+  }
+  editing: {
+    editing: {
+      bar: () => string
+      enter: () => string
+      exit: () => string
+      opening: () => string
+      refused: () => string
+      failed: () => string
+      undo: () => string
+      redo: () => string
+      undoStep: (params: { step: string | number }) => string
+      redoStep: (params: { step: string | number }) => string
+      undone: (params: { step: string | number }) => string
+      redone: (params: { step: string | number }) => string
+      notUndone: () => string
+      undoFailed: () => string
+      peers: () => string
+      dock: () => string
+      closeDock: () => string
+      characters: () => string
+      missing: () => string
+      stale: () => string
+      stillRight: () => string
+      cellOf: (params: { cell: string | number; language: string | number }) => string
+      cellOfSection: (params: { cell: string | number; section: string | number; language: string | number }) => string
+      save: {
+        nothing: () => string
+        savedAt: (params: { time: string | number }) => string
+        saving: () => string
+        unsaved: (params: { count: number }) => string
+        retrying: (params: { count: number; time: string | number }) => string
+        now: () => string
+        offline: (params: { count: number }) => string
+        loggedOut: (params: { count: number }) => string
+        logIn: () => string
+        conflict: (params: { count: number }) => string
       }
-      texts: {
-        hero: () => string
-        text: () => string
-        storySplit: () => string
-        gallery: () => string
-        facts: () => string
-        featuredProducts: () => string
-        productCarousel: () => string
-        categoryGrid: () => string
-        journalTeaser: () => string
-        eventsTeaser: () => string
-        faq: () => string
-        quote: () => string
-        banner: () => string
-        video: () => string
-        form: () => string
-        newsletter: () => string
-        wishlist: () => string
-        registerForm: () => string
-        investors: () => string
-        documents: () => string
+      conflict: {
+        title: (params: { name: string | number; cell: string | number }) => string
+        rejected: (params: { cell: string | number }) => string
+        somebody: () => string
+        mine: () => string
+        theirs: (params: { name: string | number }) => string
+        saved: () => string
+        keep: () => string
+        take: (params: { name: string | number }) => string
+        letGo: () => string
+        goOn: () => string
       }
+      cells: {
+        headlineCell: () => string
+        sublineCell: () => string
+        titleCell: () => string
+        textCell: () => string
+        captionCell: () => string
+        roleCell: () => string
+        quoteCell: () => string
+        nameCell: () => string
+        qCell: () => string
+        labelCell: () => string
+        bodyCell: () => string
+        contentCell: () => string
+        excerptCell: () => string
+        aCell: () => string
+        acceptCell: () => string
+        accessCell: () => string
+        addressCell: () => string
+        allowCommentsCell: () => string
+        announcementCell: () => string
+        announcementFromCell: () => string
+        announcementToCell: () => string
+        authorCell: () => string
+        backdropCell: () => string
+        badgeCell: () => string
+        buttonCell: () => string
+        buttonsCell: () => string
+        capacityCell: () => string
+        categoryIdsCell: () => string
+        childrenCell: () => string
+        cityCell: () => string
+        consentFormCell: () => string
+        copyrightCell: () => string
+        countryIsoCell: () => string
+        descriptionCell: () => string
+        displayCell: () => string
+        documentCell: () => string
+        documentIdsCell: () => string
+        emailCell: () => string
+        endCell: () => string
+        eventIdsCell: () => string
+        featuredCell: () => string
+        formCell: () => string
+        groupsCell: () => string
+        headingCell: () => string
+        hoursCell: () => string
+        iconCell: () => string
+        imageCell: () => string
+        imageSideCell: () => string
+        imageTallCell: () => string
+        introCell: () => string
+        itemsCell: () => string
+        latCell: () => string
+        lngCell: () => string
+        legalCell: () => string
+        linkCell: () => string
+        logoCell: () => string
+        mediaIdCell: () => string
+        menuCell: () => string
+        newsletterTextCell: () => string
+        newsletterTitleCell: () => string
+        noindexCell: () => string
+        paymentsCell: () => string
+        phoneCell: () => string
+        picturesCell: () => string
+        placeNameCell: () => string
+        policyUrlCell: () => string
+        postIdsCell: () => string
+        posterCell: () => string
+        priceCell: () => string
+        productIdsCell: () => string
+        publishedAtCell: () => string
+        readingMinutesCell: () => string
+        reducedPriceCell: () => string
+        refuseCell: () => string
+        regionAriaCell: () => string
+        relatedProductIdsCell: () => string
+        searchPlaceholderCell: () => string
+        seoDescriptionCell: () => string
+        seoTitleCell: () => string
+        shopsCell: () => string
+        showLanguageSwitchCell: () => string
+        showNewsletterCell: () => string
+        showSearchCell: () => string
+        showWishlistCell: () => string
+        skipLinkCell: () => string
+        slugCell: () => string
+        socialCell: () => string
+        startCell: () => string
+        stickyCell: () => string
+        summaryCell: () => string
+        taglineCell: () => string
+        takesRegistrationsCell: () => string
+        targetCell: () => string
+        termsCell: () => string
+        urlCell: () => string
+        videoCell: () => string
+        wordmarkCell: () => string
+        wordmarkAriaCell: () => string
+        zipCell: () => string
+      }
+      rich: {
+        tools: () => string
+        bold: () => string
+        italic: () => string
+        heading2: () => string
+        heading3: () => string
+        bulletList: () => string
+        numberedList: () => string
+        quote: () => string
+        link: () => string
+        address: () => string
+        setLink: () => string
+        removeLink: () => string
+        wrongAddress: () => string
+      }
+      review: () => string
+      structure: {
+        open: () => string
+        list: () => string
+        close: () => string
+        none: () => string
+        add: () => string
+        addAfter: (params: { section: string | number }) => string
+        handle: (params: { section: string | number }) => string
+        tools: (params: { section: string | number }) => string
+        up: () => string
+        down: () => string
+        duplicate: () => string
+        remove: () => string
+        shownIn: () => string
+        only: (params: { languages: string | number }) => string
+        incomplete: () => string
+        missingIn: (params: { language: string | number }) => string
+        staleIn: (params: { language: string | number }) => string
+        unknown: () => string
+        hint: () => string
+        choose: () => string
+        find: () => string
+        nothingFound: () => string
+        goesAfter: (params: { section: string | number; place: string | number; count: string | number }) => string
+        goesFirst: () => string
+        addChosen: (params: { section: string | number }) => string
+        cancel: () => string
+        limit: (params: { count: number }) => string
+        full: (params: { count: number }) => string
+        example: (params: { section: string | number }) => string
+        failed: () => string
+        added: (params: { section: string | number }) => string
+        moved: (params: { section: string | number }) => string
+        duplicated: (params: { section: string | number }) => string
+        removed: (params: { section: string | number }) => string
+        limited: (params: { section: string | number }) => string
+      }
+      partOf: (params: { cell: string | number; section: string | number }) => string
+      link: {
+        title: () => string
+        search: () => string
+        kinds: () => string
+        kind: {
+          page: () => string
+          post: () => string
+          product: () => string
+          category: () => string
+          postCategory: () => string
+          event: () => string
+        }
+        found: () => string
+        nothing: () => string
+        failed: () => string
+        refused: () => string
+        unencrypted: () => string
+        encrypt: () => string
+        leadsTo: (params: { target: string | number }) => string
+        nowhere: () => string
+        draft: () => string
+        draftText: () => string
+        missing: () => string
+        missingText: () => string
+        label: (params: { language: string | number }) => string
+        newTab: () => string
+        newTabHelp: () => string
+        rel: () => string
+        dofollow: () => string
+        nofollow: () => string
+        sponsored: () => string
+        ugc: () => string
+        usedIn: (params: { title: string | number; count: number }) => string
+        usedNowhere: (params: { title: string | number }) => string
+        remove: () => string
+      }
+      picture: {
+        change: (params: { picture: string | number }) => string
+        use: () => string
+        remove: () => string
+        describe: () => string
+        noAlt: () => string
+        drop: (params: { count: string | number }) => string
+      }
+    }
+    sectionNames: {
+      hero: () => string
+      text: () => string
+      storySplit: () => string
+      gallery: () => string
+      facts: () => string
+      featuredProducts: () => string
+      productCarousel: () => string
+      categoryGrid: () => string
+      journalTeaser: () => string
+      eventsTeaser: () => string
+      faq: () => string
+      quote: () => string
+      banner: () => string
+      video: () => string
+      form: () => string
+      newsletter: () => string
+      wishlist: () => string
+      registerForm: () => string
+      investors: () => string
+      documents: () => string
+    }
+    sectionTexts: {
+      hero: () => string
+      text: () => string
+      storySplit: () => string
+      gallery: () => string
+      facts: () => string
+      featuredProducts: () => string
+      productCarousel: () => string
+      categoryGrid: () => string
+      journalTeaser: () => string
+      eventsTeaser: () => string
+      faq: () => string
+      quote: () => string
+      banner: () => string
+      video: () => string
+      form: () => string
+      newsletter: () => string
+      wishlist: () => string
+      registerForm: () => string
+      investors: () => string
+      documents: () => string
+    }
+  }
+  review: {
+    review: {
+      title: () => string
+      releases: () => string
+      releasesTitle: () => string
+      history: () => string
+      historyOf: (params: { name: string | number }) => string
+      tabs: () => string
+      changes: (params: { count: number }) => string
+      loading: () => string
+      failed: () => string
+      empty: () => string
+      emptyText: () => string
+      list: () => string
+      now: () => string
+      after: () => string
+      absent: () => string
+      removed: () => string
+      nothing: () => string
+      sameWords: () => string
+      yes: () => string
+      no: () => string
+      ofSection: (params: { cell: string | number; section: string | number }) => string
+      editedBy: (params: { name: string | number; time: string | number }) => string
+      added: () => string
+      gone: () => string
+      moved: () => string
+      languages: () => string
+      allLanguages: () => string
+      overtaken: () => string
+      redirect: () => string
+      publishOf: (params: { cell: string | number }) => string
+      publish: () => string
+      name: () => string
+      nameHelp: () => string
+      nameMissing: () => string
+      when: () => string
+      atOnce: () => string
+      later: () => string
+      time: () => string
+      timeHelp: (params: { zone: string | number }) => string
+      timeMissing: () => string
+      checks: () => string
+      passed: () => string
+      goThere: () => string
+      leave: () => string
+      publishCount: (params: { count: number }) => string
+      scheduleCount: (params: { count: number }) => string
+      waits: (params: { count: number }) => string
+      stays: (params: { count: number }) => string
+      notAllowed: () => string
+      noPrices: () => string
+      published: (params: { name: string | number }) => string
+      scheduledAt: (params: { name: string | number; time: string | number }) => string
+      readAgain: () => string
+      edit: (params: { name: string | number }) => string
+      none: () => string
+      releasesFailed: () => string
+      states: {
+        scheduled: () => string
+        published: () => string
+        failed: () => string
+        cancelled: () => string
+        reverted: () => string
+      }
+      reverts: (params: { id: string | number }) => string
+      number: (params: { id: string | number }) => string
+      reason: (params: { reason: string | number }) => string
+      reasons: {
+        changed: () => string
+        invalid: () => string
+        slugTaken: () => string
+        other: () => string
+      }
+      change: () => string
+      rename: () => string
+      cancel: () => string
+      revert: () => string
+      actionOf: (params: { action: string | number; name: string | number }) => string
+      cancelTitle: () => string
+      cancelText: (params: { name: string | number }) => string
+      revertTitle: () => string
+      revertText: (params: { name: string | number }) => string
+      keep: () => string
+      save: () => string
+      saved: (params: { name: string | number }) => string
+      reverted: (params: { name: string | number }) => string
+      cancelled: (params: { name: string | number }) => string
+      version: (params: { number: string | number }) => string
+      original: () => string
+      live: () => string
+      restore: () => string
+      restoreHelp: () => string
+      restored: (params: { number: string | number }) => string
+      partlyRestored: (params: { count: number }) => string
+      stepName: (params: { number: string | number }) => string
+      preview: () => string
+      previewOf: (params: { name: string | number }) => string
+      previewText: () => string
+      previewLink: () => string
+      previewUntil: (params: { time: string | number }) => string
+      previewCopy: () => string
+      previewCopied: () => string
+      previewNotCopied: () => string
+      previewWithdrawn: () => string
+      previewsFailed: () => string
+      previewsOpen: () => string
+      previewWithdraw: () => string
+      kind: {
+        page: () => string
+        post: () => string
+        event: () => string
+        term: () => string
+        header: () => string
+        footer: () => string
+        cookie: () => string
+        navigation: () => string
+        product: () => string
+        category: () => string
+      }
+    }
+  }
+  shopOrders: {
+    shopOrders: {
+      title: () => string
+      found: (params: { count: number }) => string
+      search: () => string
+      status: () => string
+      anyStatus: () => string
+      find: () => string
+      listFailed: () => string
+      orderFailed: () => string
+      placed: (params: { date: string | number }) => string
+      customer: () => string
+      moves: () => string
+      noMoves: () => string
+      readAgain: () => string
+      changed: () => string
+      amount: () => string
+      receivedOn: () => string
+      carrier: () => string
+      trackingCode: () => string
+      note: () => string
+      noteHelp: () => string
+      parcels: () => string
+      payments: () => string
+      withdrawals: () => string
+      allGoods: () => string
+      timeline: () => string
+      received: {
+        transfer: () => string
+        onDelivery: () => string
+      }
+      paymentStates: {
+        begun: () => string
+        authorised: () => string
+        captured: () => string
+        declined: () => string
+        cancelled: () => string
+        expired: () => string
+        refunded: () => string
+        excess: () => string
+      }
+      move: {
+        paid: () => string
+        allocated: () => string
+        packing: () => string
+        shipped: () => string
+        ready: () => string
+        delivered: () => string
+        returned: () => string
+        cancelled: () => string
+      }
+      event: {
+        placed: () => string
+        cancelled: () => string
+        withdrawn: () => string
+        awaited: () => string
+        paid: () => string
+        failed: () => string
+        expired: () => string
+        paidLate: () => string
+        refunded: () => string
+        allocated: () => string
+        packing: () => string
+        shipped: () => string
+        ready: () => string
+        delivered: () => string
+        returned: () => string
+        refundBegun: () => string
+        refundDone: () => string
+        refundRefused: () => string
+      }
+      refund: {
+        open: () => string
+        title: () => string
+        goods: () => string
+        left: (params: { count: number }) => string
+        restock: () => string
+        delivery: () => string
+        upTo: (params: { amount: string | number }) => string
+        tooMuch: (params: { most: string | number }) => string
+        reason: () => string
+        withdrawal: () => string
+        none: () => string
+        byHand: () => string
+        byProvider: () => string
+        amount: (params: { amount: string | number }) => string
+        pricing: () => string
+        send: () => string
+        list: () => string
+        states: {
+          pending: () => string
+          done: () => string
+          refused: () => string
+        }
+        settles: (params: { number: string | number }) => string
+        settled: () => string
+      }
+    }
+  }
+  officeList: {
+    officeList: {
+      search: () => string
+      from: () => string
+      until: () => string
+      since: (params: { from: string | number }) => string
+      upTo: (params: { until: string | number }) => string
+      between: (params: { from: string | number; until: string | number }) => string
+      remove: (params: { name: string | number }) => string
+      columns: () => string
+      sort: () => string
+      ascending: (params: { column: string | number }) => string
+      descending: (params: { column: string | number }) => string
+      clear: () => string
+      loading: () => string
+      found: (params: { count: number }) => string
+      failed: () => string
+      nothing: () => string
+      nothingFits: () => string
+      nothingYet: () => string
+    }
+  }
+  staff: {
+    staff: {
+      title: () => string
+      name: () => string
+      roles: () => string
+      seenAt: () => string
+      state: () => string
+      email: () => string
+      createdAt: () => string
+      never: () => string
+      states: {
+        active: () => string
+        invited: () => string
+        suspended: () => string
+      }
+      member: {
+        firstName: () => string
+        lastName: () => string
+        nameInvalid: (params: { max: string | number }) => string
+        roleBeyond: () => string
+        noPermissions: () => string
+        beyond: () => string
+        failed: () => string
+        save: () => string
+        revert: () => string
+        saved: () => string
+        suspended: () => string
+        resumed: () => string
+        ended: () => string
+        theirs: (params: { value: string | number }) => string
+        takeTheirs: () => string
+        none: () => string
+        suspension: () => string
+        suspend: () => string
+        resume: () => string
+        suspendTitle: (params: { name: string | number }) => string
+        suspendText: () => string
+        keep: () => string
+        isSuspended: () => string
+        notSuspended: () => string
+        notSelf: () => string
+        sessions: () => string
+        noSessions: () => string
+        endAll: () => string
+        endOthers: () => string
+        since: (params: { time: string | number }) => string
+      }
+    }
+  }
+  audit: {
+    audit: {
+      title: () => string
+      at: () => string
+      user: () => string
+      operator: () => string
+      action: () => string
+      kind: () => string
+      entity: () => string
+      change: () => string
+      requestId: () => string
+      before: () => string
+      after: () => string
+      nothing: () => string
     }
   }
 }
 export type TextGroup = keyof GroupTexts
-
-type Loader = () => Promise<{ readonly messages: object }>
-export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>>>> = {
-  en: {
-    base: () => import('./en/base.gen.ts'),
-    shop: () => import('./en/shop.gen.ts'),
-    search: () => import('./en/search.gen.ts'),
-    configuration: () => import('./en/configuration.gen.ts'),
-    cart: () => import('./en/cart.gen.ts'),
-    noScript: () => import('./en/noScript.gen.ts'),
-    checkout: () => import('./en/checkout.gen.ts'),
-    steps: () => import('./en/steps.gen.ts'),
-    payment: () => import('./en/payment.gen.ts'),
-    form: () => import('./en/form.gen.ts'),
-    content: () => import('./en/content.gen.ts'),
-    reviews: () => import('./en/reviews.gen.ts'),
-    account: () => import('./en/account.gen.ts'),
-    profile: () => import('./en/profile.gen.ts'),
-    access: () => import('./en/access.gen.ts'),
-    orders: () => import('./en/orders.gen.ts'),
-    withdrawal: () => import('./en/withdrawal.gen.ts'),
-    notices: () => import('./en/notices.gen.ts'),
-    investors: () => import('./en/investors.gen.ts'),
-    entry: () => import('./en/entry.gen.ts'),
-    entryForm: () => import('./en/entryForm.gen.ts'),
-    forms: () => import('./en/forms.gen.ts'),
-    social: () => import('./en/social.gen.ts'),
-    admin: () => import('./en/admin.gen.ts'),
-    adminEntry: () => import('./en/adminEntry.gen.ts'),
-    cookies: () => import('./en/cookies.gen.ts'),
-    development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./en/development.gen.ts') : { messages: {} }),
-    sections: () => import('./en/sections.gen.ts'),
-    sectionTool: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./en/sectionTool.gen.ts') : { messages: {} }),
-  },
-  hr: {
-    base: () => import('./hr/base.gen.ts'),
-    shop: () => import('./hr/shop.gen.ts'),
-    search: () => import('./hr/search.gen.ts'),
-    configuration: () => import('./hr/configuration.gen.ts'),
-    cart: () => import('./hr/cart.gen.ts'),
-    noScript: () => import('./hr/noScript.gen.ts'),
-    checkout: () => import('./hr/checkout.gen.ts'),
-    steps: () => import('./hr/steps.gen.ts'),
-    payment: () => import('./hr/payment.gen.ts'),
-    form: () => import('./hr/form.gen.ts'),
-    content: () => import('./hr/content.gen.ts'),
-    reviews: () => import('./hr/reviews.gen.ts'),
-    account: () => import('./hr/account.gen.ts'),
-    profile: () => import('./hr/profile.gen.ts'),
-    access: () => import('./hr/access.gen.ts'),
-    orders: () => import('./hr/orders.gen.ts'),
-    withdrawal: () => import('./hr/withdrawal.gen.ts'),
-    notices: () => import('./hr/notices.gen.ts'),
-    investors: () => import('./hr/investors.gen.ts'),
-    entry: () => import('./hr/entry.gen.ts'),
-    entryForm: () => import('./hr/entryForm.gen.ts'),
-    forms: () => import('./hr/forms.gen.ts'),
-    social: () => import('./hr/social.gen.ts'),
-    admin: () => import('./hr/admin.gen.ts'),
-    adminEntry: () => import('./hr/adminEntry.gen.ts'),
-    cookies: () => import('./hr/cookies.gen.ts'),
-    development: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./hr/development.gen.ts') : { messages: {} }),
-    sections: () => import('./hr/sections.gen.ts'),
-    sectionTool: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./hr/sectionTool.gen.ts') : { messages: {} }),
-  },
-}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '#contract/locale.ts'
 import { PROBLEMS } from '#contract/problem.ts'
+import { LOADERS } from '#text-loaders'
 import { ProblemError, problemIn } from '../client/problem-error.ts'
 import { noticeText, problemNotice, problemText } from '../notices/notice-text.ts'
-import { LOADERS } from './texts.gen.ts'
 import { createTexts } from './texts.ts'
 
 test.each([
@@ -48,8 +48,8 @@ test('known API texts are translated, unknown ones are shown as they are', async
 test('every problem code has a message in both languages', async () => {
   const texts = createTexts()
   await Promise.all(LOCALES.map((locale) => texts.load(locale, ['notices'])))
-  const said = Object.entries(PROBLEMS).map(([code, { message }]) => ({ code, en: noticeText(texts, 'en', message), hr: noticeText(texts, 'hr', message) }))
-  expect(said.filter(({ en, hr }) => en === hr || /^\w+\.\w+/.test(en))).toEqual([])
+  const notices = Object.entries(PROBLEMS).map(([code, { message }]) => ({ code, en: noticeText(texts, 'en', message), hr: noticeText(texts, 'hr', message) }))
+  expect(notices.filter(({ en, hr }) => en === hr || /^\w+\.\w+/.test(en))).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { i18nObject } from 'typesafe-i18n'
 import type { Locale } from '#contract/locale.ts'
-import { type GroupTexts, LOADERS, type TextGroup } from './texts.gen.ts'
+import { LOADERS } from '#text-loaders'
+import type { GroupTexts, TextGroup } from './texts.gen.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
 /** Type of `useText('cart', 'form')`: the base messages and those of the named groups. */

@@ -12,9 +12,9 @@ import type { TextsOf } from './texts.ts'
 export function useText<const G extends TextGroup = 'base'>(...groups: readonly G[]): TextsOf<G> {
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  const words = texts.load(locale, groups)
+  const text = texts.load(locale, groups)
   // Loaded texts do not suspend; a component that suspended must call "use" again.
-  if (texts.has(locale, groups)) Object.assign(words, { status: 'fulfilled', value: undefined })
-  use(words)
+  if (texts.has(locale, groups)) Object.assign(text, { status: 'fulfilled', value: undefined })
+  use(text)
   return texts.of<G>(locale)
 }

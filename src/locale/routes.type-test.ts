@@ -1,5 +1,5 @@
 import type { TranslatedLocale } from '#contract/locale.ts'
-import type { FileRouteTypes } from '../routeTree.gen.ts'
+import type { FileRouteTypes } from '#route-tree'
 import { GERMAN_PATHS } from './german-paths.ts'
 import { type NamedRoute, ROUTE_PATHS } from './routes.ts'
 

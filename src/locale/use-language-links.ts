@@ -21,7 +21,7 @@ const alternatesIn = (data: unknown): Alternates | undefined =>
 /** Routes whose slugs are translated by the API. */
 const CONTENT_ROUTES: readonly string[] = ['/{-$locale}/$', '/{-$locale}/blog/{-$slug}', '/{-$locale}/product/{-$slug}', '/{-$locale}/shop/{-$slug}']
 /** Asks the API for the translated URL on every switch (I18N-06); the other content routes do so only without `alternates`. */
-const ASKED_ROUTE = '/{-$locale}/$'
+const TRANSLATED_ROUTE = '/{-$locale}/$'
 
 const rememberLocale = (locale: Locale): void => {
   const { name, maxAgeSeconds, path } = LOCALE_COOKIE
@@ -43,18 +43,18 @@ export function useLanguageLinks(): readonly LanguageLink[] {
   const isContent = CONTENT_ROUTES.includes(page.routeId)
   const search = withoutCartItem(page.search)
 
-  const hrefIn = (locale: Locale): string => {
+  const hrefIn = (locale: Locale, query = search): string => {
     const path = page.alternates ? page.alternates[locale] : isContent ? '' : page.path
-    const url = localize(new URL(`/${locale}${path}${search}`, 'http://shop'))
+    const url = localize(new URL(`/${locale}${path}${query}`, 'http://shop'))
     return url.pathname + url.search
   }
-  const askedHref = async (locale: Locale): Promise<string> => {
+  const translatedHref = async (locale: Locale, query: string): Promise<string> => {
     const { href } = localize(new URL(`/${current}${page.path}`, 'http://shop'))
-    const asked = router.options.context.shop
+    const translated = router.options.context.shop
       .in(current)
       .getUrlOnLanguage({ body: { url: href.slice('http://shop'.length), language: LANGUAGE_CODES[locale] } })
-    const { url } = await asked.catch(() => ({ url: null }))
-    return url?.startsWith('/') ? url + search : hrefIn(locale)
+    const { url } = await translated.catch(() => ({ url: null }))
+    return url?.startsWith('/') ? url + query : hrefIn(locale, query)
   }
 
   return LOCALES.map((locale) => ({
@@ -66,8 +66,10 @@ export function useLanguageLinks(): readonly LanguageLink[] {
       event.preventDefault()
       rememberLocale(locale)
       if (locale === current) return
-      const asks = isContent && (page.routeId === ASKED_ROUTE || !page.alternates)
-      const target = asks ? askedHref(locale) : Promise.resolve(hrefIn(locale))
+      // With the parameters that the page does not know: they are in the address bar only.
+      const query = withoutCartItem(location.search)
+      const isTranslated = isContent && (page.routeId === TRANSLATED_ROUTE || !page.alternates)
+      const target = isTranslated ? translatedHref(locale, query) : Promise.resolve(hrefIn(locale, query))
       void target.then((href) => router.navigate({ href: href + location.hash }))
     },
   }))

@@ -4,14 +4,14 @@ import { isMissing, isSessionOver } from '#machines/cart/cart-session.changes.ts
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { problemOf } from '#machines/problem.ts'
 import { clearCartSession, clearMemberCard, storedCartSession, storeMemberCard } from '../actors/browser/cookies.ts'
-import type { CartFormFailure, NoScriptAnswer } from './page.ts'
+import type { CartFormFailure, NoScriptResult } from './page.ts'
 import { field, idIn, openCart, sendOnce, statusOf, type Visit } from './visit.ts'
 
 /** Code of a field that was left empty. */
 export const BLANK = 'blank'
 const LONGEST_TYPED = 100
 
-export async function showCart(visit: Visit): Promise<NoScriptAnswer> {
+export async function showCart(visit: Visit): Promise<NoScriptResult> {
   return { status: 200, page: { kind: 'cart', cart: (await openCart(visit)).cart, failure: null } }
 }
 
@@ -68,7 +68,7 @@ const FORMS: Readonly<Record<string, CartForm>> = {
 }
 
 /** Executes a form of the cart; a failed one shows the cart again. */
-export async function submitCartForm(visit: Visit): Promise<NoScriptAnswer> {
+export async function submitCartForm(visit: Visit): Promise<NoScriptResult> {
   const done = { redirect: routePath(visit.locale, '/cart') }
   const session = storedCartSession(visit.cookies)
   const form = FORMS[field(visit, 'form')]

@@ -3,14 +3,14 @@ import { problemOf } from '#machines/problem.ts'
 import { orderedCart } from '../actors/browser/cookies.ts'
 import { type Checkout, openCheckout, reachableStep, stepPath } from './checkout-data.ts'
 import { showDelivery, submitDelivery } from './delivery-form.ts'
-import type { NoScriptAnswer } from './page.ts'
+import type { NoScriptResult } from './page.ts'
 import { showPayment, submitPayment } from './payment-form.ts'
 import { showShipping, submitShipping } from './shipping-form.ts'
 import { field, type Visit } from './visit.ts'
 
 interface Step {
-  readonly show: (checkout: Checkout) => Promise<NoScriptAnswer>
-  readonly submit: (checkout: Checkout) => Promise<NoScriptAnswer>
+  readonly show: (checkout: Checkout) => Promise<NoScriptResult>
+  readonly submit: (checkout: Checkout) => Promise<NoScriptResult>
 }
 
 const STEPS: Readonly<Record<CheckoutStep, Step>> = {
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<CheckoutStep, Step>> = {
 const stepIn = (name: string | null): CheckoutStep => CHECKOUT_STEPS.find((step) => step === name) ?? 'delivery'
 const isReachable = (step: CheckoutStep, { cart }: Checkout): boolean => CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(reachableStep(cart))
 
-export async function showCheckout(visit: Visit): Promise<NoScriptAnswer> {
+export async function showCheckout(visit: Visit): Promise<NoScriptResult> {
   const checkout = await openCheckout(visit)
   if (!('cart' in checkout)) return checkout
   const step = stepIn(visit.address.searchParams.get('step'))
@@ -30,7 +30,7 @@ export async function showCheckout(visit: Visit): Promise<NoScriptAnswer> {
 }
 
 /** Executes the form of a step. */
-export async function submitCheckout(visit: Visit): Promise<NoScriptAnswer> {
+export async function submitCheckout(visit: Visit): Promise<NoScriptResult> {
   const form = field(visit, 'form')
   const step = stepIn(form)
   if (form !== step) return { redirect: stepPath(visit, 'delivery') }
@@ -40,7 +40,7 @@ export async function submitCheckout(visit: Visit): Promise<NoScriptAnswer> {
 }
 
 /** The receipt of an order that this browser placed; null for any other. */
-export async function showReceipt({ api, address, cookies }: Visit): Promise<NoScriptAnswer | null> {
+export async function showReceipt({ api, address, cookies }: Visit): Promise<NoScriptResult | null> {
   const ordered = orderedCart(cookies)
   if (ordered === null || ordered.orderSlug !== address.searchParams.get('orderSlug')) return null
   const { orderSlug, protectCode } = ordered

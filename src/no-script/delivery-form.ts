@@ -1,10 +1,11 @@
 import { ADDRESS_FIELDS, COMPANY_FIELDS, eachField } from '#contract/address.constants.ts'
 import { type AddressForm, type DeliveryForm, deliveryErrors, type FieldErrors } from '#contract/address.ts'
 import { countryIdOf, EMPTY_DELIVERY, formOf, guestBody } from '#machines/checkout/guest.ts'
-import { type AskedConsent, areRequiredAccepted, consentLog } from '#machines/consent/consent.rules.ts'
+import { acceptedOf, areRequiredAccepted, consentLog, type FormConsent } from '#machines/consent/consent.rules.ts'
 import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readConsents, readShippingMethods, stepPath } from './checkout-data.ts'
-import type { DeliveryFormPage, NoScriptAnswer } from './page.ts'
+import { storeGivenConsents } from './given-consents.ts'
+import type { DeliveryFormPage, NoScriptResult } from './page.ts'
 import { field, idIn, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 const HOME = 'HR'
@@ -35,12 +36,12 @@ const atHome = (form: DeliveryForm): DeliveryForm => ({
   billing: { ...form.billing, country: form.billing.country || HOME },
 })
 
-function pageOf({ cart, countries, settings }: Checkout, consents: readonly AskedConsent[], form: DeliveryForm): DeliveryFormPage {
+function pageOf({ cart, countries, settings }: Checkout, consents: readonly FormConsent[], form: DeliveryForm): DeliveryFormPage {
   const page = { kind: 'delivery', cart, countries, settings, consents, form: atHome(form) } as const
   return { ...page, method: null, errors: {}, isEmailTaken: false, areConsentsMissing: false, problem: null }
 }
 
-export async function showDelivery(checkout: Checkout): Promise<NoScriptAnswer> {
+export async function showDelivery(checkout: Checkout): Promise<NoScriptResult> {
   const { cart, countries } = checkout
   const form = cart.guestUser ? formOf(cart.guestUser, countries) : EMPTY_DELIVERY
   return { status: 200, page: pageOf(checkout, await readConsents(checkout, 'addressForm'), form) }
@@ -56,8 +57,10 @@ function errorsOf({ countries, settings }: Checkout, form: DeliveryForm): FieldE
   }
 }
 
+const textOf = ({ uniqueNumber, version }: FormConsent) => ({ uniqueNumber, version })
+
 /** Logs the consents and stores the guest with the addresses. */
-export async function submitDelivery(checkout: Checkout): Promise<NoScriptAnswer> {
+export async function submitDelivery(checkout: Checkout): Promise<NoScriptResult> {
   const { visit, session, countries, settings } = checkout
   const { api, key } = visit
   const form = formIn(visit)
@@ -70,6 +73,7 @@ export async function submitDelivery(checkout: Checkout): Promise<NoScriptAnswer
     const submit = { accepted: form.acceptedConsents, email: form.shipping.contactEmail, userType: 'guest', at: timeOf(key), key } as const
     const { body, idempotencyKey } = consentLog(consents, 'addressForm', session, submit)
     await sendOnce(() => api.logConsents({ body }, { idempotencyKey }))
+    storeGivenConsents(visit.cookies, { cartId: session.cartId, at: submit.at, consents: acceptedOf(consents, form.acceptedConsents).map(textOf) })
     const cart = await api.updateGuestUser(guestBody(session, form, countries))
     return { redirect: stepPath(visit, await stepAfter({ ...checkout, cart }, settings.skipShippingStep)) }
   } catch (error) {

@@ -5,7 +5,7 @@ import type { PaymentMethod, ShippingMethod } from '#contract/checkout.ts'
 import type { Order } from '#contract/order.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import type { CartDifference, MessageKey } from '#machines/checkout/checkout.events.ts'
-import type { AskedConsent } from '#machines/consent/consent.rules.ts'
+import type { FormConsent } from '#machines/consent/consent.rules.ts'
 import type { Problem } from '#machines/problem.ts'
 import type { Written } from '#machines/product/custom-options.ts'
 
@@ -37,7 +37,7 @@ interface StepPage {
 export interface DeliveryFormPage extends StepPage {
   readonly kind: 'delivery'
   readonly settings: CheckoutSettings
-  readonly consents: readonly AskedConsent[]
+  readonly consents: readonly FormConsent[]
   readonly form: DeliveryForm
   /** By path. */
   readonly errors: FieldErrors
@@ -57,7 +57,7 @@ export interface PaymentFormPage extends StepPage {
   readonly kind: 'payment'
   readonly methods: readonly PaymentMethod[]
   readonly methodId: number | null
-  readonly consents: readonly AskedConsent[]
+  readonly consents: readonly FormConsent[]
   readonly accepted: readonly number[]
   readonly areConsentsMissing: boolean
   readonly orderMessage: string
@@ -89,4 +89,4 @@ export type NoScriptPage =
 export type CheckoutFormPage = Extract<NoScriptPage, { readonly kind: CheckoutStep }>
 
 /** A page with its status, or where the browser is redirected. `address`: the page's URL in the router's form, where it is not the request's. */
-export type NoScriptAnswer = { readonly redirect: string } | { readonly page: NoScriptPage; readonly status: number; readonly address?: URL }
+export type NoScriptResult = { readonly redirect: string } | { readonly page: NoScriptPage; readonly status: number; readonly address?: URL }

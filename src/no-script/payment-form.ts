@@ -2,20 +2,21 @@ import type { Cart } from '#contract/cart.ts'
 import { ORDER_TEXT_MAX } from '#contract/checkout.constants.ts'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import { routePath } from '#contract/locale-routes.ts'
-import { differenceOf, hasDifference, seenOrder, UNNAMED_DIFFERENCE } from '#machines/checkout/cart-difference.ts'
+import { withoutControlCharacters } from '#contract/text.constants.ts'
+import { differenceOf, hasDifference, isOutdated, seenOrder, UNNAMED_DIFFERENCE } from '#machines/checkout/cart-difference.ts'
 import type { SeenOrder } from '#machines/checkout/checkout.events.ts'
 import { companyDataOf, ordererOf } from '#machines/checkout/guest.ts'
-import { type AskedConsent, areRequiredAccepted, consentLog } from '#machines/consent/consent.rules.ts'
+import { areRequiredAccepted, consentLog, type FormConsent } from '#machines/consent/consent.rules.ts'
 import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readConsents, readShippingMethods, toReceipt } from './checkout-data.ts'
 import { acceptedIn } from './delivery-form.ts'
-import type { NoScriptAnswer, PaymentFormPage } from './page.ts'
+import type { NoScriptResult, PaymentFormPage } from './page.ts'
 import { field, idIn, openCart, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 /** Payment methods that need nothing of a provider. */
 export const isWithoutProvider = ({ paymentType }: PaymentMethod): boolean => paymentType === null
 
-async function pageOf(checkout: Checkout, consents: readonly AskedConsent[]): Promise<PaymentFormPage> {
+async function pageOf(checkout: Checkout, consents: readonly FormConsent[]): Promise<PaymentFormPage> {
   const { visit, session, cart, countries } = checkout
   const [methods, shipping] = await Promise.all([visit.api.getApplicablePaymentMethods({ body: { ...session, userId: null } }), readShippingMethods(checkout)])
   const offered = methods.filter(isWithoutProvider)
@@ -26,7 +27,7 @@ async function pageOf(checkout: Checkout, consents: readonly AskedConsent[]): Pr
   return { kind: 'payment', cart, countries, method, methods, methodId, consents, ...blank }
 }
 
-export async function showPayment(checkout: Checkout): Promise<NoScriptAnswer> {
+export async function showPayment(checkout: Checkout): Promise<NoScriptResult> {
   return { status: 200, page: await pageOf(checkout, await readConsents(checkout, 'checkoutForm')) }
 }
 
@@ -35,26 +36,27 @@ type Notes = Readonly<Record<'orderMessage' | 'giftMessage' | 'to' | 'from', str
 /** What the visitor saw before submitting. */
 const seenIn = (visit: Visit): SeenOrder => ({
   total: Number(field(visit, 'seenTotal')) || 0,
+  lines: field(visit, 'seenLines'),
   coupon: field(visit, 'seenCoupon') || null,
   memberCard: field(visit, 'seenCard') || null,
 })
 
 /** Fields that tell the server what the page showed. */
 export const seenFields = (cart: Cart): Readonly<Record<string, string>> => {
-  const { total, coupon, memberCard } = seenOrder(cart, cart.prices.converted.orderTotal)
-  return { seenTotal: String(total), seenCoupon: coupon ?? '', seenCard: memberCard ?? '' }
+  const { total, lines, coupon, memberCard } = seenOrder(cart, cart.prices.converted.orderTotal)
+  return { seenTotal: String(total), seenLines: lines, seenCoupon: coupon ?? '', seenCard: memberCard ?? '' }
 }
 
 /** Stores the payment method and places the order, unless it costs something else than what was shown. */
-export async function submitPayment(checkout: Checkout): Promise<NoScriptAnswer> {
+export async function submitPayment(checkout: Checkout): Promise<NoScriptResult> {
   const { visit, session, cart } = checkout
   const { api, key } = visit
   const consents = await readConsents(checkout, 'checkoutForm')
   const shown = await pageOf(checkout, consents)
   const method = shown.methods.find(({ id, paymentType }) => id === idIn(field(visit, 'paymentMethod')) && paymentType === null)
   const accepted = acceptedIn(visit)
-  const orderMessage = field(visit, 'orderMessage').slice(0, ORDER_TEXT_MAX.orderMessage)
-  const giftMessage = cart.digitalOnly ? '' : field(visit, 'giftMessage').slice(0, ORDER_TEXT_MAX.giftMessage)
+  const orderMessage = withoutControlCharacters(field(visit, 'orderMessage').slice(0, ORDER_TEXT_MAX.orderMessage))
+  const giftMessage = cart.digitalOnly ? '' : withoutControlCharacters(field(visit, 'giftMessage').slice(0, ORDER_TEXT_MAX.giftMessage))
   const areConsentsMissing = !areRequiredAccepted(consents, accepted)
   const page: PaymentFormPage = { ...shown, methodId: method?.id ?? null, accepted, orderMessage, giftMessage, areConsentsMissing }
   if (!method || areConsentsMissing) return { status: 422, page: { ...page, rejection: method ? null : 'checkout.pleaseSelectPayment' } }
@@ -87,10 +89,13 @@ async function place(checkout: Checkout, saved: Cart, notes: Notes): Promise<{ o
   const { api, key, locale, origin } = visit
   const urls = { successURL: `${origin}${routePath(locale, '/checkout/success')}`, failureURL: `${origin}${routePath(locale, '/checkout/failure')}` }
   for (let attempt = 1, cart = saved; ; attempt += 1, cart = await readCart(checkout)) {
-    const difference = differenceOf(seenIn(visit), cart, await api.validateCart({ body: session }))
-    const isOther = hasDifference({ ...difference, isUnnamed: false })
-    if (isOther || (difference.isUnnamed && attempt === ATTEMPTS_MAX)) return { cart: await readCart(checkout), difference }
-    if (difference.isUnnamed) continue
+    const validation = await api.validateCart({ body: session })
+    const difference = differenceOf(seenIn(visit), cart, validation)
+    if (hasDifference(difference)) return { cart: await readCart(checkout), difference }
+    if (isOutdated(cart, validation)) {
+      if (attempt === ATTEMPTS_MAX) return { cart: await readCart(checkout), difference: UNNAMED_DIFFERENCE }
+      continue
+    }
     try {
       return await api.createOrder({ body: { ...session, userId: null, ...notes, ...urls, version: cart.version } }, { idempotencyKey: key })
     } catch (error) {

@@ -8,7 +8,7 @@ import { type Choice, variantOf } from '#machines/product/configuration.ts'
 import { optionFault, optionId, personalizationsOf, type Written } from '#machines/product/custom-options.ts'
 import { wholeBundle } from '#machines/product/purchase.rules.ts'
 import { storedCartSession } from '../actors/browser/cookies.ts'
-import type { NoScriptAnswer, ProductFormPage } from './page.ts'
+import type { NoScriptResult, ProductFormPage } from './page.ts'
 import { field, sendOnce, startCart, statusOf, type Visit } from './visit.ts'
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid'])
@@ -63,14 +63,14 @@ async function add(visit: Visit, line: { productId: number; options: LineOptions
 const failureOf = (problem: Problem): Failure => (OF_QUANTITY.has(problem.code) ? { at: 'quantity' } : { at: 'page', problem })
 
 /** Adds the product of a page to the cart; null when there is no such product. */
-export async function submitProductForm(visit: Visit, slug: string): Promise<NoScriptAnswer | null> {
+export async function submitProductForm(visit: Visit, slug: string): Promise<NoScriptResult | null> {
   const product = await visit.api.getProduct({ query: { slug } }).catch((error: unknown) => {
     if (problemOf(error).status === 404) return null
     throw error
   })
   if (product === null) return null
   const [choice, written] = [choiceIn(visit, product), writtenIn(visit, product)]
-  const failed = (failure: Failure, status: number): NoScriptAnswer => {
+  const failed = (failure: Failure, status: number): NoScriptResult => {
     const address = new URL(visit.address)
     for (const [attributeCode, code] of Object.entries(choice)) address.searchParams.set(attributeCode, code)
     return { status, address, page: { kind: 'product', qty: field(visit, 'qty').slice(0, LONGEST_TYPED), written, failure } }

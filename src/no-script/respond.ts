@@ -5,14 +5,14 @@ import { ProblemError } from '../client/problem-error.ts'
 import { delocalize } from '../locale/paths.ts'
 import { showCart, submitCartForm } from './cart-forms.ts'
 import { showCheckout, showReceipt, submitCheckout } from './checkout-forms.ts'
-import type { NoScriptAnswer } from './page.ts'
+import type { NoScriptResult } from './page.ts'
 import { submitProductForm } from './product-form.ts'
 import { responseCookies } from './response-cookies.ts'
 import { formKeyIn, statusOf, storeNextKey, type Visit } from './visit.ts'
 
 interface Responder {
-  readonly show?: (visit: Visit) => Promise<NoScriptAnswer | null>
-  readonly submit?: (visit: Visit) => Promise<NoScriptAnswer | null>
+  readonly show?: (visit: Visit) => Promise<NoScriptResult | null>
+  readonly submit?: (visit: Visit) => Promise<NoScriptResult | null>
 }
 
 /** Pages by the path behind the language. */
@@ -25,7 +25,7 @@ function responderOf(path: string): Responder | undefined {
 }
 
 export interface NoScriptResponse {
-  readonly answer: NoScriptAnswer
+  readonly result: NoScriptResult
   /** Values of `Set-Cookie`. */
   readonly cookies: readonly string[]
 }
@@ -55,12 +55,12 @@ export async function respondWithoutScripts(request: Request, shop: ShopClient):
       key: formKeyIn(cookies),
       currencyId: application.currency.id,
     }
-    const answer = await respond(visit)
-    if (answer === null) return null
+    const result = await respond(visit)
+    if (result === null) return null
     if (isSubmit) storeNextKey(cookies)
-    return { answer, cookies: cookies.written() }
+    return { result, cookies: cookies.written() }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    return { answer: { page: { kind: 'unavailable' }, status: statusOf(problemOf(error)) }, cookies: cookies.written() }
+    return { result: { page: { kind: 'unavailable' }, status: statusOf(problemOf(error)) }, cookies: cookies.written() }
   }
 }

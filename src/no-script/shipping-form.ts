@@ -1,7 +1,7 @@
 import { branchIdOf } from '#machines/checkout/guest.ts'
 import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readShippingMethods, stepPath } from './checkout-data.ts'
-import type { NoScriptAnswer, ShippingFormPage } from './page.ts'
+import type { NoScriptResult, ShippingFormPage } from './page.ts'
 import { field, idIn, statusOf } from './visit.ts'
 
 /** Name of the radio buttons for the branches of a shipping method. */
@@ -15,10 +15,10 @@ async function pageOf(checkout: Checkout): Promise<ShippingFormPage> {
   return { kind: 'shipping', cart, countries, methods, chosen, method: null, rejection: null, problem: null }
 }
 
-export const showShipping = async (checkout: Checkout): Promise<NoScriptAnswer> => ({ status: 200, page: await pageOf(checkout) })
+export const showShipping = async (checkout: Checkout): Promise<NoScriptResult> => ({ status: 200, page: await pageOf(checkout) })
 
 /** Stores the shipping method. */
-export async function submitShipping(checkout: Checkout): Promise<NoScriptAnswer> {
+export async function submitShipping(checkout: Checkout): Promise<NoScriptResult> {
   const { visit, session } = checkout
   const shown = await pageOf(checkout)
   const method = shown.methods.find(({ id }) => id === idIn(field(visit, 'deliveryMethod')))

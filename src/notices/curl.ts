@@ -30,7 +30,7 @@ function redactedUrl(url: string): string {
 interface CurlOptions {
   /** Where relative addresses start. */
   origin: string
-  /** With everything that proves who somebody is: only then the answer is the same. */
+  /** With everything that proves who somebody is: only then the response is the same. */
   isWhole?: boolean
 }
 

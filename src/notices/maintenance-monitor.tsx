@@ -34,7 +34,7 @@ export async function waitForReopening({ shop, texts, locale, onReopened }: Main
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  root.render(<MaintenanceView words={texts.of<'notices'>(locale).maintenance} onCheck={poll} />)
+  root.render(<MaintenanceView text={texts.of<'notices'>(locale).maintenance} onCheck={poll} />)
   const pollIfVisible = () => document.hidden || void poll()
   let polls = 0
   const timer = setInterval(() => {

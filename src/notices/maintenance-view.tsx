@@ -4,13 +4,13 @@ import { Wordmark } from '#src/ui/wordmark.tsx'
 import css from './maintenance-view.module.css'
 
 interface MaintenanceViewProps {
-  words: { title: () => string; text: () => string; stays: () => string; again: () => string }
+  text: { title: () => string; text: () => string; stays: () => string; again: () => string }
   /** Checks whether maintenance has ended. */
   onCheck: () => void
 }
 
 /** Maintenance view over an open page, which keeps its state below. Rendered outside the router. */
-export function MaintenanceView({ words, onCheck }: MaintenanceViewProps) {
+export function MaintenanceView({ text, onCheck }: MaintenanceViewProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -35,11 +35,11 @@ export function MaintenanceView({ words, onCheck }: MaintenanceViewProps) {
       </div>
       <div className={css.copy}>
         <h1 id="closed-title" className={css.title}>
-          {words.title()}
+          {text.title()}
         </h1>
-        <p className={css.lead}>{words.text()}</p>
-        <p>{words.stays()}</p>
-        <Button onClick={onCheck}>{words.again()}</Button>
+        <p className={css.lead}>{text.text()}</p>
+        <p>{text.stays()}</p>
+        <Button onClick={onCheck}>{text.again()}</Button>
       </div>
       <div className={css.art} />
     </dialog>

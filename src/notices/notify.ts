@@ -10,6 +10,8 @@ export type { Notify }
 export interface ShopNotify extends Notify {
   /** Notices of this visit; null when there were none. */
   past(): Promise<NoticeList | null>
+  /** Opens the dialog that sends a report of what the shop did; resolves when it is closed. */
+  report(): Promise<void>
 }
 
 interface NotifyDeps {
@@ -17,6 +19,7 @@ interface NotifyDeps {
   readonly locale: () => Locale
   /** Whether the current user may see details of failed requests. */
   readonly showErrorDetails: () => Promise<boolean>
+  readonly report: ShopNotify['report']
 }
 
 /** Nobody waits longer for what shows the first notice. */
@@ -25,8 +28,8 @@ const SHOWN_WITHIN_MS = 1_000
 type Toaster = ReturnType<typeof import('./toaster.tsx').mountToaster>
 
 /** Shows notices by message key. The toaster and its texts are loaded with the first notice. */
-export function createNotify({ texts, locale, showErrorDetails }: NotifyDeps): ShopNotify {
-  const toaster = lazy(() => import('./toaster.tsx').then(({ mountToaster }) => mountToaster(texts, showErrorDetails)))
+export function createNotify({ texts, locale, showErrorDetails, report }: NotifyDeps): ShopNotify {
+  const toaster = lazy(() => import('./toaster.tsx').then(({ mountToaster }) => mountToaster(texts, { showErrorDetails, report })))
   let wasUsed = false
   let last: Promise<void> = Promise.resolve()
   const show = async (say: (toaster: Toaster, locale: Locale) => void): Promise<void> => {
@@ -46,6 +49,7 @@ export function createNotify({ texts, locale, showErrorDetails }: NotifyDeps): S
     info: (key, options = {}) => attempt((shown, language) => shown.message('info', language, key, options)),
     problem: (error, options = {}) => attempt((shown, language) => shown.problem(language, error, options)),
     shown: () => Promise.race([last, new Promise<void>((resolve) => setTimeout(resolve, SHOWN_WITHIN_MS))]),
+    report,
     past: async () => (wasUsed ? (await toaster.load()).list : null),
   }
 }

@@ -8,6 +8,8 @@ interface ToastProps {
   tone: Tone
   text: string
   action: { label: string; run: () => void } | null
+  /** Opens the dialog that sends a report. */
+  report: { label: string; run: () => void } | null
   /** Pauses the display time while the toast has the focus. */
   onHold: (isHeld: boolean) => void
   /** Further content for users who may see it. */
@@ -17,7 +19,7 @@ interface ToastProps {
 const MARKS = { success: <Tick width={20} />, info: <Icon name="info" />, danger: <Icon name="warn" /> } as const
 
 /** A toast. Errors are announced assertively, others politely. */
-export function Toast({ tone, text, action, onHold, details }: ToastProps) {
+export function Toast({ tone, text, action, report, onHold, details }: ToastProps) {
   return (
     <div className={css.root} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <span className={css.mark}>{MARKS[tone]}</span>
@@ -25,6 +27,11 @@ export function Toast({ tone, text, action, onHold, details }: ToastProps) {
       {action ? (
         <button type="button" className={css.action} onClick={action.run} onFocus={() => onHold(true)} onBlur={() => onHold(false)}>
           {action.label}
+        </button>
+      ) : null}
+      {report ? (
+        <button type="button" className={css.action} aria-haspopup="dialog" onClick={report.run} onFocus={() => onHold(true)} onBlur={() => onHold(false)}>
+          {report.label}
         </button>
       ) : null}
       {details}

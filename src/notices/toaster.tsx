@@ -14,6 +14,8 @@ interface Shown {
   readonly text: string
   readonly duration: number
   readonly action: { label: string; run: () => void; hold?: ((isHeld: boolean) => void) | undefined } | null
+  /** Offers to send a report. */
+  readonly report?: { label: string; open: () => Promise<void> } | undefined
   readonly ends?: NoticeOptions['ends'] | undefined
   /** Rendered below the text; receives a function that pauses the display time. */
   readonly details?: ((onHold: (isHeld: boolean) => void) => React.ReactNode) | undefined
@@ -25,7 +27,7 @@ interface Shown {
  */
 function createShow(): (shown: Shown) => void {
   const closed = new Map<string, number>()
-  return function show({ tone, text, duration, action, ends, details }) {
+  return function show({ tone, text, duration, action, report, ends, details }) {
     const name = `${tone}: ${text}`
     const turn = closed.get(name) ?? 0
     const id = `${name} ${turn}`
@@ -41,12 +43,22 @@ function createShow(): (shown: Shown) => void {
         close()
       },
     }
+    // The toast waits below the dialog of the report, which returns the focus to it.
+    let isReporting = false
+    const say = report && {
+      label: report.label,
+      async run() {
+        isReporting = true
+        await report.open()
+        isReporting = false
+      },
+    }
     const put = (milliseconds: number) => {
       const hold = (isHeld: boolean) => {
         action?.hold?.(isHeld)
-        if ((closed.get(name) ?? 0) === turn) put(isHeld ? Number.POSITIVE_INFINITY : duration)
+        if ((closed.get(name) ?? 0) === turn) put(isHeld || isReporting ? Number.POSITIVE_INFINITY : duration)
       }
-      toast.custom(() => <Toast tone={tone} text={text} action={act} onHold={hold} details={details?.(hold)} />, {
+      toast.custom(() => <Toast tone={tone} text={text} action={act} report={say ?? null} onHold={hold} details={details?.(hold)} />, {
         id,
         duration: milliseconds,
         onAutoClose: onClose,
@@ -61,8 +73,16 @@ function createShow(): (shown: Shown) => void {
 /** The open modal dialog, or the page. */
 const topmost = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 
+interface ToasterDeps {
+  readonly showErrorDetails: () => Promise<boolean>
+  readonly report: () => Promise<void>
+}
+
+/** Nothing that was entered is the cause: no response, or one that says that the shop failed. */
+const isFailure = (error: unknown): boolean => !(error instanceof ProblemError) || error.status === 0 || error.status >= 500
+
 /** Mounts the toaster. */
-export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boolean>) {
+export function mountToaster(texts: Texts, { showErrorDetails, report }: ToasterDeps) {
   const list: NoticeList = createNoticeList()
   const show = createShow()
   const place = document.createElement('div')
@@ -96,12 +116,12 @@ export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boole
   const detailsOf = async (locale: Locale, problem: ProblemError): Promise<Shown['details']> => {
     if (!(await showErrorDetails())) return undefined
     const { ErrorDetails } = await import('./error-details.tsx')
-    const words = {
+    const text = {
       more: noticeText(texts, locale, 'noticeList.details'),
       copy: noticeText(texts, locale, 'error.copyCurl'),
       copied: noticeText(texts, locale, 'noticeList.copied'),
     }
-    return (onHold) => <ErrorDetails problem={problem} words={words} onHold={onHold} />
+    return (onHold) => <ErrorDetails problem={problem} text={text} onHold={onHold} />
   }
   return {
     list,
@@ -112,7 +132,14 @@ export function mountToaster(texts: Texts, showErrorDetails: () => Promise<boole
     problem(locale: Locale, error: unknown, options: NoticeOptions) {
       const text = problemNotice(texts, locale, error)
       if (text === undefined) return
-      const shown: Shown = { tone: 'danger', text, duration: options.duration ?? problemDuration(text), action: actionIn(locale, options), ends: options.ends }
+      const shown: Shown = {
+        tone: 'danger',
+        text,
+        duration: options.duration ?? problemDuration(text),
+        action: actionIn(locale, options),
+        report: isFailure(error) ? { label: noticeText(texts, locale, 'report.action'), open: report } : undefined,
+        ends: options.ends,
+      }
       put(shown)
       if (!(error instanceof ProblemError)) return
       // Updates the toast when the user may see error details.

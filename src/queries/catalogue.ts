@@ -2,13 +2,44 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Category, CategoryNode } from '#contract/catalogue.ts'
 import type { Sort } from '#contract/product.ts'
 import type { ApiContext } from './api-context.ts'
+import { firstIds } from './first-ids.ts'
 import { staleTimeOf } from './stale-time.ts'
+
+/** A category as links and menus show it. */
+export interface LinkedCategory extends Pick<CategoryNode, 'id' | 'name' | 'slug' | 'backdrop'> {
+  readonly children: readonly LinkedCategory[]
+}
+/** Only top categories are shown with their pictures, where the whole tree is. */
+export type TopCategory = LinkedCategory & Pick<CategoryNode, 'image'>
+
+const linkedCategory = ({ id, name, slug, backdrop, children }: CategoryNode): LinkedCategory => ({
+  id,
+  name,
+  slug,
+  backdrop,
+  children: children.map(linkedCategory),
+})
 
 /** Category tree. */
 export const categoryTreeQuery = ({ locale, api }: ApiContext) =>
   queryOptions({
     queryKey: [locale, 'categories', 'tree'],
-    queryFn: async ({ signal }) => (await api.filterCategories({ body: { tree: true, sort: { param: 'position', order: 'asc' } } }, { signal })).records,
+    queryFn: async ({ signal }): Promise<TopCategory[]> => {
+      const { records } = await api.filterCategories({ body: { tree: true, sort: { param: 'position', order: 'asc' } } }, { signal })
+      return records.map((node) => ({ ...linkedCategory(node), image: node.image }))
+    },
+    staleTime: staleTimeOf(60),
+  })
+
+/** Categories with these ids, in their order. */
+export const categoriesByIdsQuery = ({ locale, api }: ApiContext, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [locale, 'categories', 'ids', ids],
+    queryFn: async ({ signal }) => {
+      if (ids.length === 0) return []
+      const { records } = await api.filterCategories({ body: firstIds(ids) }, { signal })
+      return ids.flatMap((id) => records.find((category) => category.id === id) ?? [])
+    },
     staleTime: staleTimeOf(60),
   })
 
@@ -24,7 +55,7 @@ export const categoryQuery = ({ locale, api }: ApiContext, slug: string) =>
   })
 
 /** Finds a category with its descendants in the tree; undefined when it is missing. */
-export function findCategory(tree: readonly CategoryNode[], id: number): CategoryNode | undefined {
+export function findCategory(tree: readonly LinkedCategory[], id: number): LinkedCategory | undefined {
   for (const node of tree) {
     const found = node.id === id ? node : findCategory(node.children, id)
     if (found) return found

@@ -6,22 +6,22 @@ import { commentsQuery, FIRST_COMMENTS } from './comment.ts'
 const OIL = { subject: 'product', subjectId: 101 } as const
 
 function asking() {
-  const asked: { anonymous: boolean | undefined }[] = []
+  const requests: { anonymous: boolean | undefined }[] = []
   const api = {
     filterComments: async (_input: unknown, options: { anonymous?: boolean } = {}) => {
-      asked.push({ anonymous: options.anonymous })
-      return { records: [], asked: asked.length }
+      requests.push({ anonymous: options.anonymous })
+      return { records: [], requests: requests.length }
     },
   } as unknown as ApiClient
-  return { asked, apiContext: { locale: 'en', api } as const }
+  return { requests, apiContext: { locale: 'en', api } as const }
 }
 
 describe('comments', () => {
   test('are requested anonymously for visitors and with credentials for a user', async () => {
-    const { asked, apiContext } = asking()
+    const { requests, apiContext } = asking()
     const queries = new QueryClient()
     for (const userId of [null, 5]) await queries.fetchQuery(commentsQuery(apiContext, OIL, FIRST_COMMENTS, userId))
-    expect(asked.map(({ anonymous }) => anonymous)).toEqual([true, false])
+    expect(requests.map(({ anonymous }) => anonymous)).toEqual([true, false])
   })
 
   test('stay visible while others of the same subject load, but never across users', async () => {

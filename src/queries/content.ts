@@ -85,8 +85,8 @@ export const postsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly numbe
     queryKey: [locale, 'posts', 'ids', ids],
     queryFn: async ({ signal }) => {
       if (ids.length === 0) return []
-      const { ids: asked, limit } = firstIds(ids)
-      const { records } = await api.filterPosts({ body: { filters: { ids: asked }, limit } }, { signal })
+      const { ids: first, limit } = firstIds(ids)
+      const { records } = await api.filterPosts({ body: { filters: { ids: first }, limit } }, { signal })
       return ids.flatMap((id) => records.find((post) => post.id === id) ?? [])
     },
     staleTime: staleTimeOf(60),

@@ -18,7 +18,8 @@ const contentPath = (path: string): string => path.split('/').slice(2).join('/')
 // A path the API rejects as invalid (NUL, broken encoding, too long) is missing too.
 const isMissing = (error: unknown): boolean => error instanceof ProblemError && (error.status === 404 || error.code === 'invalid-input')
 
-const orNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
+/** The value; null for a missing one. */
+export const foundOrNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
   reading.catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error
@@ -29,16 +30,16 @@ const orNull = <T>(reading: Promise<T | null>): Promise<T | null> =>
  * renders the 404 page.
  */
 export async function foundOr404<T>(reading: Promise<T | null>, request: ContentRequest): Promise<T> {
-  const value = await orNull(reading)
+  const value = await foundOrNull(reading)
   if (value !== null) return value
-  const decision = await orNull(request.apiContext.api.decide({ query: { path: contentPath(request.path) } }))
+  const decision = await foundOrNull(request.apiContext.api.decide({ query: { path: contentPath(request.path) } }))
   if (decision?.redirectTo) redirectPermanently(decision.redirectTo, request)
   return throwNotFound(request)
 }
 
 /** Like `foundOr404`, for a decision that the API made already. */
 export async function decisionOr404(reading: Promise<Decision>, request: ContentRequest): Promise<Decision> {
-  const decision = await orNull(reading)
+  const decision = await foundOrNull(reading)
   if (decision?.redirectTo) redirectPermanently(decision.redirectTo, request)
   return decision ?? throwNotFound(request)
 }

@@ -4,13 +4,11 @@ import type { SiteConfiguration } from '#contract/settings.ts'
 import type { ShopClient } from '../client/create-client.ts'
 import type { ApiContext } from './api-context.ts'
 import { elementsQuery, navigationQuery } from './content.ts'
-import { siteQuery } from './settings.ts'
-
-const OPTION = 'ThemeNavigations'
+import { NAVIGATIONS_OPTION, siteQuery } from './settings.ts'
 
 /** The configured navigation trees that the layout supports (CMS-05). */
 export function navigationsOf({ cmsOptions }: Pick<SiteConfiguration, 'cmsOptions'>): readonly (typeof NAVIGATIONS)[number][] {
-  const wanted = cmsOptions.find(({ key }) => key === OPTION)?.value.split(',')
+  const wanted = cmsOptions.find(({ key }) => key === NAVIGATIONS_OPTION)?.value.split(',')
   return wanted ? NAVIGATIONS.filter((handler) => wanted.includes(handler)) : NAVIGATIONS
 }
 

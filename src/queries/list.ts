@@ -66,5 +66,5 @@ export async function prefetchList(queries: QueryClient, apiContext: ApiContext,
 const PREFETCH_TIMEOUT_MS = 250
 
 /** Like `prefetchList`, but resolves after a timeout or failure, for pages that can show the list later. */
-export const prefetchListWithTimeout = (...asked: Parameters<typeof prefetchList>): Promise<void> =>
-  Promise.race([prefetchList(...asked).catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, PREFETCH_TIMEOUT_MS))])
+export const prefetchListWithTimeout = (...list: Parameters<typeof prefetchList>): Promise<void> =>
+  Promise.race([prefetchList(...list).catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, PREFETCH_TIMEOUT_MS))])

@@ -6,14 +6,14 @@ import { ALL_PRODUCTS, findProducts } from './product-filter.ts'
 const EMPTY = { records: [], paging: { page: 1, limit: 10, total: 0, lastPage: 1, perPage: 10 } }
 
 function platform() {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const api = {
     filterProducts: (input: unknown) => {
-      asked.push(input)
+      requests.push(input)
       return Promise.resolve(EMPTY)
     },
   } as unknown as ApiClient
-  return { api, asked }
+  return { api, requests }
 }
 const OPEN = { key: 'archived', value: false }
 
@@ -23,9 +23,9 @@ test.each([
   ['ids', { filters: [{ key: 'ids', value: [7] }], limit: 1 }, { filters: [OPEN, { key: 'ids', value: [7] }], page: 1, limit: 1 }],
   ['everything', { filters: [...ALL_PRODUCTS.filters], page: 2, limit: 24 }, { filters: [OPEN], page: 2, limit: 24 }],
 ])('%s is asked for with a page, a limit and without archived products', async (_, criteria, body) => {
-  const { api, asked } = platform()
+  const { api, requests } = platform()
   await findProducts(api, criteria)
-  expect(asked).toEqual([{ body }])
+  expect(requests).toEqual([{ body }])
 })
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   ['a blank keyword', { keywords: '  ' }],
   ['no filters', { filters: [] }],
 ])('%s finds nothing without a request', async (_, criteria) => {
-  const { api, asked } = platform()
+  const { api, requests } = platform()
   expect(await findProducts(api, criteria)).toEqual(EMPTY)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('the client finds products in no other way', () => {

@@ -12,6 +12,15 @@ export const productQuery = ({ locale, api }: ApiContext, slug: string) =>
     staleTime: staleTimeOf(30),
   })
 
+/** The same by id, which no language translates. Nothing depends on it: a missing product is no error to report. */
+export const productByIdQuery = ({ locale, api }: ApiContext, id: number) =>
+  queryOptions({
+    queryKey: [locale, 'product', 'id', id],
+    queryFn: ({ signal }) => api.getProduct({ query: { id: String(id) } }, { signal }),
+    staleTime: staleTimeOf(30),
+    meta: { silent: true },
+  })
+
 /** Product cards with these ids, in the order of the ids, without unavailable ones. */
 export const productsByIdsQuery = ({ locale, api }: ApiContext, ids: readonly number[]) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { Post } from '#contract/content.ts'
 import type { LinkTarget } from '#contract/link.ts'
 import type { Media } from '#contract/media.ts'
 import type { Paging } from '#contract/paging.ts'
-import type { ProductSummary, Shelf } from '#contract/product.ts'
+import type { Backdrop, ProductSummary } from '#contract/product.ts'
 import { SEARCH_CATEGORIES, SEARCH_PER_PAGE, type SearchCategory, searchedWords } from '#contract/search.constants.ts'
 import type { ApiClient } from '../client/create-client.ts'
 import type { ApiContext } from './api-context.ts'
@@ -36,7 +36,7 @@ export interface SearchItem {
   readonly id: number
   readonly title: string
   readonly image: Media | null
-  readonly backdrop: Shelf | null
+  readonly backdrop: Backdrop | null
   /** Excerpt; may be empty. */
   readonly text: string
   /** Number of products in a category; null for other results. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Section } from '#contract/sections/sections.ts'
 import type { ApiContext } from './api-context.ts'
-import { categoryTreeQuery } from './catalogue.ts'
+import { categoriesByIdsQuery } from './catalogue.ts'
 import { consentsQuery } from './consent.ts'
 import { eventsQuery, postsByIdsQuery } from './content.ts'
 import { documentsByIdsQuery } from './document.ts'
@@ -15,7 +15,7 @@ function read(queryClient: QueryClient, apiContext: ApiContext, section: Section
     case 'productCarousel':
       return queryClient.prefetchQuery(productsByIdsQuery(apiContext, section.productIds))
     case 'categoryGrid':
-      return queryClient.prefetchQuery(categoryTreeQuery(apiContext))
+      return queryClient.prefetchQuery(categoriesByIdsQuery(apiContext, section.categoryIds))
     case 'journalTeaser':
       return queryClient.prefetchQuery(postsByIdsQuery(apiContext, section.postIds))
     case 'eventsTeaser':

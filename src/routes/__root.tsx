@@ -1,8 +1,8 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useHydrated } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { QueryData } from '../head/query-data.tsx'
 import { rootHead } from '../head/root-head.ts'
-import { SiteData } from '../head/site-data.tsx'
-import { replayClick } from '../hydration/early-clicks.ts'
+import { replayEarlyInput } from '../hydration/early-input.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import type { RouterContext } from '../router-context.ts'
 import { FallbackPage } from './-fallback.tsx'
@@ -17,15 +17,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const FirstScripts = () => (useHydrated() ? null : <Scripts />)
 
 function Document() {
-  useEffect(replayClick, [])
+  const router = useRouter()
+  useEffect(replayEarlyInput, [])
+  // Only the server writes it; the browser reads it before it hydrates.
+  const rendered = import.meta.env.SSR && router.options.context.isShared ? { 'data-search': router.latestLocation.searchStr } : {}
   return (
-    <html lang={useLocale()}>
+    <html lang={useLocale()} {...rendered} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>
       <body>
         <Outlet />
-        <SiteData />
+        <QueryData />
         <FirstScripts />
       </body>
     </html>

@@ -26,8 +26,9 @@ export function DialogFrame({ className, head, bodyClassName, foot, children, ..
   )
 }
 
-interface DialogProps {
-  title: string
+interface ModalProps {
+  /** The title; it has this id. */
+  heading: (id: string) => ReactNode
   closeLabel: string
   /** Called after closing, for any reason; unmount the dialog then. */
   onClose: () => void
@@ -38,7 +39,7 @@ interface DialogProps {
 }
 
 /** Modal dialog, open while mounted. Escape and a click outside close it; focus returns to the opener. */
-export function Dialog({ title, closeLabel, onClose, size, foot, children }: DialogProps) {
+export function Modal({ heading, closeLabel, onClose, size, foot, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -63,9 +64,7 @@ export function Dialog({ title, closeLabel, onClose, size, foot, children }: Dia
       onMouseDown={onBackdropPress((pressed) => pressed.close())}
       head={
         <>
-          <Display as="h2" size={5} id={id}>
-            {title}
-          </Display>
+          {heading(id)}
           <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={() => ref.current?.close()} />
         </>
       }
@@ -76,3 +75,15 @@ export function Dialog({ title, closeLabel, onClose, size, foot, children }: Dia
     document.body,
   )
 }
+
+/** `Modal` with a plain title. */
+export const Dialog = ({ title, ...rest }: Omit<ModalProps, 'heading'> & { title: string }) => (
+  <Modal
+    {...rest}
+    heading={(id) => (
+      <Display as="h2" size={5} id={id}>
+        {title}
+      </Display>
+    )}
+  />
+)

@@ -7,13 +7,13 @@ interface PaginationProps {
   page: number
   lastPage: number
   size: number
-  words: { label: string; first: string; previous: string; next: string; last: string; page: (page: number) => string }
+  text: { label: string; first: string; previous: string; next: string; last: string; page: (page: number) => string }
   /** Renders the link to a page with these attributes. */
   link: (page: number, attributes: { 'aria-label': string; rel?: 'prev' | 'next'; 'data-far'?: '' }, content: ReactNode) => ReactNode
 }
 
 /** Pagination links of a list. */
-export function Pagination({ page, lastPage, size, words, link }: PaginationProps) {
+export function Pagination({ page, lastPage, size, text, link }: PaginationProps) {
   const end = (icon: 'first' | 'left' | 'right' | 'last', to: number, label: string, rel?: 'prev' | 'next') =>
     to === page || to < 1 || to > lastPage ? (
       // biome-ignore lint/a11y/useSemanticElements: a link without a target has no element of its own
@@ -25,9 +25,9 @@ export function Pagination({ page, lastPage, size, words, link }: PaginationProp
       link(to, { 'aria-label': label, ...(rel ? { rel } : {}) }, <Icon name={icon} />)
     )
   return (
-    <nav className={css.root} aria-label={words.label}>
-      {end('first', 1, words.first)}
-      {end('left', page - 1, words.previous, 'prev')}
+    <nav className={css.root} aria-label={text.label}>
+      {end('first', 1, text.first)}
+      {end('left', page - 1, text.previous, 'prev')}
       {pageWindow(page, lastPage, size).map((number) =>
         number === page ? (
           <span key={number} aria-current="page">
@@ -35,12 +35,12 @@ export function Pagination({ page, lastPage, size, words, link }: PaginationProp
           </span>
         ) : (
           <Numbered key={number}>
-            {link(number, { 'aria-label': words.page(number), ...(Math.abs(number - page) > 1 ? { 'data-far': '' } : {}) }, number)}
+            {link(number, { 'aria-label': text.page(number), ...(Math.abs(number - page) > 1 ? { 'data-far': '' } : {}) }, number)}
           </Numbered>
         ),
       )}
-      {end('right', page + 1, words.next, 'next')}
-      {end('last', lastPage, words.last)}
+      {end('right', page + 1, text.next, 'next')}
+      {end('last', lastPage, text.last)}
     </nav>
   )
 }

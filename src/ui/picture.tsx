@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { MEDIA_WIDTHS, type MediaFormat, mediaPath, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import css from './media.module.css'
 
 /** Slightly less than 100vw: a screen one pixel wider than an available file still uses that file. */
@@ -101,7 +101,7 @@ export function MediaBox({
   aspect,
   children,
 }: {
-  backdrop?: Shelf | undefined
+  backdrop?: Backdrop | undefined
   /** Aspect ratio, 4/5 by default; `fill` takes the height of the container. */
   ratio?: '1' | '3/2' | 'fill' | undefined
   /** Edges that fade into the background. */

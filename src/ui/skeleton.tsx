@@ -1,8 +1,8 @@
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import css from './skeleton.module.css'
 
 /** Placeholder of loading content. */
-export function Skeleton({ kind, width, backdrop }: { kind: 'line' | 'photo'; width?: string; backdrop?: Shelf }) {
+export function Skeleton({ kind, width, backdrop }: { kind: 'line' | 'photo'; width?: string; backdrop?: Backdrop }) {
   return (
     <span
       className={css.root}

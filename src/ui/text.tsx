@@ -2,28 +2,22 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useNonBreakingSpaces } from './non-breaking-spaces.ts'
 import css from './text.module.css'
 
-/** Title in the display face; `size` 1 is the largest. */
-export function Display({
-  as: Tag = 'h2',
-  size,
-  id,
-  tabIndex,
-  style,
-  children,
-}: {
+interface DisplayProps {
   as?: 'h1' | 'h2' | 'h3' | 'p' | 'span'
   size: 1 | 2 | 3 | 4 | 5
   id?: string | undefined
   tabIndex?: number
   style?: CSSProperties | undefined
   children: ReactNode
-}) {
+}
+
+/** `Display` outside the router, without non-breaking spaces. */
+export const PlainDisplay = ({ as: Tag = 'h2', size, ...rest }: DisplayProps) => <Tag {...rest} className={css.display} data-size={size} />
+
+/** Title in the display face; `size` 1 is the largest. */
+export function Display({ children, ...rest }: DisplayProps) {
   const nbsp = useNonBreakingSpaces()
-  return (
-    <Tag className={css.display} data-size={size} id={id} tabIndex={tabIndex} style={style}>
-      {typeof children === 'string' ? nbsp(children) : children}
-    </Tag>
-  )
+  return <PlainDisplay {...rest}>{typeof children === 'string' ? nbsp(children) : children}</PlainDisplay>
 }
 
 /** Lead paragraph below a title. */

@@ -31,18 +31,18 @@ const until = (look: () => void) => vi.waitFor(look, { timeout: 10_000, interval
 
 async function visit(browser = exampleBrowser(), locale: () => Locale = () => 'en') {
   const tab = browser.openTab()
-  const { deps, said, went } = exampleDeps(open.newClient(), locale)
+  const { deps, toasts, went } = exampleDeps(open.newClient(), locale)
   const actors = await createActors(deps, tab.environment)
   const rest = () => until(() => expect(selectIsBusy(actors.cart.getSnapshot())).toBe(false))
   const add = async (productId: number, key: string, qty = 1) => {
     actors.cart.send({ type: 'item.add', productId, qty, key })
     await rest()
   }
-  return { ...tab, browser, said, went, ...actors, add, rest }
+  return { ...tab, browser, toasts, went, ...actors, add, rest }
 }
 
 test("a guest buys through the browser's state machines", async () => {
-  const { cart, add, rest, startCheckout, went, storage, said } = await visit()
+  const { cart, add, rest, startCheckout, went, storage, toasts } = await visit()
   await add(PRODUCTS.sardines, 'add-sardines')
   const item = cart.getSnapshot().context.cart?.items[0]
   cart.send({ type: 'line.set', itemId: item?.itemId ?? 0, qty: 3 })
@@ -94,7 +94,7 @@ test("a guest buys through the browser's state machines", async () => {
     orderMessage: 'Zvonite dvaput.',
     giftMessage: 'Sretno!',
   })
-  expect([cart.getSnapshot().value, said.filter(({ kind }) => kind === 'problem')]).toEqual(['absent', []])
+  expect([cart.getSnapshot().value, toasts.filter(({ kind }) => kind === 'problem')]).toEqual(['absent', []])
 })
 
 test('an out-of-stock quantity is rejected at its line with the available quantity', async () => {
@@ -111,12 +111,12 @@ test('an out-of-stock quantity is rejected at its line with the available quanti
 test('a cart session with a wrong protect code is cleared, and the next add starts a new one', async () => {
   const browser = exampleBrowser()
   browser.cookies.set('cartId', 'nobody').set('protectCode', 'wrong')
-  const { cart, add, said } = await visit(browser)
+  const { cart, add, toasts } = await visit(browser)
   await until(() => expect(cart.getSnapshot().value).toBe('absent'))
   expect(browser.cookies.size).toBe(0)
   await add(PRODUCTS.sardines, 'add-sardines')
   expect(selectCount(cart.getSnapshot())).toBe(1)
-  expect(said.map(({ kind }) => kind)).toEqual(['problem', 'success'])
+  expect(toasts.map(({ kind }) => kind)).toEqual(['problem', 'success'])
 })
 
 test('two tabs that add concurrently end with one cart of two pieces', async () => {

@@ -57,8 +57,8 @@ export async function openBank({ app, shop }: Pick<OpenShop, 'app' | 'shop'>): P
     choose: (html, choice, returnBy = 'GET') => post('/sandbox-payments/decide', { ...fieldsOf(html), choice, returnBy }),
     async say(reference, change = {}) {
       const [payment] = await shop.db.select().from(payments).where(eq(payments.reference, reference))
-      const said = { event: randomUUID(), reference, outcome: 'captured', amount: String(payment?.amountCents ?? 0), currency: 'EUR' }
-      return callBack(signed(secret, { ...said, ...change }))
+      const notification = { event: randomUUID(), reference, outcome: 'captured', amount: String(payment?.amountCents ?? 0), currency: 'EUR' }
+      return callBack(signed(secret, { ...notification, ...change }))
     },
     passTime: () =>
       processDuePayments(shop, {

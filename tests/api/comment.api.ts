@@ -6,10 +6,11 @@ import { comments } from '#server/modules/comment/comment.tables.ts'
 import { posts } from '#server/modules/content/content.tables.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { setRating } from '#server/modules/product/rating.service.ts'
+import { userRoles } from '#server/modules/session/role.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { cmsOptions } from '#server/modules/settings/settings.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { apiWith, type LoggedIn, logIn } from './demo-users.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { codeOf, newShopper, PRODUCTS, problemOf } from './shopper.ts'
 
 const POST = 101
@@ -217,6 +218,15 @@ test("another user's comment cannot be edited; nor the own one, when configured;
   await withOption('UserCanEditComment', 'false', async () => expect(await codeOf(update(id, { rating: 2 }))).toBe('comment-edit-not-allowed'))
   expect(await codeOf(update(id, { text: '' }))).toBe('comment-rating-or-text-required')
   expect((await list()).records[0]).toMatchObject({ ...WRITTEN, reply: null })
+})
+
+test('the back office moderates with the permission for it only', async () => {
+  const { id } = await write()
+  const { db } = open.shop
+  await db.update(userRoles).set({ role: 'orders' }).where(eq(userRoles.userId, DEMO_USERS.nika.id))
+  for (const change of [{ status: 'published' }, { reply: 'Thank you' }] as const) expect(await codeOf(update(id, change, nika))).toBe('permission-missing')
+  await db.update(userRoles).set({ role: 'editor' }).where(eq(userRoles.userId, DEMO_USERS.nika.id))
+  expect(await update(id, { status: 'published' }, nika)).toMatchObject({ status: 'published' })
 })
 
 test('the back office replies, and removes its reply', async () => {

@@ -48,7 +48,7 @@ test('the coupon is described in the language of the request', async () => {
     code: 'SKOJ10',
     kind: 'percent',
     name: 'Deset posto popusta',
-    description: '10% popusta na cijelu košaricu.',
+    description: '10\u00a0% popusta na cijelu košaricu.',
   })
 })
 

@@ -10,8 +10,11 @@ export const DEMO_USERS = {
   mirna: { id: 1, email: 'mirna.lozic@example.com', password: 'otok-demo-2026' },
   jakov: { id: 2, email: 'jakov.brajkovic@example.com', password: 'otok-demo-2026' },
   emma: { id: 3, email: 'emma.lind@example.com', password: 'otok-demo-2026' },
-  /** Of the back office, as the next one. */
+  /** Of the back office: an editor, an owner, a translator, and one for orders. */
   nika: { id: 4, email: 'nika@skoj.example', password: 'pult-demo-2026' },
+  lovre: { id: 5, email: 'admin@skoj.example', password: 'kljuc-demo-2026' },
+  dora: { id: 7, email: 'dora@skoj.example', password: 'prijevod-demo-2026' },
+  roko: { id: 8, email: 'roko@skoj.example', password: 'paket-demo-2026' },
   tin: { id: 6, email: 'tin.vidas@example.com', password: 'udjel-demo-2026' },
 } as const
 export type DemoUserName = keyof typeof DEMO_USERS

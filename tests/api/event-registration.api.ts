@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { events } from '#server/modules/content/content.tables.ts'
-import { eventRegistrations, formSubmissions } from '#server/modules/form/form.tables.ts'
+import { eventRegistrations, formSubmissions, forms } from '#server/modules/form/form.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
+import { completeForms } from '#server/seed/forms.seed.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, logIn } from './demo-users.ts'
 import { MAIL_ORIGIN, mailsOf } from './mailbox.ts'
@@ -131,7 +132,7 @@ describe('the link that cancels a registration', () => {
     open.shop.responseCache.purge()
     expect((await open.app.inject({ method: 'POST', url })).statusCode).toBe(404)
     later = 0
-    expect((await open.app.inject({ url: `${url.slice(0, -1)}_` })).statusCode).toBe(404)
+    expect((await open.app.inject({ url: url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) })).statusCode).toBe(404)
     expect(await taken()).toBe(2)
     for (let times = 2; times < 60; times += 1) await open.app.inject({ url: '/event-registration/cancel?key=x' })
     expect((await open.app.inject({ url: '/event-registration/cancel?key=x' })).statusCode).toBe(429)
@@ -150,4 +151,17 @@ test('a deleted account gives its places back, and its registration is gone; the
   expect(await stateOf()).toEqual(['open', 13])
   await calls.deleteAccount({ body: { email: user.email, password: DEMO_USERS.emma.password } })
   expect([await open.shop.db.$count(eventRegistrations), await taken(), await stateOf()]).toEqual([0, 0, ['open', 16]])
+})
+
+test('a demo shop from before event registration gets its form, and only the events that have one are open', async () => {
+  const { db, responseCache } = open.shop
+  await db.delete(forms).where(eq(forms.id, FORM))
+  await db.update(events).set({ takesRegistrations: false })
+  await completeForms(db)
+  responseCache.purge()
+  expect([await stateOf(), await stateOf(EVENTS.market)]).toEqual([
+    ['open', 16],
+    ['none', null],
+  ])
+  expect(await register('later@example.com', 1)).toMatchObject({ confirmation: 'none' })
 })

@@ -62,6 +62,14 @@ describe('no forged token is accepted', () => {
     expect((await mirna.calls.getWebProfile({})).id).toBe(mirna.user.id)
   })
 
+  test('as access token of the back office, to get its pages; one that only has to be refreshed is', async () => {
+    const { tokens, user } = await logIn(open, 'nika')
+    const forged = await forgedTokens({ secret, ...tokens, bearerToken, mailToken, userId: user.id, foreignSession: await foreignSession() })
+    const known = await Promise.all(Object.entries(forged).map(async ([what, token]) => ((await open.app.platform.identities.isBackOffice(token)) ? what : [])))
+    // Their own id is 4, and an hour is longer than any token lasts.
+    expect(known.flat()).toEqual(['another person under this signature', 'ended just now'])
+  })
+
   test('as bearer token of the legacy log-in', async () => {
     const [old, out] = [await bearerOf(), await bearerOf()]
     await set(old, new Date(Date.now() - HOUR_MS))

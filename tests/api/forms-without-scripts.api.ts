@@ -259,6 +259,23 @@ test('a guest orders on delivery: the fee is shown before the order, which is pl
   expect(mainText(await ana.open('/cart'))).toContain('Nothing in here yet.')
 })
 
+test('a consent given with the address is not asked again at payment, and is logged with the order', async () => {
+  const ana = newBrowser()
+  await ana.submit(JAM, { form: 'buy', qty: '1' })
+  await ana.submit('/checkout', { ...DELIVERY, 'shipping.contactEmail': 'once@example.com' })
+  await ana.submit('/checkout', HOME_DELIVERY)
+  const asked = ({ body }: { body: string }) => [...body.matchAll(/<input[^>]*name="consent"[^>]*value="(\d+)"/g)].map(([, number]) => number)
+  const page = await ana.open('/checkout?step=payment')
+  expect([asked(page).includes('1001'), asked(page).includes('1002')]).toEqual([false, true])
+  const payment = { form: 'payment', paymentMethod: String(PAYMENTS.bankTransfer), consent: ['1002'], ...seenIn(page) }
+  for (const forged of ['{', 'null', '{"cartId":1}', '{"cartId":"x","at":"2026-11-23","consents":[]}']) {
+    const sent = await ana.submit('/checkout', payment, new Map([...ana.cookies, ['givenConsents', encodeURIComponent(forged)]]))
+    expect([sent.statusCode, asked(sent).includes('1001')]).toEqual([422, true])
+  }
+  const placed = await ana.submit('/checkout', payment)
+  expect([placed.statusCode, ana.cookies.has('givenConsents')]).toEqual([303, false])
+})
+
 test('invalid steps of the checkout come back at their fields, and nothing is ordered by a method that needs scripts', async () => {
   const ivo = newBrowser()
   await ivo.submit('/hr/proizvod/dzem-od-smokava', { form: 'buy', qty: '1' })

@@ -29,7 +29,7 @@ const RELEASES = [
   release('1.12.16', 'c0', '2026-10-23T10:00:00Z', '<p>Focal points</p>'),
 ]
 
-function answerOf(path: string): unknown {
+function responseOf(path: string): unknown {
   if (path.includes('/repository/tags')) return [{ name: '1.12.18' }]
   if (path.includes('/repository/commits')) return COMMITS
   return path.includes('/releases') ? RELEASES : undefined
@@ -43,7 +43,7 @@ export async function startGitLab(): Promise<GitLabStub> {
     const path = request.url ?? ''
     const key = request.headers['private-token']
     requests.push({ path, key: typeof key === 'string' ? key : undefined })
-    const body = answerOf(path)
+    const body = responseOf(path)
     response.writeHead(failing ?? (body === undefined ? 404 : 200), { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

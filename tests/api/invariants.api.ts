@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { logChanges } from '#server/modules/audit/audit.service.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import type {} from '#server/modules/payment/payment.routes.ts'
 import { payments } from '#server/modules/payment/payment.tables.ts'
 import { postCallback } from '#server/modules/payment/sandbox.routes.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { findInvariantViolations, INVARIANTS, readLedgerTotals } from '../../scripts/invariants.ts'
+import { findInvariantViolations, INVARIANTS } from '../../scripts/invariants.ts'
+import { readLedgerTotals } from '../../scripts/ledger-totals.ts'
 import { newShopper, PAYMENTS, PRODUCTS, type Shopper } from './shopper.ts'
 
 let open: OpenShop
@@ -45,6 +48,8 @@ beforeAll(async () => {
   await everything.add(PRODUCTS.cookbook)
   await everything.calls.applyMemberCard({ body: { ...everything.proof, barcode: CARD } })
   await everything.order()
+  const changes = [1, 2].map((entityId) => ({ action: 'user roles', kind: 'user', entityId, before: null, after: { roles: ['owner'] } }) as const)
+  await inTransaction(open.shop.db, (transaction) => logChanges(transaction, { at: new Date(), user: null, requestId: null }, changes))
   await payByCard(await readyShopper(PRODUCTS.mackerel, 2, 'SKOJ10'), 'pay')
   await payByCard(await readyShopper(PRODUCTS.carafe, 1, null), 'decline')
   const regretted = await readyShopper(PRODUCTS.bowl, 1, 'OTOK5')
@@ -86,6 +91,11 @@ const first = (from: string, where = 'true') => `(select id from ${from} where $
 const COUPON_ORDER = first('orders', `coupon_code = 'SKOJ10'`)
 const CAPTURED = first('payments', `state = 'captured'`)
 const PAID = first('orders', `status = 'paid'`)
+
+const BEGUN = `insert into order_events (order_id, event, from_status, status, at, user_id) select id, 'refund.begin', status, status, now(), 8
+  from orders where id = ${PAID}`
+const REFUND =
+  'insert into refunds (order_id, payment_id, reference, amount_cents, delivery_cents, reason, is_by_hand, state, user_id, begun_at, settled_at, next_attempt_at)'
 
 const PLANTED: readonly (readonly [id: string, planted: string, statements: string, also?: readonly string[]])[] = [
   ['I-01a', 'a product sold that was not there', `alter table stock drop constraint stock_not_negative; update stock set quantity = -1 where product_id = 101`],
@@ -170,6 +180,12 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
   ],
   ['I-11', 'a consent changed afterwards', `update consent_logs set email = 'somebody@example.com' where id = ${first('consent_logs')}`],
   ['I-11', 'a consent taken out of the log', `delete from consent_logs where id = ${first('consent_logs')}`],
+  [
+    'I-12',
+    'an audited change that was changed',
+    `alter table audit_log disable trigger user; update audit_log set after = '{}' where id = ${first('audit_log')}`,
+  ],
+  ['I-12', 'an audited change taken out of the log', `alter table audit_log disable trigger user; delete from audit_log where id = ${first('audit_log')}`],
   ['I-15', 'a mail delivered by nobody', `update outbox set delivered_at = now(), attempts = 0 where id = ${first('outbox')}`],
   ['I-15', 'a withdrawal without a receipt', `delete from outbox where kind = 'withdrawalReceipt'`],
   ['I-17', 'goods held for an order that is paid', `update orders set expires_at = now() where id = ${PAID}`],
@@ -193,6 +209,27 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
     `insert into uploads (key_hash, form_id, field, original_name, mime, size, status, submission_id, expires_at) values ('k', 4, 'pictures', 'a.png', 'image/png', 9, 'taken', 999999, now())`,
   ],
   ['I-19', 'a place that nobody has', `update events set places_taken = places_taken + 1 where id = 1`],
+  [
+    'I-20',
+    'a parcel that nobody sent',
+    `insert into shipments (order_id, carrier, tracking_code, sent_at, user_id) values (${PAID}, 'Bura Express', '', now(), 8)`,
+  ],
+  [
+    'I-21a',
+    'more money back than came in',
+    `${BEGUN}; ${REFUND} select order_id, id, 'r', amount_cents + 1, amount_cents + 1, 'x', true, 'done', 8, now(), now(), null from payments where id = ${CAPTURED}`,
+    ['I-21b'],
+  ],
+  [
+    'I-21b',
+    'a refund of nothing that was ordered',
+    `${BEGUN}; ${REFUND} select order_id, id, 'r', 1, 0, 'x', false, 'pending', 8, now(), null, now() from payments where id = ${CAPTURED}`,
+  ],
+  [
+    'I-21c',
+    'a refund that nobody began',
+    `${REFUND} select order_id, id, 'r', 1, 1, 'x', true, 'done', 8, now(), now(), null from payments where id = ${CAPTURED}`,
+  ],
   ['I-18', 'an order of an account that is gone', `update orders set user_id = 999999 where id = ${PAID}`],
 ]
 

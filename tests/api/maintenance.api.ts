@@ -3,6 +3,7 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { contract } from '#contract/index.ts'
 import { AUTH_COOKIES } from '#contract/session.constants.ts'
+import { SiteConfiguration } from '#contract/settings.ts'
 import { createApp } from '#server/app.ts'
 import type { PageSource, Renderer } from '#server/http/pages.ts'
 import { setMaintenance } from '#server/modules/settings/maintenance-switch.ts'
@@ -57,7 +58,7 @@ test('every operation except those for log-in is rejected for visitors and custo
 })
 
 test('the site reports maintenance, and the back office can call every operation', async () => {
-  expect((await open.newClient().site()).maintenance).toBe(true)
+  expect(SiteConfiguration.parse(await open.newClient().site()).maintenance).toBe(true)
   for (const call of CALLS.filter(({ id }) => id !== 'logout'))
     expect([call.id, (await ask(call, tokens.backOffice)).code]).not.toEqual([call.id, 'maintenance'])
 })

@@ -14,7 +14,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { readyCarts, SECRET } from '#tests/concurrency/ready-carts.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
-import { PAYMENTS, PRODUCTS } from './shopper.ts'
+import { ipOf, PAYMENTS, PRODUCTS } from './shopper.ts'
 
 const LIMIT_MS = 120_000
 const CODE = 'SVAKI'
@@ -61,13 +61,31 @@ const body = (cartId: string) => ({
   ...{ cartId, protectCode: SECRET, userId: null, giftMessage: '', orderMessage: '', to: '', from: '' },
   ...{ successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` },
 })
-const caller: Caller = { locale: 'en', siteId: 1, storeId: 1, ip: '', requestId: '', idempotencyKey: null, origin: ORIGIN, at: new Date(), user: null }
-const order = (db: Db, cartId: string) => createOrder(db, open.app.paymentWork.payments, caller, body(cartId))
+const caller = {
+  locale: 'en',
+  siteId: 1,
+  storeId: 1,
+  requestId: '',
+  idempotencyKey: null,
+  origin: ORIGIN,
+  at: new Date(),
+  user: null,
+} satisfies Partial<Caller>
+const order = (db: Db, { id, ip }: NewCart) => createOrder(db, open.app.paymentWork.payments, { ...caller, ip }, body(id))
 
-async function newCart(): Promise<string> {
+interface NewCart {
+  id: string
+  ip: string
+}
+
+let customers = 0
+/** A cart of a new customer in a new network: each of them may reserve only so much. */
+async function newCart(): Promise<NewCart> {
+  customers += 1
+  const emails = [`kupac-${customers}@example.com`]
   const line = { productId: PRODUCTS.sardines, quantity: PIECES, shownPriceCents: 490 }
-  const [id = ''] = await readyCarts(open.shop.db, { emails: ['netko@example.com'], line, couponCode: CODE, paymentMethodId: PAYMENTS.card })
-  return id
+  const [id = ''] = await readyCarts(open.shop.db, { emails, line, couponCode: CODE, paymentMethodId: PAYMENTS.card })
+  return { id, ip: ipOf(customers) }
 }
 
 /** All rows that an order of the cart writes. */
@@ -103,20 +121,17 @@ async function readCounters() {
 
 async function walkFaults(fault: (transaction: Db) => Promise<void>): Promise<number> {
   for (let at = 1; ; at += 1) {
-    const [cartId, before] = [await newCart(), await readCounters()]
+    const [cart, before] = [await newCart(), await readCounters()]
     const database = faulty(open.shop.db, at, fault)
-    const placed = await order(database.db, cartId).then(
-      (result) => result,
-      () => null,
-    )
+    const placed = await order(database.db, cart).catch(() => null)
     if (!database.wasReached()) {
-      expect(await countRows(cartId)).toEqual(ALL_ROWS)
+      expect(await countRows(cart.id)).toEqual(ALL_ROWS)
       return at - 1
     }
-    expect([at, placed, await countRows(cartId), await readCounters()]).toEqual([at, null, NO_ROWS, before])
-    const again = await order(open.shop.db, cartId)
-    expect([at, await countRows(cartId), await readCounters()]).toEqual([at, ALL_ROWS, { pieces: before.pieces - PIECES, uses: before.uses + 1 }])
-    expect(await order(open.shop.db, cartId)).toEqual(again)
+    expect([at, placed, await countRows(cart.id), await readCounters()]).toEqual([at, null, NO_ROWS, before])
+    const again = await order(open.shop.db, cart)
+    expect([at, await countRows(cart.id), await readCounters()]).toEqual([at, ALL_ROWS, { pieces: before.pieces - PIECES, uses: before.uses + 1 }])
+    expect(await order(open.shop.db, cart)).toEqual(again)
   }
 }
 

@@ -35,7 +35,7 @@ async function waitingOrder(name: string): Promise<{ orderId: number; reference:
     .insert(orders)
     .values({ ...row, slug: `slug ${name}`, number: `number ${name}`, cartId: `cart ${name}`, taken: [] })
     .returning()
-  const attempt = { provider: 'sandbox', reference: `payment ${name}`, amountCents: row.totalCents, currency: 'EUR', state: 'begun' as const, handOff: '' }
+  const attempt = { provider: 'sandbox', reference: `payment ${name}`, amountCents: row.totalCents, currency: 'EUR', state: 'begun' as const, redirectHtml: '' }
   const orderId = order?.id ?? 0
   await open.shop.db.insert(payments).values({ ...attempt, orderId, begunAt: row.placedAt })
   return { orderId, reference: attempt.reference }

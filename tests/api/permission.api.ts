@@ -9,7 +9,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith } from './demo-users.ts'
 import { INPUTS, type Subject } from './permission/inputs.ts'
 import { createAccountEntities, customerOrder, guestCart, type OwnedEntities, rowsOf } from './permission/owned-entities.ts'
-import { createCredentials, type Outcome, PRINCIPALS, type Principal, policyProblem } from './permission/principals.ts'
+import { createCredentials, type Outcome, PRINCIPALS, type Principal, policyProblem, principalsOf } from './permission/principals.ts'
 import { CANARY, createUserFactory, type TestUsers } from './permission/test-users.ts'
 import { newShopper } from './shopper.ts'
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 const NAMES = Object.keys(contract) as OperationName[]
-const NON_OWNERS = PRINCIPALS.filter((who) => who !== 'owner' && who !== 'guestOwner')
 
 /** The principals that own the subject of an operation. */
 const RIGHTFUL: Readonly<Record<Subject, readonly Principal[]>> = {
@@ -86,7 +85,8 @@ test.each(NAMES)('%s responds to its rightful callers, and to everybody else as 
   }
   const outcomes: Partial<Record<Principal, string>> = {}
   const before = await rowsOf(open, own)
-  for (const who of NON_OWNERS) {
+  const principals = principalsOf(contract[name])
+  for (const who of principals.filter((who) => who !== 'owner' && who !== 'guestOwner')) {
     const { outcome, text } = await responseTo(who, who === 'visitor' ? 'x'.repeat(32) : codeOfAnother)
     outcomes[who] = outcome
     expect(text, who).not.toContain(CANARY)
@@ -95,12 +95,16 @@ test.each(NAMES)('%s responds to its rightful callers, and to everybody else as 
   // A guest's subject is proved by its code only, that of an account by its token.
   outcomes.guestOwner = (await responseTo('guestOwner', own.protectCode)).outcome
   outcomes.owner = (await responseTo('owner', INPUTS[name].about === 'customerCart' ? own.protectCode : codeOfAnother)).outcome
-  expect(outcomes).toEqual(Object.fromEntries(PRINCIPALS.map((who) => [who, expectedOf(name, who)])))
+  expect(outcomes).toEqual(Object.fromEntries(principals.map((who) => [who, expectedOf(name, who)])))
 })
 
-test('the matrix has a cell for every operation and principal, and most are rejections where a subject has an owner', () => {
-  const cells = NAMES.flatMap((name) => PRINCIPALS.map((who) => [name, who, expectedOf(name, who)] as const))
-  expect(cells.length).toBe(NAMES.length * PRINCIPALS.length)
+test('every operation of the back office names its permission, except the own profile', () => {
+  const unnamed = NAMES.filter((name) => contract[name].policy === 'backOffice' && !('needs' in contract[name]))
+  expect(unnamed).toEqual(['getProfile'])
+})
+
+test('most cells of the matrix are rejections where a subject has an owner', () => {
+  const cells = NAMES.flatMap((name) => principalsOf(contract[name]).map((who) => [name, who, expectedOf(name, who)] as const))
   const owned = cells.filter(([name]) => !['nobody', 'self'].includes(INPUTS[name].about))
   expect(owned.filter(([name, , outcome]) => outcome === 'let in' && name !== 'withdrawOrder').length).toBeLessThan(owned.length / 7)
 })

@@ -5,7 +5,8 @@ import { orders } from '#server/modules/order/order.tables.ts'
 import { products, stock } from '#server/modules/product/product.tables.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { databaseInTest, type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { findInvariantViolations, readLedgerTotals } from '../../scripts/invariants.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
+import { readLedgerTotals } from '../../scripts/ledger-totals.ts'
 import { FAULTS, type Fault, faultyNetwork, type Place } from './faulty-network.ts'
 import { type Pay, PRODUCTS_BOUGHT, retryingBuyer } from './retrying-buyer.ts'
 
@@ -32,17 +33,17 @@ const pay: Pay = async (_action, fields) => {
 }
 
 /** One purchase over a network with at most one fault; returns its requests. Fails unless it ends in exactly one complete order. */
-async function purchase(way: Payment, fault?: Fault, place?: Place): Promise<readonly Place[]> {
+async function purchase(method: Payment, fault?: Fault, place?: Place): Promise<readonly Place[]> {
   buyers += 1
   const email = `buyer-${buyers}@example.com`
   const network = faultyNetwork(fetchInProcess(open.app, { origin: ORIGIN, ip: `10.0.${buyers >> 8}.${buyers & 255}` }), fault, place)
   const buyer = retryingBuyer(createShopClient({ fetch: network.fetch, base: ORIGIN, referer: `${ORIGIN}/`, timeoutMs: TIMEOUT_MS }), email)
-  const seen = await (way === 'hosted form' ? buyer.buyByCard(pay) : buyer.buyOnDelivery())
+  const seen = await (method === 'hosted form' ? buyer.buyByCard(pay) : buyer.buyOnDelivery())
   await network.arrived()
   const placed = await open.shop.db.select().from(orders).where(eq(orders.email, email))
-  const fee = way === 'hosted form' ? 0 : 2
+  const fee = method === 'hosted form' ? 0 : 2
   expect(placed.map(({ number, status, totalCents, couponCode }) => [number, status, totalCents, couponCode])).toEqual([
-    [seen.orderNumber, way === 'hosted form' ? 'paid' : 'new', Math.round(seen.prices.orderTotal * 100), 'SKOJ10'],
+    [seen.orderNumber, method === 'hosted form' ? 'paid' : 'new', Math.round(seen.prices.orderTotal * 100), 'SKOJ10'],
   ])
   expect(seen.items.map(({ productId, qty }) => [productId, qty])).toEqual([
     [PRODUCTS_BOUGHT[0][0], 3],
@@ -65,14 +66,14 @@ async function inParallel<T>(work: readonly T[], act: (one: T) => Promise<void>)
 const faultsAt = (index: number): readonly Fault[] =>
   databaseInTest() === 'pglite' ? FAULTS : FAULTS.slice(index % FAULTS.length, (index % FAULTS.length) + 1)
 
-describe.each(PAYMENT_METHODS)('a purchase by %s', (way) => {
+describe.each(PAYMENT_METHODS)('a purchase by %s', (method) => {
   test('ends in one complete order, with any single fault at any of its requests', { timeout: 240_000 }, async () => {
     const books = await readLedgerTotals(open.shop.db)
-    const places = await purchase(way)
+    const places = await purchase(method)
     const runs = places.flatMap((place, index) => faultsAt(index).map((fault) => ({ place, fault })))
     const broken: string[] = []
     await inParallel(runs, ({ place, fault }) =>
-      purchase(way, fault, place).then(
+      purchase(method, fault, place).then(
         () => undefined,
         (error: unknown) => void broken.push(`${fault} at ${place.call} ${place.nth}: ${error instanceof Error ? error.message : error}`),
       ),

@@ -1,14 +1,12 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchInProcess } from '#server/http/in-process.ts'
 import { orders } from '#server/modules/order/order.tables.ts'
 import { expireOrders } from '#server/modules/order/order-lifecycle.service.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import { createShopClient } from '#src/client/create-client.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { applyOrderEvent } from './placed-orders.ts'
-import { addressIn, COUNTRIES, codeOf, METHODS, newShopper, PAYMENTS, PRODUCTS, problemOf, type Shopper } from './shopper.ts'
+import { codeOf, ipOf, newShopper, PAYMENTS, PRODUCTS, problemOf, type Shopper } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -27,6 +25,13 @@ async function left(): Promise<number | undefined> {
   return row?.quantity
 }
 
+/** Orders that reserve nothing unpaid, and name the network they came from all the same. */
+const networksOfEnded = () =>
+  open.shop.db.$count(
+    orders,
+    and(isNotNull(orders.networkKey), or(isNotNull(orders.paidAt), notInArray(orders.status, ['new', 'awaitingPayment', 'failed', 'packing']))),
+  )
+
 interface BuyerOptions {
   email?: string
   ip?: string
@@ -37,15 +42,9 @@ let count = 0
 /** A guest with tins in the cart, ready to order; another user in another network at each call, unless the options say otherwise. */
 async function buyer(qty: number, { email, ip, payment = PAYMENTS.bankTransfer }: BuyerOptions = {}): Promise<Shopper> {
   count += 1
-  const from = ip ?? `198.51.100.${count}`
-  const client = createShopClient({ fetch: fetchInProcess(open.app, { origin: ORIGIN, ip: from }), base: ORIGIN, referer: `${ORIGIN}/` })
-  const shopper = await newShopper(client)
+  const shopper = await newShopper(open.newClient(ip ?? ipOf(count)), 'en', email ?? `kupac-${count}@example.com`)
   await shopper.add(sardines, qty)
-  const addresses = [addressIn(COUNTRIES.HR), addressIn(COUNTRIES.HR, 'Main')]
-  const details = { firstName: 'Žarko', lastName: 'Šarić', phone: '' }
-  await shopper.calls.updateGuestUser({ body: { ...shopper.proof, email: email ?? `kupac-${count}@example.com`, addresses, details } })
-  await shopper.chooseDelivery(METHODS.homeDelivery)
-  await shopper.consent()
+  await shopper.prepare()
   await shopper.choosePayment(payment)
   return shopper
 }
@@ -68,14 +67,33 @@ test('one customer can reserve at most half of the stock until paid, across orde
   expect(await left()).toBe(25)
 })
 
-test('paid orders and cash on delivery count as sold, not as reserved', async () => {
+test('paid orders count as sold, not as reserved, also while they are packed', async () => {
   const me = { email: 'zora@example.com' }
   const { orderSlug } = await order(50, me)
   await applyOrderEvent(open, orderSlug, 'payment.confirm')
-  await order(20, { ...me, payment: PAYMENTS.cashOnDelivery })
-  await order(15, me)
+  await applyOrderEvent(open, orderSlug, 'packing.start')
+  await order(25, me)
   expect(await problem(1, me)).toEqual(['held-too-many', 0])
-  expect(await left()).toBe(15)
+  expect(await left()).toBe(25)
+})
+
+test('orders paid on delivery count with other unpaid ones until they are shipped or cancelled', async () => {
+  const me = { email: 'zora@example.com' }
+  const onDelivery = { ...me, payment: PAYMENTS.cashOnDelivery }
+  expect(await problem(51, onDelivery)).toEqual(['held-too-many', 50])
+  const shipped = await order(20, onDelivery)
+  const cancelled = await order(20, onDelivery)
+  expect(await problem(11, me)).toEqual(['held-too-many', 10])
+  await order(10, me)
+  expect(await problem(1, onDelivery)).toEqual(['held-too-many', 0])
+  await applyOrderEvent(open, shipped.orderSlug, 'packing.start')
+  expect(await problem(1, onDelivery)).toEqual(['held-too-many', 0])
+  await applyOrderEvent(open, shipped.orderSlug, 'parcel.ship')
+  // Thirty of the eighty that are not shipped are its own.
+  expect(await problem(11, onDelivery)).toEqual(['held-too-many', 10])
+  await applyOrderEvent(open, cancelled.orderSlug, 'order.cancel')
+  await order(30, onDelivery)
+  expect([await left(), await networksOfEnded()]).toEqual([40, 0])
 })
 
 test('ten pieces can always be reserved, also the last ones; later customers get out of stock', async () => {
@@ -123,8 +141,6 @@ test('a reservation is released when it expires, and a retried order gets no lar
 })
 
 test('completed orders store no network', async () => {
-  const waiting = ['awaitingPayment', 'failed']
-  const rows = await open.shop.db.select({ status: orders.status, networkKey: orders.networkKey }).from(orders)
-  expect(rows.filter(({ status, networkKey }) => networkKey !== null && !waiting.includes(status))).toEqual([])
+  expect(await networksOfEnded()).toBe(0)
   expect((await findInvariantViolations(open.shop.db)).filter(({ id }) => id.startsWith('I-17'))).toEqual([])
 })

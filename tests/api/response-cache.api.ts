@@ -33,7 +33,7 @@ test('a response has an ETag per language and is not sent again when it matches'
   const again = await product('eng', { 'if-none-match': String(english.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   expect((await product('hrv', { 'if-none-match': String(english.headers.etag) })).statusCode).toBe(200)
-  expect(english.headers['x-answer-tags']).toBeUndefined()
+  expect(english.headers['x-cache-tags']).toBeUndefined()
 })
 
 test('a change is visible once its cache tag is invalidated; other entries stay cached', async () => {

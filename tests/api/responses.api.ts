@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asksWho, type Endpoint, pathOf } from '#contract/endpoint.ts'
+import { dependsOnUser, type Endpoint, pathOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
 import { contract } from '#contract/index.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -18,7 +18,7 @@ afterAll(() => open.close())
 
 const CALLS = Object.values<Endpoint>(contract).filter(({ id }) => id !== 'logout')
 
-async function answerOf(call: Endpoint, token: string | null) {
+async function responseOf(call: Endpoint, token: string | null) {
   const sent = {
     ...headers,
     ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
@@ -30,11 +30,11 @@ async function answerOf(call: Endpoint, token: string | null) {
 
 /** Only public responses may be cached, and only for GET. */
 const mayBeKept = (call: Endpoint, status: number, token: string | null): boolean =>
-  call.cacheSeconds !== undefined && call.method === 'GET' && status === 200 && (token === null || !asksWho(call))
+  call.cacheSeconds !== undefined && call.method === 'GET' && status === 200 && (token === null || !dependsOnUser(call))
 
 test.each(CALLS.map((call) => [call.id, call] as const))('%s responds in the envelope, and no personal response is cached', async (_id, call) => {
   for (const token of [null, accessToken, 'bad']) {
-    const { statusCode, headers: sent, json } = await answerOf(call, token)
+    const { statusCode, headers: sent, json } = await responseOf(call, token)
     const response = json()
     expect([statusCode < 500, typeof response.errored, 'data' in response, response.errored]).toEqual([true, 'boolean', true, statusCode >= 400])
     expect(sent['cache-control']).toBe(mayBeKept(call, statusCode, token) ? `public, max-age=${call.cacheSeconds}` : 'no-store')

@@ -36,7 +36,9 @@ const BESIDE_CALLS = [
   'GET /media/bought/:id',
   'GET /media/own/:id',
   'GET /media/paper/:id',
+  'GET /preview/:number/:key',
   'PUT /media/upload/:key',
+  'PATCH /media/library/:key',
   'GET /newsletter/leave',
   'POST /newsletter/leave',
   'GET /availability/leave',
@@ -69,9 +71,10 @@ const OF_THE_SANDBOX = [
 const CLI = ['GET /_cli/get-latest-tag', 'POST /_cli/get-latest-release', 'GET /_cli/get-domain', 'POST /_cli/set-domain', 'GET /_cli/documentation']
 const OF_DEVELOPMENT = ['GET /_dev/mail', 'GET /_dev/mail/:id', 'GET /_dev/mail/:id/html', ...CLI]
 
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const CLIENTS = ['dist/client', 'dist/office/client'].map((folder) => fileURLToPath(new URL(`../../${folder}`, import.meta.url)))
 /** Files of the build have a route each, where there is a build. */
-const isFile = (route: string) => route.startsWith('GET /') && statSync(`${CLIENT}${route.slice('GET '.length)}`, { throwIfNoEntry: false })?.isFile() === true
+const isFile = (route: string) =>
+  route.startsWith('GET /') && CLIENTS.some((client) => statSync(`${client}${route.slice('GET '.length)}`, { throwIfNoEntry: false })?.isFile() === true)
 
 let open: OpenShop
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
+import { userRoles } from '#server/modules/session/role.tables.ts'
 import { attempts, refreshTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import { tokenHash } from '#server/modules/session/token-maker.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
@@ -51,9 +52,11 @@ test('a customer logs in and is identified by the access token', async () => {
   expect(await codeOf(mirna.calls.getProfile({}))).toBe('forbidden')
 })
 
+const EDITOR = ['catalog.text', 'comments.moderate', 'content.edit', 'content.publish', 'content.structure', 'media.write', 'reports.read']
+
 test('the back office logs in with the same operation and has its own profile', async () => {
   const nika = await logIn(open, 'nika')
-  expect(nika.user).toMatchObject({ isBackofficeUser: true, scope: ['backoffice', 'cms', 'catalogue', 'media'] })
+  expect(nika.user).toMatchObject({ isBackofficeUser: true, scope: EDITOR })
   expect(await nika.calls.getProfile({})).toEqual(nika.user)
   expect(await codeOf(nika.calls.getWebProfile({}))).toBe('forbidden')
 })
@@ -198,9 +201,18 @@ test('a suspension and a change of role apply at once', async () => {
   const { db } = open.shop
   const emma = await logIn(open, 'emma')
   const change = (values: Partial<typeof users.$inferInsert>) => db.update(users).set(values).where(eq(users.id, DEMO_USERS.emma.id))
-  await change({ isBackoffice: true, scope: ['backoffice'] })
+  const seesTypes = () =>
+    emma.calls.filterPostTypes({ body: {} }).then(
+      () => 'let in',
+      (problem: unknown) => codeOf(Promise.reject(problem)),
+    )
+  await db.insert(userRoles).values({ userId: DEMO_USERS.emma.id, role: 'editor' })
+  expect([(await emma.calls.getWebProfile({})).scope, await seesTypes()]).toEqual([['customer'], 'forbidden'])
+  await change({ isBackoffice: true, scope: ['content.edit'] })
   expect(await codeOf(emma.calls.getWebProfile({}))).toBe('forbidden')
-  expect((await emma.calls.getProfile({})).scope).toEqual(['backoffice'])
+  expect([(await emma.calls.getProfile({})).scope, await seesTypes()]).toEqual([EDITOR, 'let in'])
+  await db.delete(userRoles).where(eq(userRoles.userId, DEMO_USERS.emma.id))
+  expect([(await emma.calls.getProfile({})).scope, await seesTypes()]).toEqual([[], 'permission-missing'])
   await change({ isBackoffice: false, scope: ['customer'], suspendedAt: new Date() })
   expect(await codeOf(emma.calls.getWebProfile({}))).toBe('session-over')
   expect(await codeOf(refreshWith(emma.tokens.refreshToken))).toBe('session-over')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SiteConfiguration } from '#contract/settings.ts'
 import { asPipeline } from '#server/modules/settings/settings.service.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -47,11 +48,11 @@ test('picture sizes are the same here and in the site detection', async () => {
     { name: 'Large', width: 926, height: 926 },
     { name: 'FullHD', width: 1920, height: 1080 },
   ])
-  expect((await open.client.site()).mediaSizes).toEqual(records)
+  expect(SiteConfiguration.parse(await open.client.site()).mediaSizes).toEqual(records)
 })
 
 test('a detected site has its static elements in each language', async () => {
-  const { staticElements } = await open.client.site()
+  const { staticElements } = SiteConfiguration.parse(await open.client.site())
   expect(Object.keys(staticElements)).toEqual(['eng', 'hrv'])
   for (const elements of Object.values(staticElements))
     expect(elements.map(({ handler }) => handler).sort()).toEqual(['cookie-section', 'footer-section', 'header-section'])

@@ -104,9 +104,9 @@ async function statusOf({ open }: Real, number: string | null) {
   return row
 }
 
-const ordering = (index: number, way: 'cash' | 'card'): Command => ({
+const ordering = (index: number, method: 'cash' | 'card'): Command => ({
   check: () => true,
-  toString: () => `order by ${way} of cart ${index}`,
+  toString: () => `order by ${method} of cart ${index}`,
   async run(model, real) {
     const [expected, mine] = [model.carts[index], real.carts[index]]
     if (!expected || !mine) throw new Error('There is no such cart')
@@ -116,9 +116,9 @@ const ordering = (index: number, way: 'cash' | 'card'): Command => ({
       await shopper.enterGuest()
       await shopper.chooseDelivery(METHODS.homeDelivery)
       await shopper.consent()
-      mine.version = (await shopper.choosePayment(way === 'cash' ? PAYMENTS.cashOnDelivery : PAYMENTS.card)).version
+      mine.version = (await shopper.choosePayment(method === 'cash' ? PAYMENTS.cashOnDelivery : PAYMENTS.card)).version
     }
-    const expectedCode = order(model, expected, way)
+    const expectedCode = order(model, expected, method)
     const response = await shopper.order().catch(async (error: unknown) => (await problemOf(Promise.reject(error))).code)
     if (typeof response === 'string') return void expect(response).toBe(expectedCode)
     expect(expectedCode).toBe(null)
@@ -233,7 +233,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
       ({ shopper: { calls, proof } }) => (hasCard ? calls.applyMemberCard({ body: { ...proof, barcode: CARD } }) : calls.removeMemberCard({ body: proof })),
     ),
   ),
-  fc.tuple(someCart, fc.constantFrom('cash' as const, 'card' as const)).map(([cart, way]) => ordering(cart, way)),
+  fc.tuple(someCart, fc.constantFrom('cash' as const, 'card' as const)).map(([cart, method]) => ordering(cart, method)),
   someCart.map(paying),
   fc.constant(expiring),
   someGood.map(sellingOut),
@@ -241,7 +241,7 @@ export const COMMANDS: fc.Arbitrary<Command>[] = [
 
 let began = 0
 
-/** The initial shop: this stock, a coupon for one order, customers with empty carts in networks of their own. */
+/** The initial shop: this stock, a coupon for one order, customers with empty carts, with mailboxes and a network of their own. */
 export async function beginning(open: OpenShop): Promise<{ model: Model; real: Real }> {
   const { db } = open.shop
   began += 1
@@ -251,7 +251,10 @@ export async function beginning(open: OpenShop): Promise<{ model: Model; real: R
   await db.insert(coupons).values({ code: lastOne, kind: 'percent', valuePercent: 10, name: text, description: text, categoryIds: [], usageLimit: 1 })
   const calls = apiWith(open, {}, 'en', `10.1.${began >> 8}.${began & 255}`)
   const carts: RealCart[] = []
-  for (let each = 0; each < CARTS; each += 1) carts.push({ shopper: await shopperOf(calls), itemIds: new Map(), version: 0, orderNumber: null })
+  for (let each = 0; each < CARTS; each += 1) {
+    const shopper = await shopperOf(calls, undefined, 'en', `kupac-${began}-${each}@example.com`)
+    carts.push({ shopper, itemIds: new Map(), version: 0, orderNumber: null })
+  }
   return { model: newModel(STOCK, CARTS), real: { open, lastOne, carts } }
 }
 

@@ -16,7 +16,7 @@ const FEE_ON_DELIVERY = 200
 const FIVE_EUROS = 500
 const FIVE_EUROS_FROM = 1000
 
-export type Way = 'cash' | 'card'
+export type PaymentKind = 'cash' | 'card'
 
 export interface ModelOrder {
   readonly taken: ReadonlyMap<Good, number>
@@ -114,7 +114,7 @@ function take(model: Model, { taken, coupon }: Pick<ModelOrder, 'taken' | 'coupo
   if (coupon === 'LASTONE') model.lastOneUsed = sign === 1
 }
 
-export function order(model: Model, cart: ModelCart, way: Way): string | null {
+export function order(model: Model, cart: ModelCart, kind: PaymentKind): string | null {
   if (cart.order) return null
   const { items, coupon, loyalty } = amountsOf(cart, model)
   if (items === 0) return 'cart-empty'
@@ -122,8 +122,8 @@ export function order(model: Model, cart: ModelCart, way: Way): string | null {
   if (fault !== null) return fault === 'coupon-used-up' ? fault : 'cart-changed'
   const taken = new Map(cart.lines)
   if (!canTake(model, taken)) return 'out-of-stock'
-  const delivery = (items >= FREE_FROM ? 0 : DELIVERY) + (way === 'cash' ? FEE_ON_DELIVERY : 0)
-  cart.order = { taken, coupon: cart.coupon, total: items - coupon - loyalty + delivery, status: way === 'cash' ? 'new' : 'awaitingPayment' }
+  const delivery = (items >= FREE_FROM ? 0 : DELIVERY) + (kind === 'cash' ? FEE_ON_DELIVERY : 0)
+  cart.order = { taken, coupon: cart.coupon, total: items - coupon - loyalty + delivery, status: kind === 'cash' ? 'new' : 'awaitingPayment' }
   take(model, cart.order, 1)
   return null
 }

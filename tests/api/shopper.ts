@@ -109,10 +109,14 @@ async function newCart(calls: ApiClient): Promise<Shopper['proof']> {
   return { cartId: id, protectCode }
 }
 
-export const newShopper = (client: ShopClient, locale: Locale = 'en'): Promise<Shopper> => shopperOf(client.in(locale), undefined, locale)
+export const newShopper = (client: ShopClient, locale: Locale = 'en', email?: string): Promise<Shopper> =>
+  shopperOf(client.in(locale), undefined, locale, email)
+
+/** The n-th of many IP addresses, each a network of its own. */
+export const ipOf = (index: number): string => `198.18.${Math.floor(index / 256)}.${index % 256}`
 
 /** The owner of this API client, with this cart or a new one. */
-export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], locale: Locale = 'en'): Promise<Shopper> {
+export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], locale: Locale = 'en', email = 'zarko@example.com'): Promise<Shopper> {
   const proof = known ?? (await newCart(calls))
   const shopper: Shopper = {
     calls,
@@ -124,7 +128,7 @@ export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], loca
       calls.updateGuestUser({
         body: {
           ...proof,
-          email: 'zarko@example.com',
+          email,
           addresses: [addressIn(countryId), addressIn(countryId, 'Main')],
           details: { firstName: 'Žarko', lastName: 'O’Neil-Šarić', phone: '+385 91 000 000' },
         },
@@ -140,7 +144,7 @@ export async function shopperOf(calls: ApiClient, known?: Shopper['proof'], loca
           statusTimestamp: new Date().toISOString(),
           sourceType: 'checkoutForm',
           consents,
-          user: { userType: 'guest', email: 'zarko@example.com' },
+          user: { userType: 'guest', email },
         },
       }),
     prepare: async () => {

@@ -43,8 +43,8 @@ async function completeLogin(sub: string, name = 'island') {
   return { code, state, iss, key }
 }
 const end = async (sub: string, by = calls, name = 'island') => by.socialOauth({ body: await completeLogin(sub, name) })
-const says = (sub: string, email: string | undefined, said: object = {}) =>
-  provider().claimsBySub.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač', ...said })
+const says = (sub: string, email: string | undefined, claims: object = {}) =>
+  provider().claimsBySub.set(sub, { email, email_verified: true, given_name: 'Ana', family_name: 'Kovač', ...claims })
 const rowOf = async (email: string) => (await open.shop.db.select().from(users).where(eq(users.email, email)))[0]
 
 test('without configured providers there is no social log-in', async () => {
@@ -140,9 +140,9 @@ test.each([
   ['is not said to be confirmed', { email_verified: undefined }],
   ['is missing', { email: undefined }],
   ['is none', { email: 'not an address' }],
-])('an e-mail address that %s is rejected, and creates no account', async (_, said) => {
+])('an e-mail address that %s is rejected, and creates no account', async (_, claims) => {
   const before = await open.shop.db.$count(users)
-  says('unproven', DEMO_USERS.mirna.email, said)
+  says('unproven', DEMO_USERS.mirna.email, claims)
   expect(await codeOf(end('unproven'))).toBe('social-email-unverified')
   expect(await open.shop.db.$count(users)).toBe(before)
 })

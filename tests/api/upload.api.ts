@@ -58,8 +58,9 @@ describe('an upload URL', () => {
     ['for a drawing with scripts', { mime: 'image/svg+xml' }, 'upload-kind'],
     ['for a kind the field does not take', { mime: 'application/pdf' }, 'upload-kind'],
     ['for more than a field takes', { field: 'priceList', mime: 'application/pdf', size: 5_242_881 }, 'upload-too-large'],
-    ['for more than any takes', { size: 10_485_761 }, 'invalid-input'],
-    ['for nothing', { size: 0 }, 'invalid-input'],
+    ['for more than any field takes', { size: 10_485_761 }, 'upload-too-large'],
+    ['for more than anything takes', { size: 209_715_201 }, 'upload-too-large'],
+    ['for nothing', { size: 0 }, 'upload-broken'],
     ['without a name', { originalName: ' ' }, 'invalid-input'],
   ])('%s is rejected', async (_what, change, code) => expect(await codeOf(requestUploadUrl(open, PNG, change))).toBe(code))
 

@@ -12,7 +12,7 @@ import { attempts } from '#server/modules/session/session.tables.ts'
 import { storeSetting } from '#server/modules/settings/settings.service.ts'
 import { countries } from '#server/modules/settings/settings.tables.ts'
 import { completeRates } from '#server/modules/vat/vat.seed.ts'
-import { askRegister, deleteOldAnswers } from '#server/modules/vat/vat.service.ts'
+import { askRegister, deleteExpiredVatNumbers } from '#server/modules/vat/vat.service.ts'
 import { vatNumbers, vatRates } from '#server/modules/vat/vat.tables.ts'
 import { vatNumberIn } from '#server/modules/vat/vat-number.rules.ts'
 import { viesRegister } from '#server/ports/vat-register.ts'
@@ -287,9 +287,9 @@ test('a network that tries many numbers is not passed on to the register', async
 
 test('answers are deleted after a day', async () => {
   await cartOf({ companyOIB: GERMAN })
-  await deleteOldAnswers(open.shop.db, new Date(Date.now() + DAY_MS - MINUTE_MS))
+  await deleteExpiredVatNumbers(open.shop.db, new Date(Date.now() + DAY_MS - MINUTE_MS))
   expect(await open.shop.db.$count(vatNumbers)).toBe(1)
-  await deleteOldAnswers(open.shop.db, new Date(Date.now() + DAY_MS + MINUTE_MS))
+  await deleteExpiredVatNumbers(open.shop.db, new Date(Date.now() + DAY_MS + MINUTE_MS))
   expect(await open.shop.db.$count(vatNumbers)).toBe(0)
 })
 

@@ -19,7 +19,7 @@ export interface ViesStub {
   close(): Promise<void>
 }
 
-function answerTo({ countryCode, vatNumber, requesterNumber }: Question, known: ReadonlySet<string>) {
+function responseTo({ countryCode, vatNumber, requesterNumber }: Question, known: ReadonlySet<string>) {
   const valid = known.has(`${countryCode}${vatNumber}`)
   const requestIdentifier = requesterNumber === undefined ? '' : 'WAPIAAAAY-test'
   return { countryCode, vatNumber, requestDate: '2026-11-23T10:00:00.000Z', valid, requestIdentifier, name: '---', address: '---' }
@@ -41,7 +41,7 @@ export async function startVies(...numbers: string[]): Promise<ViesStub> {
     const answer =
       failure === 'page'
         ? '<html>Down for maintenance</html>'
-        : JSON.stringify(failure === null ? answerTo(question, known) : { actionSucceed: false, errorWrappers: [{ error: failure }] })
+        : JSON.stringify(failure === null ? responseTo(question, known) : { actionSucceed: false, errorWrappers: [{ error: failure }] })
     return response.writeHead(failure === null ? 200 : 500, { 'content-type': 'application/json' }).end(answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -180,7 +180,7 @@ function headersOf({ operationId }: Operation, known: Known): fc.Arbitrary<FuzzR
 }
 
 function requestsOf(template: string, method: string, operation: Operation, known: Known): fc.Arbitrary<FuzzRequest> {
-  const schema = operation.requestBody?.content['application/json'].schema
+  const schema = operation.requestBody?.content['application/json']?.schema
   const bodies = schema
     ? fc.oneof({ weight: 30, arbitrary: validOf(schema, '', known.values).map((body) => JSON.stringify(body)) }, { weight: 1, arbitrary: HOSTILE_BODIES })
     : fc.constant(undefined)

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { PERMISSIONS } from '#contract/permission.constants.ts'
 import type { Database } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { queryRows } from '#server/db/query-rows.ts'
@@ -33,20 +34,21 @@ afterAll(() => {
 })
 
 /** A start that must fail: its exit code and what it says. */
-async function failedStart(variables: Readonly<Record<string, string>>): Promise<{ code: number; said: string }> {
+async function failedStart(variables: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: repository, env: { ...inherited, ...variables }, stdio: ['ignore', 'ignore', 'pipe'] })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { code, said }
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, output }
 }
 
-function command(script: string, words: readonly string[], variables: Readonly<Record<string, string>>, input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...words], {
+function command(script: string, args: readonly string[], variables: Readonly<Record<string, string>>, input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
     cwd: repository,
     env: { ...inherited, ...variables },
     input,
     encoding: 'utf8',
   })
-  return { status, said: `${stdout}${stderr}` }
+  return { status, output: `${stdout}${stderr}` }
 }
 
 const countOf = async ({ db }: Database, table: string): Promise<number> =>
@@ -66,15 +68,21 @@ const LOCAL = { DEMO: '', SHOP_URL: 'http://127.0.0.1:4000', PAYMENT_SANDBOX: 'o
 
 test('without settings a start is a public one: it names all reasons at once and makes nothing', { timeout: LIMIT_MS }, async () => {
   const DATA_DIR = join(newFolder(), 'shop')
-  const { code, said } = await failedStart({ DATA_DIR, PORT: '4000x', TOKEN_SECRET: 'a'.repeat(40), SHOP_DOMAINS: 'https://shop.example/', CAPTCHA_STUB: 'on' })
+  const { code, output } = await failedStart({
+    DATA_DIR,
+    PORT: '4000x',
+    TOKEN_SECRET: 'a'.repeat(40),
+    SHOP_DOMAINS: 'https://shop.example/',
+    CAPTCHA_STUB: 'on',
+  })
   expect(code).toBe(EXIT_CONFIGURATION)
-  for (const name of ['PORT', 'TOKEN_SECRET', 'SHOP_DOMAINS', 'CAPTCHA_STUB', 'SHOP_URL is not set', 'No payment provider']) expect(said).toContain(name)
+  for (const name of ['PORT', 'TOKEN_SECRET', 'SHOP_DOMAINS', 'CAPTCHA_STUB', 'SHOP_URL is not set', 'No payment provider']) expect(output).toContain(name)
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
 test('a public host has neither the payment sandbox nor plain http', { timeout: LIMIT_MS }, async () => {
-  const { code, said } = await failedStart({ DATA_DIR: join(newFolder(), 'shop'), SHOP_URL: 'http://shop.example', PAYMENT_SANDBOX: 'on' })
-  expect([code, said.includes('PAYMENT_SANDBOX=on marks orders as paid'), said.includes('https://')]).toEqual([EXIT_CONFIGURATION, true, true])
+  const { code, output } = await failedStart({ DATA_DIR: join(newFolder(), 'shop'), SHOP_URL: 'http://shop.example', PAYMENT_SANDBOX: 'on' })
+  expect([code, output.includes('PAYMENT_SANDBOX=on marks orders as paid'), output.includes('https://')]).toEqual([EXIT_CONFIGURATION, true, true])
 })
 
 describe('a seeded demo shop', () => {
@@ -82,9 +90,9 @@ describe('a seeded demo shop', () => {
   beforeAll(() => copySeededShop(dataDir), LIMIT_MS)
 
   test('does not become public while a demo account has its demo password', { timeout: LIMIT_MS }, async () => {
-    const { code, said } = await failedStart({ ...LOCAL, DATA_DIR: dataDir })
+    const { code, output } = await failedStart({ ...LOCAL, DATA_DIR: dataDir })
     expect(code).toBe(EXIT_CONFIGURATION)
-    for (const { email } of Object.values(DEMO_USERS)) expect(said).toContain(email)
+    for (const { email } of Object.values(DEMO_USERS)) expect(output).toContain(email)
   })
 
   test('has one unsafe account less for each that is disabled or has another password', { timeout: LIMIT_MS }, async () => {
@@ -101,7 +109,7 @@ describe('a seeded demo shop', () => {
   test('has sessions that its administrator ends: of one user, or of all', { timeout: LIMIT_MS }, async () => {
     const { jakov, emma, tin } = DEMO_USERS
     const open = () => inDatabase(dataDir, ({ db }) => db.select({ userId: sessions.userId }).from(sessions).where(isNull(sessions.revokedAt)))
-    const logOut = (...words: string[]) => command('user', ['log-out', ...words], { DATA_DIR: dataDir })
+    const logOut = (...args: string[]) => command('user', ['log-out', ...args], { DATA_DIR: dataDir })
     await inDatabase(dataDir, ({ db }) => db.insert(sessions).values([jakov, emma, tin].map(({ id }) => ({ id: `session ${id}`, userId: id }))))
     expect(logOut(jakov.email)).toMatchObject({ status: 0 })
     expect((await open()).map(({ userId }) => userId).sort()).toEqual([emma.id, tin.id])
@@ -121,9 +129,9 @@ describe('a seeded demo shop', () => {
 
   test('is deleted by the reset command after an agreement only', () => {
     const unanswered = command('reset', [], { DATA_DIR: dataDir })
-    expect([unanswered.status, unanswered.said.includes(dataDir), existsSync(dataDir)]).toEqual([1, true, true])
+    expect([unanswered.status, unanswered.output.includes(dataDir), existsSync(dataDir)]).toEqual([1, true, true])
     const onPostgres = command('reset', ['--yes'], { DATA_DIR: dataDir, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' })
-    expect([onPostgres.status, onPostgres.said.includes('--postgres'), existsSync(dataDir)]).toEqual([1, true, true])
+    expect([onPostgres.status, onPostgres.output.includes('--postgres'), existsSync(dataDir)]).toEqual([1, true, true])
     expect(command('reset', ['--yes'], { DATA_DIR: newFolder() })).toMatchObject({ status: 1 })
     expect([command('reset', ['--yes'], { DATA_DIR: dataDir }).status, existsSync(dataDir)]).toEqual([0, false])
   })
@@ -131,12 +139,20 @@ describe('a seeded demo shop', () => {
 
 test('a new public shop has nothing of the demo, private files, and the administrator that the command made', { timeout: LIMIT_MS }, async () => {
   const dataDir = newFolder()
-  const first = await startShop(dataDir, LOCAL)
+  const first = await startShop(dataDir, { ...LOCAL, LOG_LEVEL: 'info' })
   const statuses = await Promise.all(
     ['/adminLogin', '/_dev/mail', '/captcha/stub.js', '/_cli/get-domain'].map(async (path) => (await fetch(first.origin + path)).status),
   )
   expect(statuses).toEqual([200, 404, 404, 404])
+  // Until it has a home page, its root leads to its products.
+  const roots = await Promise.all(['/', '/hr'].map(async (path) => (await fetch(first.origin + path, { redirect: 'manual' })).headers.get('location')))
+  expect(roots).toEqual(['/shop', '/hr/trgovina'])
+  expect((await fetch(`${first.origin}/`)).status).toBe(200)
   await first.stop()
+  const lines = first.log().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Bonaca is running'), expect.stringContaining('no payment provider is configured')]),
+  )
   const counts = await inDatabase(dataDir, async (database) =>
     Promise.all(['users', 'products', 'orders', 'posts', 'coupons'].map((table) => countOf(database, table))),
   )
@@ -146,11 +162,14 @@ test('a new public shop has nothing of the demo, private files, and the administ
   )
   expect(modes.filter((mode) => mode !== 0)).toEqual([])
 
-  expect(command('user', ['create', 'owner@shop.example'], { DATA_DIR: dataDir }, 'Mjesec nad uvalom 7\n')).toMatchObject({ status: 0 })
+  const user = (...args: string[]) => command('user', args, { DATA_DIR: dataDir }, 'Mjesec nad uvalom 7\n')
+  expect(user('create', 'owner@shop.example')).toMatchObject({ status: 0 })
+  for (const args of [['disable'], ['roles', '--role', 'editor']])
+    expect(user(...args, 'owner@shop.example')).toMatchObject({ status: 1, output: expect.stringContaining('at least one owner') })
   const again = await startShop(dataDir, LOCAL)
   const calls = createShopClient({ fetch, base: again.origin, referer: `${again.origin}/` }).in('en')
-  const { user } = await calls.login({ body: { email: 'owner@shop.example', password: 'Mjesec nad uvalom 7' } })
-  expect([user.isBackofficeUser, user.scope.includes('admin')]).toEqual([true, true])
+  const { user: owner } = await calls.login({ body: { email: 'owner@shop.example', password: 'Mjesec nad uvalom 7' } })
+  expect([owner.isBackofficeUser, owner.scope]).toEqual([true, [...PERMISSIONS].sort()])
   expect(await codeOf(calls.login({ body: { email: DEMO_USERS.nika.email, password: DEMO_USERS.nika.password } }))).toBe('login-failed')
   await again.stop()
 })

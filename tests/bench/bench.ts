@@ -1,5 +1,5 @@
-// npm run bench: benchmarks of the server on PostgreSQL, of the pages in Lighthouse, of the first load and of startup.
-// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue pages start` runs parts;
+// npm run bench: benchmarks of the server on PostgreSQL, of the pages in Lighthouse, of interactions, of the size of pages and of startup.
+// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue lighthouse interaction start inspector trail` runs parts;
 // `npm run bench -- enumeration` measures whether response times reveal who has an account;
 // `npm run bench -- kill` kills the server forty times on each database while orders are placed, and checks the remaining data.
 import { execFileSync, spawn } from 'node:child_process'
@@ -13,13 +13,16 @@ import { type RunningShop, startShop } from '../e2e/fixtures/server.ts'
 import { measureCatalogue, type Plan } from './catalogue.ts'
 import { type CheckoutFigures, measureCheckout } from './checkout.ts'
 import { median } from './checkout-load.ts'
-import { megabytesOf } from './cpu.ts'
+import { megabytesOf, peakMegabytesOf } from './cpu.ts'
 import { type Enumeration, measureEnumeration } from './enumeration.ts'
+import { buildTools, measureInspector, TOOLS } from './inspector.ts'
+import { measureInteractions, NETWORKS } from './interaction.ts'
 import { measureKills } from './kill.ts'
-import { scorePage } from './lighthouse.ts'
+import { COLUMNS, measurePages, version } from './lighthouse.ts'
 import { type Figure, measureLoad } from './load.ts'
-import { measureShop } from './shop-figures.ts'
+import { measureShop, measureUncached } from './shop-figures.ts'
 import { table } from './table.ts'
+import { measureTrail } from './trail.ts'
 
 const repository = new URL('../..', import.meta.url).pathname
 const LARGE = 100_000
@@ -44,13 +47,13 @@ async function measureHello(): Promise<Figure> {
 }
 
 async function measureServer() {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ isDurable: true })
   const rows: (string | number)[][] = []
   const notes: string[] = []
   try {
     const hello = await measureHello()
-    const row = (data: string, { name, perCpuSecond, perSecond, p99Ms, lost }: Figure) =>
-      rows.push([data, name, perCpuSecond, `1/${(hello.perCpuSecond / perCpuSecond).toFixed(1)}`, perSecond, p99Ms, lost])
+    const row = (data: string, { name, perCpuSecond, perServerSecond, perSecond, p99Ms, lost }: Figure) =>
+      rows.push([data, name, perCpuSecond, perServerSecond, `1/${(hello.perCpuSecond / perCpuSecond).toFixed(1)}`, perSecond, p99Ms, lost])
     row('', hello)
     for (const [data, products] of [
       ['demo', 37],
@@ -67,19 +70,29 @@ async function measureServer() {
       }
       const shop = await startShop(directory, { DATABASE_URL: url })
       try {
-        const { figures, lostAdds } = await measureShop(shop, products)
+        const { figures, lostAdds } = await measureShop({ ...shop, databasePid: postgres.pid }, products)
         for (const figure of figures) row(data, figure)
         notes.push(`${data}: ${lostAdds} of the adds that came to crowded carts at the same time were lost; the server then held ${megabytesOf(shop.pid)} MB.`)
       } finally {
         await shop.stop()
+      }
+      const uncached = await startShop(directory, { DATABASE_URL: url, RESPONSE_CACHE_MB: '0' })
+      try {
+        for (const figure of await measureUncached({ ...uncached, databasePid: postgres.pid })) row(data, figure)
+      } finally {
+        await uncached.stop()
         rmSync(directory, { recursive: true, force: true })
       }
     }
   } finally {
     await postgres.stop()
   }
-  heading(`Server on PostgreSQL, ${cpus().length} cores shared by server, database and load`)
-  say(table(['data', 'request', 'per CPU second', 'of hello', 'per second', 'p99 ms', 'not answered'], rows))
+  await withShop(async (shop) => {
+    for (const figure of (await measureShop(shop, 37)).figures)
+      rows.push(['demo, PGlite', figure.name, figure.perCpuSecond, figure.perServerSecond, '', figure.perSecond, figure.p99Ms, figure.lost])
+  })
+  heading(`Server on PostgreSQL with fsync, and on PGlite; ${cpus().length} cores shared by server, database and load`)
+  say(table(['data', 'request', 'per CPU second', 'of the server alone', 'of hello', 'per second', 'p99 ms', 'not answered'], rows))
   say(`\n${notes.join('\n')}`)
 }
 
@@ -169,9 +182,9 @@ async function measureCheckouts() {
   }
 }
 
-async function withShop(act: (shop: RunningShop, directory: string) => Promise<void>) {
+async function withShop(act: (shop: RunningShop, directory: string) => Promise<void>, variables: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
-  const shop = await startShop(directory)
+  const shop = await startShop(directory, variables)
   try {
     await act(shop, directory)
   } finally {
@@ -180,21 +193,45 @@ async function withShop(act: (shop: RunningShop, directory: string) => Promise<v
   }
 }
 
-const PAGES = ['/', '/shop/tins-and-jars', '/product/fig-jam']
-
-const measurePages = () =>
+const measureLighthouse = () =>
   withShop(async ({ origin }) => {
-    // Once to create the renditions, so that the figures are those of every visitor but the first.
-    for (const page of PAGES) scorePage(origin, page)
-    const scores = PAGES.map((page) => scorePage(origin, page))
-    heading('Lighthouse, mobile, middle of three runs')
+    const rows = await measurePages(origin, say)
+    heading(`Lighthouse, mobile, median of five visits each; ${version()}, load average ${loadavg()[0]?.toFixed(1)}`)
+    say(table(['page', ...COLUMNS], rows))
+  })
+
+const measureAllInteractions = () =>
+  withShop(async ({ origin }) => {
+    for (const network of NETWORKS) {
+      heading(`Interactions on a phone with a slow processor, ${network.name}: ${network.latencyMs} ms, ${network.megabitsPerSecond} Mbit/s`)
+      const measured = await measureInteractions(origin, network)
+      say(
+        table(
+          ['interaction', 'ms', 'requests'],
+          measured.map(({ name, ms, requests }) => [name, range(ms), median(requests)]),
+        ),
+      )
+    }
+  })
+
+async function measureTools() {
+  buildTools()
+  await withShop(async ({ origin }) => {
+    const { machineMs, machineKilobytes, framesPerSecond, megabytes } = await measureInspector(origin)
+    heading(`State inspector, median of five visits each; load average ${loadavg()[0]?.toFixed(1)}`)
     say(
       table(
-        ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'CLS', 'TBT ms'],
-        scores.map((score) => [score.page, score.performance, score.accessibility, score.bestPractices, score.seo, score.lcpMs, score.cls, score.tbtMs]),
+        ['', 'figure', 'limit'],
+        [
+          ['first machine drawn, ms', machineMs.toFixed(0), 100],
+          ['loaded for it, kB compressed', machineKilobytes.toFixed(1), 10],
+          ['scrolling 10,000 events, frames per second', framesPerSecond.toFixed(0), 55],
+          ['memory of scripts with 10,000 events, MB', megabytes.toFixed(0), 60],
+        ],
       ),
     )
-  })
+  }, TOOLS)
+}
 
 async function measureStarts() {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
@@ -202,12 +239,12 @@ async function measureStarts() {
   for (const name of ['first start (new database, seeded)', 'second start', 'third start']) {
     const since = performance.now()
     const shop = await startShop(directory)
-    rows.push([name, ((performance.now() - since) / 1000).toFixed(2), megabytesOf(shop.pid)])
+    rows.push([name, ((performance.now() - since) / 1000).toFixed(2), megabytesOf(shop.pid), peakMegabytesOf(shop.pid)])
     await shop.stop()
   }
   rmSync(directory, { recursive: true, force: true })
   heading('Start on the embedded database, until ready')
-  say(table(['start', 'seconds', 'MB'], rows))
+  say(table(['start', 'seconds', 'MB', 'peak MB'], rows))
 }
 
 async function measureAllKills() {
@@ -255,10 +292,26 @@ async function measureTelling() {
 if (wanted('server')) await measureServer()
 if (wanted('checkout')) await measureCheckouts()
 if (wanted('catalogue')) await measureCatalogues()
-if (wanted('pages')) await measurePages()
+if (wanted('lighthouse')) await measureLighthouse()
+if (wanted('interaction')) await measureAllInteractions()
 if (wanted('start')) await measureStarts()
+if (wanted('inspector')) await measureTools()
+if (wanted('trail')) {
+  const { event, announced, entry } = measureTrail()
+  heading('Names of events')
+  say(
+    table(
+      ['µs of processor time', ''],
+      [
+        ['event', event.toFixed(1)],
+        ['its announcement by XState', announced.toFixed(1)],
+        ['its entry in the trail', entry.toFixed(1)],
+      ],
+    ),
+  )
+}
 if (wanted('weight')) {
-  heading('Weight of the first load')
+  heading('Size of the pages')
   execFileSync('npm', ['run', '--silent', 'budget'], { cwd: repository, stdio: 'inherit' })
 }
 // Not a benchmark: only on request.

@@ -5,6 +5,7 @@ import type { Work } from './checkout-load.ts'
 import type { callerOf } from './platform.ts'
 
 type Caller = Awaited<ReturnType<typeof callerOf>>
+type Client = Pick<Caller, 'call'>
 
 const [SARDINES, MACKEREL] = [101, 102]
 /** Customers buy different products: an order locks the stock rows of its products until it is done. */
@@ -13,13 +14,21 @@ const IN_BASKET = 3
 const COUPONS = ['SKOJ10', 'OTOK5'] as const
 const [CROATIA, HOME_DELIVERY, CASH_ON_DELIVERY] = [1, 1, 4]
 const CONSENTS = [1001, 1002]
-const EMAIL = 'bench@example.com'
+/** For shops whose customers have networks of their own: the bench names them as a proxy does. */
+export const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' } as const
 
-const addressOf = (type: 'Shipping' | 'Main') => ({
+let customers = 0
+/** The next customer: an e-mail address and a network that nobody else has. */
+function newCustomer(): { email: string; ip: string } {
+  customers += 1
+  return { email: `bench-${customers}@example.com`, ip: `10.${(customers >> 16) & 255}.${(customers >> 8) & 255}.${customers & 255}` }
+}
+
+const addressOf = (type: 'Shipping' | 'Main', contactEmail: string) => ({
   type,
   firstName: 'Ana',
   lastName: 'Kovač',
-  contactEmail: EMAIL,
+  contactEmail,
   contactPhone: '+385 91 000 1234',
   countryId: CROATIA,
   street: 'Ulica starih lipa',
@@ -33,7 +42,7 @@ const proofOf = ({ id, protectCode }: Cart) => ({ cartId: id, protectCode })
 type Note = Parameters<Work>[0]
 
 const timed =
-  ({ call }: Caller, note: Note) =>
+  ({ call }: Client, note: Note) =>
   async <const K extends OperationName>(name: K, input: InputOf<Contract[K]>) => {
     const since = performance.now()
     const response = await call(name, input)
@@ -44,17 +53,17 @@ const timed =
 type Ask = ReturnType<typeof timed>
 
 /** A guest's checkout up to the last button; returns the input of createOrder. */
-async function prepare(ask: Ask) {
+async function prepare(ask: Ask, email: string) {
   const cart = await ask('getNewCartSession', {})
   const proof = proofOf(cart)
   const first = Math.floor(Math.random() * BOUGHT.length)
   const basket = Array.from({ length: IN_BASKET }, (_, index) => BOUGHT[(first + index) % BOUGHT.length] ?? SARDINES)
   for (const productId of basket) await ask('addItem', { body: { ...proof, currencyId: cart.currencyId, productId, qty: 1 } })
   await ask('applyCoupon', { body: { ...proof, couponCode: COUPONS[first % COUPONS.length] ?? COUPONS[0] } })
-  const addresses = [addressOf('Shipping'), addressOf('Main')]
-  await ask('updateGuestUser', { body: { ...proof, email: EMAIL, addresses, details: { firstName: 'Ana', lastName: 'Kovač', phone: '' } } })
+  const addresses = [addressOf('Shipping', email), addressOf('Main', email)]
+  await ask('updateGuestUser', { body: { ...proof, email, addresses, details: { firstName: 'Ana', lastName: 'Kovač', phone: '' } } })
   const given = { status: 'accepted', statusTimestamp: new Date().toISOString(), sourceType: 'checkoutForm', consents: CONSENTS } as const
-  await ask('logConsents', { body: { ...proof, ...given, user: { userType: 'guest', email: EMAIL } } })
+  await ask('logConsents', { body: { ...proof, ...given, user: { userType: 'guest', email } } })
   const nobody = { ...proof, userId: null, userBillingAddressId: null }
   await ask('getApplicableDeliveryMethods', { body: { ...nobody, userShippingAddressId: null, countryId: CROATIA, currencyId: cart.currencyId } })
   await ask('saveDeliveryMethod', { body: { ...proof, userId: null, deliveryMethodId: HOME_DELIVERY, branchId: null } })
@@ -67,21 +76,28 @@ async function prepare(ask: Ask) {
 export type Ready = Awaited<ReturnType<typeof prepare>>
 
 /** A cart that is ready to be ordered. */
-export const readyCart = (caller: Caller): Promise<Ready> => prepare(timed(caller, () => {}))
+export const readyCart = (caller: Caller): Promise<Ready> => {
+  const { email, ip } = newCustomer()
+  return prepare(
+    timed(caller.in(ip), () => {}),
+    email,
+  )
+}
 
 const urlsAt = (origin: string) => ({ successURL: `${origin}/checkout/success`, failureURL: `${origin}/checkout/failure` })
 
-/** Orders a ready cart, with one retry if needed; returns the order's slug. */
-export const orderCart = async ({ call }: Caller, origin: string, ready: Ready): Promise<string> =>
-  (await call('createOrder', { body: { ...ready, ...urlsAt(origin) } })).orderSlug
+/** Orders a ready cart; returns the order's slug. */
+export const orderCart = async (caller: Caller, origin: string, ready: Ready): Promise<string> =>
+  (await caller.in(newCustomer().ip).call('createOrder', { body: { ...ready, ...urlsAt(origin) } })).orderSlug
 
 /** A guest's whole checkout from an empty cart to an order with cash on delivery. */
 export const buying =
   (caller: Caller, origin: string): Work =>
   async (note) => {
-    const ask = timed(caller, note)
+    const { email, ip } = newCustomer()
+    const ask = timed(caller.in(ip), note)
     const since = performance.now()
-    const ready = await prepare(ask)
+    const ready = await prepare(ask, email)
     await ask('createOrder', { body: { ...ready, ...urlsAt(origin) } })
     note('all of it', performance.now() - since)
   }

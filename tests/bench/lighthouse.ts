@@ -1,56 +1,87 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { type BrowserContext, chromium } from 'playwright'
+import { browserPath } from '../../scripts/browser.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { createCartInBrowser } from '../e2e/drivers/create-cart.ts'
+import { median } from './checkout-load.ts'
 
-interface Report {
-  categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
-  audits: Record<string, { numericValue?: number }>
-}
+const PAGES = {
+  home: '/',
+  list: '/shop/tins-and-jars',
+  product: '/product/fig-jam',
+  post: '/how-to-read-an-olive-oil-label',
+  checkout: '/checkout',
+} as const
+type PageName = keyof typeof PAGES
 
-export interface PageScore {
-  readonly page: string
-  readonly performance: number
-  readonly accessibility: number
-  readonly bestPractices: number
-  readonly seo: number
-  readonly lcpMs: number
-  readonly cls: number
-  readonly tbtMs: number
-}
+const RUNS = 5
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 
-const RUNS = 3
-const CHROME_FLAGS =
-  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+/** In the order of `COLUMNS`. */
+type Figures = readonly number[]
 
-const MAX_ATTEMPTS = 3
+export const COLUMNS = ['performance', 'accessibility', 'best practices', 'SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS']
 
-/** Occasionally the recording of a page is empty; then it is repeated, as Lighthouse itself suggests. */
-function runOnce(url: string): Report {
-  for (let left = MAX_ATTEMPTS; left > 0; left -= 1) {
-    const { status, stdout } = spawnSync('lighthouse', [url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`], {
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      timeout: 90_000,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' },
-    })
-    if (status === 0) return JSON.parse(stdout)
+/** A browser with an empty profile, which Lighthouse controls too. */
+async function withBrowser<T>(act: (context: BrowserContext, port: number) => Promise<T>): Promise<T> {
+  const profile = mkdtempSync(join(tmpdir(), 'bonaca-lighthouse-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, { executablePath: browserPath(), args: [...ARGS, `--remote-debugging-port=${port}`] })
+  try {
+    return await act(context, port)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
   }
-  throw new Error(`Lighthouse could not record ${url} in ${MAX_ATTEMPTS} tries`)
 }
 
-/** Lighthouse with its mobile settings; the median of three runs by performance. */
-export function scorePage(origin: string, page: string): PageScore {
-  const runs = Array.from({ length: RUNS }, () => runOnce(`${origin}${page}`)).sort((a, b) => a.categories.performance.score - b.categories.performance.score)
-  const { categories, audits } = runs[Math.floor(RUNS / 2)] as Report
-  const percent = (score: number) => Math.round(score * 100)
-  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-  return {
-    page,
-    performance: percent(categories.performance.score),
-    accessibility: percent(categories.accessibility.score),
-    bestPractices: percent(categories['best-practices'].score),
-    seo: percent(categories.seo.score),
-    lcpMs: Math.round(value('largest-contentful-paint')),
-    cls: Number(value('cumulative-layout-shift').toFixed(3)),
-    tbtMs: Math.round(value('total-blocking-time')),
+/** One first visit, by the mobile settings of Lighthouse: a phone and a network that are simulated. The checkout has a product. */
+const visit = (origin: string, name: PageName): Promise<Figures> =>
+  withBrowser(async (context, port) => {
+    const [page = await context.newPage()] = context.pages()
+    if (name === 'checkout') await createCartInBrowser(page, origin, { jam: 1 })
+    // The profile is new; a reset would delete the cart.
+    const result = await lighthouse(origin + PAGES[name], { port, output: 'json', logLevel: 'error', disableStorageReset: true })
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${name}: ${result?.lhr.runtimeError?.message}`)
+    const { categories, audits } = result.lhr
+    return [
+      ...CATEGORIES.map((category) => Math.round((categories[category]?.score ?? Number.NaN) * 100)),
+      ...AUDITS.map((audit) => audits[audit]?.numericValue ?? Number.NaN),
+    ]
+  })
+
+/** Pictures are converted when they are first requested: the figures are those of every visitor but the first. */
+const warmUp = (origin: string) =>
+  withBrowser(async (context) => {
+    for (const path of Object.values(PAGES)) {
+      const page = await context.newPage()
+      await page.goto(origin + path, { waitUntil: 'networkidle', timeout: 120_000 })
+    }
+  })
+
+const rounded = (value: number, column: number): number => Number(value.toFixed(COLUMNS[column] === 'CLS' ? 3 : 0))
+
+/** Median of each figure, for each page. */
+export async function measurePages(origin: string, say: (text: string) => void): Promise<(string | number)[][]> {
+  await warmUp(origin)
+  const rows: (string | number)[][] = []
+  for (const name of Object.keys(PAGES) as PageName[]) {
+    const runs: Figures[] = []
+    while (runs.length < RUNS) runs.push(await visit(origin, name))
+    say(`${name}: performance ${runs.map(([performance]) => performance).join(', ')}`)
+    rows.push([name, ...COLUMNS.map((_, column) => rounded(median(runs.map((run) => run[column] ?? Number.NaN)), column))])
   }
+  return rows
+}
+
+/** The measured commit, marked when files differ from it, and the day. */
+export function version(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}, ${new Date().toISOString().slice(0, 10)}`
 }

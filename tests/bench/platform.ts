@@ -28,7 +28,7 @@ const send = (url: string, { method, headers, body }: OperationRequest, agent: A
     sent.end(body)
   })
 
-/** Calls operations like every client, with the keys of the site. */
+/** Calls operations like every client, with the keys of the site; `in` another network, of a shop behind the bench as its proxy. */
 export async function callerOf(origin: string, agent: Agent | false = false) {
   const detected = {
     method: 'POST',
@@ -36,7 +36,7 @@ export async function callerOf(origin: string, agent: Agent | false = false) {
     body: '{}',
   }
   const site = (await send(`${origin}${CALLS.domainDetect[1]}`, detected, agent)) as ResponseOf<Contract['domainDetect']>
-  const headers: Record<string, string> = {
+  const ofSite: Record<string, string> = {
     'content-type': 'application/json',
     [HEADERS.apiKey]: site.apiKeyToken,
     [HEADERS.site]: String(site.siteID),
@@ -44,6 +44,10 @@ export async function callerOf(origin: string, agent: Agent | false = false) {
     [HEADERS.language]: 'eng',
   }
 
+  return { ...clientOf(origin, agent, ofSite), in: (ip: string) => clientOf(origin, agent, { ...ofSite, 'x-forwarded-for': ip }) }
+}
+
+function clientOf(origin: string, agent: Agent | false, headers: Readonly<Record<string, string>>) {
   /** The request of an operation as plain data, for a load generator. */
   const requestOf = (name: OperationName, { query, body }: { query?: Record<string, string>; body?: unknown }) => {
     const [method, path, keyed] = CALLS[name]

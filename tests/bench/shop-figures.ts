@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { SORT_PARAMS } from '#contract/product.constants.ts'
-import { type Figure, measureLoad, sendExactly } from './load.ts'
+import { type Figure, type Measured, measureLoad, sendExactly } from './load.ts'
 import { callerOf } from './platform.ts'
 
 const CARTS = 64
@@ -25,8 +25,32 @@ const turn = <T>(list: readonly T[]): (() => T) => {
   }
 }
 
+const pageAt = (path: string) => ({ method: 'GET' as const, path, headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+
+/** What a shop without a response cache sends: filtered lists and their pages, every one another, and products. */
+export async function measureUncached(server: Measured): Promise<Figure[]> {
+  const { call, requestOf } = await callerOf(server.origin)
+  const { records } = await call('filterProducts', { body: { filters: [{ key: 'archived', value: false }], limit: 24 } })
+  const product = turn(records)
+  let cents = 0
+  const prices = () => {
+    cents += 1
+    return [1, 10 + cents / 100]
+  }
+  const filters = () => [
+    { key: 'archived', value: false },
+    { key: 'category', value: [1] },
+    { key: 'price', value: prices() },
+  ]
+  return [
+    await measureLoad('list with two filters, each another', server, () => requestOf('filterProducts', { body: { filters: filters(), limit: 24 } })),
+    await measureLoad('product by slug, uncached', server, () => requestOf('getProduct', { query: { slug: product().slug } })),
+    await measureLoad('page of a filtered list, each another', server, () => pageAt(`/shop?price=${prices()}`)),
+  ]
+}
+
 /** Product list, product by slug and add to cart on one running shop. */
-export async function measureShop(server: { origin: string; pid: number }, products: number): Promise<ShopFigures> {
+export async function measureShop(server: Measured, products: number): Promise<ShopFigures> {
   const { call, requestOf } = await callerOf(server.origin)
   const pages = Math.min(100, Math.max(1, Math.floor(products / 24)))
   const sample: { slug: string; id: number }[] = []
@@ -37,13 +61,15 @@ export async function measureShop(server: { origin: string; pid: number }, produ
   }
 
   const page = turn(Array.from({ length: pages }, (_, index) => index + 1))
-  const list = await measureLoad('product list', server, () =>
+  const list = await measureLoad('product list (cache hits)', server, () =>
     requestOf('filterProducts', { body: { filters: [{ key: 'archived', value: false }], page: page(), limit: 24 } }),
   )
   const product = turn(sample)
-  const bySlug = await measureLoad('product by slug', server, () => requestOf('getProduct', { query: { slug: product().slug } }))
+  const bySlug = await measureLoad('product by slug (cache hits)', server, () => requestOf('getProduct', { query: { slug: product().slug } }))
 
-  const figures = [list, bySlug]
+  const cachedPage = await measureLoad('page (cache hits)', server, () => pageAt('/shop'))
+
+  const figures = [list, bySlug, cachedPage]
   if (products > WHOLE_IN_CACHE) {
     const { records } = await call('filterProducts', { body: { filters: [{ key: 'archived', value: false }], sort: { param: 'id', order: 'desc' }, limit: 2 } })
     const [newest = 0, second = 0] = records.map(({ id }) => id)

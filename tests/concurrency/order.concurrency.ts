@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderResult } from '#contract/order.ts'
 import { orderLines, orders } from '#server/modules/order/order.tables.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import { newShopper, PRODUCTS, type Problem, problemOf, type Shopper } from '#tests/api/shopper.ts'
+import { ipOf, newShopper, PRODUCTS, type Problem, problemOf, type Shopper } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
+import { retryUnavailable } from './retry-unavailable.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -12,8 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
+let guests = 0
+/** A guest whose mailbox and network nobody else has. */
+function newGuest(): Promise<Shopper> {
+  guests += 1
+  return newShopper(open.newClient(ipOf(guests)), 'en', `kupac-${guests}@example.com`)
+}
+
 async function readyShopper(lines: readonly (readonly [productId: number, qty: number])[]): Promise<Shopper> {
-  const shopper = await newShopper(open.client)
+  const shopper = await newGuest()
   for (const [productId, qty] of lines) await shopper.add(productId, qty)
   await shopper.prepare()
   return shopper
@@ -29,6 +39,12 @@ const soldOf = async (productId: number): Promise<number> => {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** Places the order of this shopper as the browser does: one idempotency key for all attempts. */
+function orderFrom(shopper: Shopper): Promise<OrderResult> {
+  const key = randomUUID()
+  return retryUnavailable(() => shopper.order({}, key))
+}
+
 interface Outcome {
   placed: number
   rejected: Problem[]
@@ -37,7 +53,7 @@ interface Outcome {
 async function orderAll(shoppers: readonly Shopper[]): Promise<Outcome> {
   const outcomes = await Promise.all(
     shoppers.map((shopper) =>
-      shopper.order().then(
+      orderFrom(shopper).then(
         () => null,
         (error) => problemOf(Promise.reject(error)),
       ),
@@ -50,7 +66,7 @@ async function orderAll(shoppers: readonly Shopper[]): Promise<Outcome> {
 test('twenty clicks on Place order create one order and return twenty equal responses', async () => {
   const shopper = await readyShopper([[PRODUCTS.mackerel, 2]])
   const before = (await stockOf(PRODUCTS.mackerel)) ?? 0
-  const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.order()))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => orderFrom(shopper)))
   expect(answers).toEqual(Array(20).fill(answers[0]))
   expect(await open.shop.db.$count(orders, eq(orders.cartId, shopper.proof.cartId))).toBe(1)
   expect(await stockOf(PRODUCTS.mackerel)).toBe(before - 2)
@@ -98,7 +114,7 @@ test('buyers of bundles and of their parts share the stock: nothing is sold twic
   const before = await Promise.all([FIG_JAM, SAGE_HONEY, PRODUCTS.breakfastBox].map(stockOf))
   const shoppers: Shopper[] = []
   for (let each = 0; each < 16; each += 1) {
-    const shopper = await newShopper(open.client)
+    const shopper = await newGuest()
     // The same products in another order: no deadlock.
     if (each % 2) await shopper.add(FIG_JAM)
     await (each % 4 < 2 ? shopper.add(PRODUCTS.breakfastBox, 1, BOX) : shopper.add(MUG_CORAL))

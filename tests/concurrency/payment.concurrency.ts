@@ -58,7 +58,7 @@ async function waitingOrder(change: Partial<typeof orders.$inferInsert> = {}, at
     amountCents: row.totalCents,
     currency: 'EUR',
     state: 'begun' as const,
-    handOff: 'form',
+    redirectHtml: 'form',
     begunAt: row.placedAt,
   }
   await open.shop.db.insert(payments).values(references.map((reference) => ({ ...attempt, reference })))

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/connect.ts'
 import { cartLines, carts, guestUsers } from '#server/modules/cart/cart.tables.ts'
 import { hashOf, randomToken } from '#server/modules/cart/cart-proof.service.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
-import { ProblemError } from '#src/client/problem-error.ts'
 import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '#tests/api/shopper.ts'
 import { ORIGIN } from '#tests/open-shop.ts'
+import { retryUnavailable } from './retry-unavailable.ts'
 
 /** The protectCode of all of them. */
 export const SECRET = 'a'.repeat(32)
@@ -35,17 +35,10 @@ export async function readyCarts(db: Db, { emails, couponCode = null, line = TIN
   return ids
 }
 
-const ATTEMPTS_MAX = 10
-
 /** Orders one of them; retries with its idempotency key when the database is busy, as the browser does. */
-export async function orderCart(calls: ApiClient, cartId: string, key: string = randomUUID()): Promise<OrderResult> {
+export function orderCart(calls: ApiClient, cartId: string, key: string = randomUUID()): Promise<OrderResult> {
   const texts = { giftMessage: '', orderMessage: '', to: '', from: '' }
   const urls = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await calls.createOrder({ body: { cartId, protectCode: SECRET, userId: null, ...texts, ...urls } }, { idempotencyKey: key })
-    } catch (error) {
-      const isBusy = error instanceof ProblemError && error.code === 'unavailable'
-      if (!isBusy || attempt === ATTEMPTS_MAX) throw error
-    }
+  const body = { cartId, protectCode: SECRET, userId: null, ...texts, ...urls }
+  return retryUnavailable(() => calls.createOrder({ body }, { idempotencyKey: key }))
 }

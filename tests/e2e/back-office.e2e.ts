@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
+import { STAFF } from './drivers/account.ts'
 import { forbidden, intercept, record } from './drivers/calls.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SearchDriver } from './drivers/search.ts'
 import { MIRNA, SIZES } from './drivers/texts.ts'
-import { expect, test } from './fixtures/test.ts'
-
-const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const WORDS = {
   en: {
@@ -17,6 +17,7 @@ const WORDS = {
     password: 'Password',
     logIn: 'Log in',
     logOut: 'Log out',
+    menu: 'Menu',
     start: 'Overview',
     mayDo: 'What you may do',
     site: 'Back to the site',
@@ -30,6 +31,7 @@ const WORDS = {
     password: 'Lozinka',
     logIn: 'Prijavi se',
     logOut: 'Odjava',
+    menu: 'Izbornik',
     start: 'Pregled',
     mayDo: 'Što smijete',
     site: 'Natrag na stranicu',
@@ -38,7 +40,7 @@ const WORDS = {
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
-async function logIn(page: Page, words: Words, { email, password }: { email: string; password: string } = NIKA) {
+async function logIn(page: Page, words: Words, { email, password }: { email: string; password: string } = STAFF.editor) {
   const button = page.getByRole('main').getByRole('button', { name: words.logIn })
   await waitForHydration(page, button)
   await page.getByLabel('E-mail').fill(email)
@@ -50,7 +52,7 @@ for (const [language, size, colorScheme] of [
   ['en', 'desk', 'light'],
   ['hr', 'phone', 'dark'],
 ] as const) {
-  test.describe(`in ${language} on a ${size}, ${colorScheme}`, () => {
+  test.describe(`in ${language} on a ${size}, ${colorScheme}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size], colorScheme })
     const words = WORDS[language]
 
@@ -63,13 +65,26 @@ for (const [language, size, colorScheme] of [
       await logIn(page, words)
       await expect(page).toHaveURL(words.admin)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.start)
-      await expect(page.getByRole('main').getByText(NIKA.email)).toBeVisible()
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['backoffice', 'cms', 'catalogue', 'media'])
+      await expect(page.getByRole('main').getByText(STAFF.editor.email)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+        'catalog.text',
+        'comments.moderate',
+        'content.edit',
+        'content.publish',
+        'content.structure',
+        'media.write',
+        'reports.read',
+      ])
       await expectAccessible(page)
       await page.reload()
-      await expect(page.getByRole('main').getByText(NIKA.email)).toBeVisible()
+      await expect(page.getByRole('main').getByText(STAFF.editor.email)).toBeVisible()
       await page.goto(words.logInPage)
       await expect(page).toHaveURL(words.admin)
+      if (size === 'phone') {
+        await waitForHydration(page, page.getByRole('button', { name: words.menu }))
+        await page.getByRole('button', { name: words.menu }).click()
+        await expectAccessible(page, 'header')
+      }
       await waitForHydration(page, page.getByRole('button', { name: words.logOut }))
       await page.getByRole('button', { name: words.logOut }).click()
       await expect(page).toHaveURL(new RegExp(`${words.logInPage}(?:\\?|$)`))
@@ -114,9 +129,9 @@ test('the back-office log-in validates its fields and works with the keyboard al
   await page.keyboard.press('Enter')
   await expect(page.getByText('This field is required')).toHaveCount(2)
   await page.getByLabel('E-mail').focus()
-  await page.keyboard.type(NIKA.email)
+  await page.keyboard.type(STAFF.editor.email)
   await page.keyboard.press('Tab')
-  await page.keyboard.type(NIKA.password)
+  await page.keyboard.type(STAFF.editor.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(words.admin)
 })
@@ -138,4 +153,22 @@ test('a request rejected for a back-office user logs out and is retried as a vis
   expect(sent.map(({ headers }) => Boolean(headers.accesstoken))).toEqual([true, false])
   expect(sent[1]?.body).toEqual(sent[0]?.body)
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('auth.'))).toEqual([])
+})
+
+test('the back office has its own build on every page, and nobody else has a byte of it', async ({ page, shop }) => {
+  const sent = async (path: string) => {
+    const response = await page.request.get(path, { maxRedirects: 0 })
+    const { 'cache-control': caching, 'x-robots-tag': robots, location } = response.headers()
+    return [response.status(), caching, robots, location, (await response.text()).includes('"/office/')]
+  }
+  const pages = ['/', '/?editPage=true', '/shop']
+  const asVisitor = await Promise.all(pages.map(sent))
+  expect(asVisitor).toEqual([
+    [200, 'public, max-age=0, must-revalidate', undefined, undefined, false],
+    [302, 'no-store', undefined, `${shop.origin}/`, false],
+    [200, 'public, max-age=0, must-revalidate', undefined, undefined, false],
+  ])
+  await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
+  const asEditor = await Promise.all(pages.map(sent))
+  expect(asEditor).toEqual(Array(3).fill([200, 'private, no-store', 'noindex', undefined, true]))
 })

@@ -44,7 +44,7 @@ inShopWithCardAlone('after an addition the cart opens as a modal, and the settin
   expect(requests).toHaveLength(1)
 })
 
-inShopWithCardAlone('a rejected addition opens nothing', async ({ ana, page, watching }) => {
+inShopWithCardAlone('a rejected addition opens nothing', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(422, 'addItem')
   await ana.product.open(ana.words.jamPath)
   await ana.product.quantity.fill('998')

@@ -118,6 +118,17 @@ test('consents that fail to load block the step, and can be retried', async ({ a
   await ana.checkout.submitAddress()
 })
 
+test('shipping methods that fail to load are loaded again by the button of the step, which is not busy meanwhile', async ({ ana, page, watching }) => {
+  watching.expect(500, 'getApplicableDeliveryMethods')
+  const stop = await intercept(page, 'getApplicableDeliveryMethods', (route) => route.fulfill(serverError))
+  await ana.checkout.submitAddress()
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await expect(ana.checkout.toPayment).not.toHaveAttribute('aria-busy', 'true')
+  await stop()
+  await ana.checkout.toPayment.click()
+  await expect(ana.checkout.method(ana.words.homeDelivery)).toBeVisible()
+})
+
 test('a form submitted before its countries are loaded continues once they are', async ({ ana, page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await intercept(page, 'getAvailableCountries', async (route) => {

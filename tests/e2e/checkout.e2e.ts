@@ -1,5 +1,6 @@
 import { intercept, record } from './drivers/calls.ts'
 import { open, waitForHydration } from './drivers/open.ts'
+import { reductions } from './drivers/reductions.ts'
 import { ANA } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -22,7 +23,7 @@ test('an empty form names every missing field, an invalid e-mail is rejected, an
   expect(sent).toEqual([])
 })
 
-test('a reload keeps the typed address and gift message', async ({ ana, page }) => {
+test('a reload keeps what was typed and ticked: address, gift message, consents, coupon, member card', async ({ ana, page }) => {
   await ana.checkout.field(ana.words.firstName).fill(ANA.firstName)
   await ana.checkout.field(ana.words.street).fill(ANA.street)
   await ana.checkout.writeGift(ana.words.giftText)
@@ -31,6 +32,24 @@ test('a reload keeps the typed address and gift message', async ({ ana, page }) 
   await expect(ana.checkout.field(ana.words.firstName)).toHaveValue(ANA.firstName)
   await expect(ana.checkout.field(ana.words.street)).toHaveValue(ANA.street)
   await expect(ana.checkout.gift).toHaveValue(ana.words.giftText)
+
+  await ana.checkout.submitAddress()
+  await ana.checkout.chooseHomeDelivery()
+  await ana.checkout.terms.check()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(ana.checkout.terms).toBeChecked()
+
+  const { code, barcode, openCoupon, openCard } = reductions(page, 'en')
+  await ana.cart.open()
+  await openCoupon()
+  await code.fill('SKOJ1')
+  await openCard()
+  await barcode.fill('29002600')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(code).toHaveValue('SKOJ1')
+  await expect(barcode).toHaveValue('29002600')
 })
 
 test('back from delivery shows the address again, and forward the delivery', async ({ ana, page }) => {

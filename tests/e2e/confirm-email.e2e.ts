@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Entry } from './drivers/auth-page.ts'
-import { intercept } from './drivers/calls.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const WHOLE = '/confirm-email?goal=Thanks&goalType=message&confirmedEmail=true'
@@ -42,15 +40,3 @@ for (const left of ['goal=Thanks&', 'goalType=message&', '&confirmedEmail=true']
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
   })
 }
-
-test('an unreachable server is retried', async ({ page, watching }) => {
-  watching.expect(422, 'checkVerification')
-  watching.expect('failed', 'checkVerification')
-  const entry = new Entry(page, 'en')
-  const online = await intercept(page, 'checkVerification', (route) => route.abort('connectionreset'))
-  await page.goto('/confirm-email?token=abcdefgh')
-  await expect(entry.heading(entry.words.unreachable)).toBeVisible()
-  await online()
-  await entry.button(entry.words.retry).click()
-  await expect(entry.heading(entry.words.spent)).toBeVisible()
-})

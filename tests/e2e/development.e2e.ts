@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
-import { CUSTOMERS } from './drivers/account.ts'
+import { CUSTOMERS, STAFF } from './drivers/account.ts'
+import { buyWithCanaries, leakedIn, registerWithCanaries } from './drivers/canaries.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
+import { drop, FORMATS, openInspector, rowsOf, save } from './drivers/inspector-page.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/developer-tools.ts'
@@ -12,7 +14,6 @@ import { tagOf } from './fixtures/test.ts'
 // One worker runs them all: the build with developer tools is made once.
 test.describe.configure({ mode: 'default' })
 
-const NIKA = { email: 'nika@skoj.example', password: 'pult-demo-2026' } as const
 const run = promisify(execFile)
 
 const badgeOf = (page: Page, name = 'Version') => page.getByRole('complementary', { name, exact: true })
@@ -48,10 +49,13 @@ test('the back office sees a failed request with a curl command that reproduces 
   watching.expect(502, 'GET /_cli/get-latest-tag')
   watching.expect(502, 'POST /_cli/get-latest-release')
   gitlab.failWith(503)
-  await logInThroughApi(page, shop.origin, NIKA, 'admin')
+  await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
   const details = (await failedReleases(page)).locator('details')
-  await details.locator('summary').click()
+  // By key: a notice that moves cannot be clicked.
+  await details.locator('summary').press('Enter')
   await expect(details).toContainText('502 unavailable: GitLab answered 503')
+  // What the actors did before, by names alone.
+  await expect(details.locator('pre')).toContainText(/ session xstate\.done\.actor\.\w+ → loggedIn/)
   const command = await details.locator('code').innerText()
   const { stdout } = await run('bash', ['-c', `${command} -s -w '\\n%{http_code}'`])
   const [response = '', status] = stdout.split('\n')
@@ -65,13 +69,18 @@ for (const [language, size, path, words] of [
     'en',
     'desk',
     '/about-us',
-    { badge: 'Version', links: ['Changelog', 'Documentation', 'Change domain', 'Section tool'], releases: 'Releases', here: 'Running here' },
+    { badge: 'Version', links: ['Changelog', 'Documentation', 'Change domain', 'Section tool', 'State inspector'], releases: 'Releases', here: 'Running here' },
   ],
   [
     'hr',
     'phone',
     '/hr',
-    { badge: 'Verzija', links: ['Popis promjena', 'Dokumentacija', 'Promijeni domenu', 'Alat za sekcije'], releases: 'Izdanja', here: 'Radi ovdje' },
+    {
+      badge: 'Verzija',
+      links: ['Popis promjena', 'Dokumentacija', 'Promijeni domenu', 'Alat za sekcije', 'Preglednik stanja'],
+      releases: 'Izdanja',
+      here: 'Radi ovdje',
+    },
   ],
 ] as const)
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
@@ -102,7 +111,7 @@ for (const [language, size, path, words] of [
     })
 
     test('the section gallery shows every type to the back office, filtered and at two widths', async ({ page, shop }) => {
-      await logInThroughApi(page, shop.origin, NIKA, 'admin')
+      await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
       await page.goto(language === 'en' ? '/section-tool' : '/hr/section-tool')
       const cards = page.getByRole('article')
       await expect.poll(() => cards.count()).toBeGreaterThan(10)
@@ -149,7 +158,7 @@ test('only the back office can select another domain, which the shop then respon
   await show()
   await expect(dialog.getByText('Only the back office changes the domain.')).toBeVisible()
   await expect(dialog.getByRole('radio').first()).toBeDisabled()
-  await logInThroughApi(page, shop.origin, NIKA, 'admin')
+  await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
   await page.reload()
   await show()
   const other = dialog.getByRole('radio', { checked: false }).first()
@@ -163,3 +172,168 @@ test('only the back office can select another domain, which the shop then respon
   expect(url).toContain(domain)
   await expect(badge).toBeVisible()
 })
+
+test('the inspector watches another tab, with payload, context, and the way there', async ({ page }) => {
+  await open(page, '/about-us')
+  const inspector = await openInspector(page)
+  const cart = inspector.getByRole('treeitem', { name: /^cartSession absent/ })
+  await cart.click()
+  await expect(cart).toHaveAttribute('aria-selected', 'true')
+  await expect(inspector.getByRole('group', { name: 'Statechart of cartSession. Active: absent' })).toBeVisible()
+  await rowsOf(inspector).filter({ hasText: 'xstate.init cartSession' }).click()
+  await expect(inspector.getByText('state: "absent"')).toBeVisible()
+  await expect(inspector.getByRole('status').filter({ hasText: 'Replay' })).toBeVisible()
+  await inspector.keyboard.press('l')
+  await expect(inspector.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
+  await inspector.keyboard.press('j')
+  await expect(
+    rowsOf(inspector)
+      .filter({ has: inspector.locator('time') })
+      .and(inspector.locator('[aria-expanded="true"]')),
+  ).toBeVisible()
+  await inspector.keyboard.press('l')
+  await cart.click()
+  for (const [view, content] of [
+    ['Context', 'pendingChanges'],
+    ['Source', 'machines/cart/cart-session.machine.ts'],
+    ['Coverage', 'session.found'],
+    ['Sequence', 'xstate.init'],
+  ] as const) {
+    await inspector.getByRole('group', { name: 'View' }).getByRole('button', { name: view, exact: true }).first().click()
+    await expect(inspector.getByRole('region', { name: view, exact: true }).last()).toContainText(content)
+    await expectAccessible(inspector)
+  }
+  await inspector.getByRole('searchbox').fill('locale')
+  await expect(inspector.getByRole('treeitem')).toHaveCount(1)
+})
+
+test('a possible event is sent from the inspector with an edited payload, with the keyboard alone', async ({ page }) => {
+  await open(page, '/about-us')
+  const inspector = await openInspector(page)
+  await inspector.getByRole('treeitem', { name: /^addition closed/ }).focus()
+  await inspector.keyboard.press('Enter')
+  await inspector.locator('summary', { hasText: 'As text' }).focus()
+  await inspector.keyboard.press('Enter')
+  const press = inspector.getByRole('group', { name: /^Statechart of addition/ }).getByRole('button', { name: /^popup\.open/ })
+  await press.focus()
+  await inspector.keyboard.press('Enter')
+  const dialog = inspector.getByRole('dialog', { name: 'Send popup.open' })
+  await dialog.getByRole('textbox').fill('[')
+  await inspector.keyboard.press('Tab')
+  await inspector.keyboard.press('Tab')
+  await inspector.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('The payload is no JSON object.')
+  await expectAccessible(inspector)
+  await dialog.getByRole('textbox').fill('{}')
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(inspector.getByRole('treeitem', { name: /^addition open/ })).toBeVisible()
+})
+
+test('a recording is saved redacted, opened by dropping it, and a broken one says what is wrong where', async ({ page }) => {
+  await open(page, '/about-us')
+  const inspector = await openInspector(page)
+  await expect(inspector.getByRole('treeitem').first()).toBeVisible()
+  const downloads: string[] = []
+  for (const format of FORMATS) downloads.push(await save(inspector, format))
+  const [trail = '', mermaid, csv, stately] = downloads
+  expect(JSON.parse(trail).format).toBe('bonaca.trail')
+  expect(mermaid).toContain('sequenceDiagram')
+  expect(csv).toContain('cartSession,xstate.init,event,absent')
+  expect(JSON.parse(stately ?? '').map(({ type }: { type: string }) => type)).toContain('@xstate.snapshot')
+  for (const [path, problem, hint] of [
+    ['/inspector', 'The file is cut off or no JSON.', 'The file is invalid at events.1.at.'],
+    ['/hr/inspector', 'Datoteka je prekinuta ili nije JSON.', 'Datoteka je neispravna: events.1.at.'],
+  ] as const) {
+    await inspector.goto(path)
+    await drop(inspector, trail)
+    await expect(inspector.getByRole('treeitem', { name: /^cartSession absent/ })).toBeVisible()
+    await drop(inspector, trail.slice(0, -9))
+    await expect(inspector.getByRole('alert')).toHaveText(problem)
+    const broken = JSON.parse(trail)
+    broken.events[1].at = 'soon'
+    await drop(inspector, JSON.stringify(broken))
+    await expect(inspector.getByRole('alert')).toHaveText(hint)
+    // What was open stays readable.
+    await expect(inspector.getByRole('treeitem', { name: /^cartSession absent/ })).toBeVisible()
+  }
+})
+
+test('a recording runs again on the machines of this build, and shows the first difference', async ({ page }) => {
+  await open(page, '/about-us')
+  const inspector = await openInspector(page)
+  await inspector.getByRole('treeitem', { name: /^addition closed/ }).click()
+  await inspector.getByRole('button', { name: 'Save recording' }).click()
+  await expect(inspector.getByRole('button', { name: 'Copy addition as Playwright' })).toBeDisabled()
+  await inspector.keyboard.press('Escape')
+  await inspector.getByRole('treeitem', { name: /^cartSession absent/ }).click()
+  await inspector.getByRole('button', { name: 'Run again' }).click()
+  await expect(inspector.getByRole('status').filter({ hasText: 'actors ran again' })).toContainText('all as recorded.')
+  const trail = JSON.parse(await save(inspector, 'Recorded test of cartSession'))
+  trail.events[0].state = 'ready.settled'
+  await drop(inspector, JSON.stringify(trail))
+  await inspector.getByRole('button', { name: 'Run again' }).click()
+  const result = inspector.getByRole('region', { name: 'Run again' })
+  await expect(result.getByRole('status')).toHaveText('cartSession does something else at xstate.init.')
+  await expect(result.getByRole('definition')).toHaveText(['"ready.settled"', '"absent"'])
+  await expect(result.getByRole('button', { name: /^cartSession: machines\/cart\/cart-session\.machine\.ts:\d+$/ })).toBeVisible()
+  await expect(rowsOf(inspector).filter({ hasText: 'differs' })).toHaveAccessibleName(/xstate\.init cartSession/)
+  await expectAccessible(inspector)
+})
+
+test('what is typed in a purchase and a registration is in no recording, report or log', { tag: '@all' }, async ({ ana, page, shop, watching }) => {
+  test.slow()
+  watching.expect(500, 'createOrder')
+  watching.expect(500, 'register')
+  const inspector = await openInspector(page)
+  const found = [...(await buyWithCanaries(ana, inspector)), ...(await registerWithCanaries(page, inspector))]
+  for (const [index, name] of ['createOrder', 'xstate.done.actor.createOrder', 'register', 'xstate.done.actor.register'].entries())
+    expect(found[index]).toContain(name)
+  expect(leakedIn([...found, shop.log()].join('\n'))).toEqual([])
+})
+
+test('the report of paths adds what the tests took to the coverage', async ({ page }) => {
+  await page.goto('/inspector?chart=coupon')
+  await expect(page.getByRole('group', { name: /^Statechart of coupon/ })).toBeVisible()
+  const machine = { layout: { machine: 'coupon' }, transitions: ['coupon.idle --coupon.edit[0]'], taken: [97], browser: { taken: {} } }
+  await drop(page, JSON.stringify({ format: 1, machines: [machine] }))
+  await expect(page.getByRole('row', { name: 'idle coupon.edit idle.quiet' }).getByRole('cell')).toHaveText([
+    'idle',
+    'coupon.edit',
+    'idle.quiet',
+    '0',
+    '97',
+    '0',
+  ])
+  await page.getByRole('button', { name: 'Not in the browser 33' }).click()
+  await expectAccessible(page)
+})
+
+test('a link shows a state of a machine and the paths to it', async ({ page }) => {
+  await page.goto('/inspector?chart=coupon&state=idle.rejected')
+  await expect(page.getByRole('group', { name: 'Statechart of coupon. Active: idle, idle.rejected' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paths to idle.rejected' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'applyCoupon failed [hasValidCoupon] → idle.rejected' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const [path, size, name, close, again, ran] of [
+  ['/about-us?inspect', 'desk', 'State inspector', 'Close inspector', 'Run again in a new tab', 'all as recorded.'],
+  ['/hr?inspect', 'phone', 'Preglednik stanja', 'Zatvori preglednik', 'Pokreni ponovno u novoj kartici', 'Sve je kao u zapisu.'],
+] as const)
+  test(`the inspector is docked below ${path} on a ${size}`, async ({ page }) => {
+    await page.setViewportSize(SIZES[size])
+    await open(page, path)
+    const docked = page.getByRole('region', { name, exact: true })
+    await expect(docked.getByRole('status').filter({ hasText: /Live|Uživo/ })).toBeVisible()
+    if (size === 'desk') await expect(docked.getByRole('treeitem', { name: /^cartSession absent/ })).toBeVisible()
+    await expectAccessible(page)
+    const opened = page.waitForEvent('popup')
+    await docked.getByRole('link', { name: again }).click()
+    const inspector = await opened
+    await expect(inspector.getByRole('status').filter({ hasText: ran })).toBeVisible()
+    for (const button of [docked, inspector.getByRole('main')].map((within) => within.getByRole('button', { name: close })))
+      await expect(button).toBeInViewport({ ratio: 1 })
+    await docked.getByRole('button', { name: close }).click()
+    await expect(docked).toBeHidden()
+  })

@@ -17,7 +17,7 @@ const TEXTS = {
     care: 'Kako se čuva',
     others: 'Mjere, cijene, obrasci',
     title: 'Obrazac za jednostrani raskid ugovora',
-    meta: /Obrazac, 21\u00a0kB, 10\. 10\. 2026\./,
+    meta: /Obrazac, 21\u00a0kB, 10\.\s10\.\s2026\./,
     download: 'Preuzmi: Obrazac za jednostrani raskid ugovora',
     file: 'withdrawal-form-hr.pdf',
   },

@@ -2,7 +2,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { expectNoLayoutShift, watchShifts, withLoadedFonts } from './drivers/layout-shift.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
-import { expect, tagOf, test } from './fixtures/test.ts'
+import { ALL, expect, tagOf, test } from './fixtures/test.ts'
 
 const KINDS = {
   products: { en: /^\/(?:product|shop)(?:\/|$)/, hr: /^\/hr\/(?:proizvod|trgovina)(?:\/|$)/ },
@@ -44,8 +44,6 @@ const OUTSIDE_SITEMAP = {
     '/hr/nema-takve-stranice',
   ],
 } as const
-
-const ALL = Boolean(process.env.ALL_TESTS)
 
 /** Whether the page has a component that no earlier page had. */
 function showsNewParts(html: string, seen: Set<string>): boolean {

@@ -2,7 +2,7 @@ import { LIST_SETTLES_MS } from '#contract/catalogue.constants.ts'
 import { record } from './drivers/calls.ts'
 import { listPage } from './drivers/list-page.ts'
 import { SIZES } from './drivers/texts.ts'
-import { expect, test } from './fixtures/test.ts'
+import { ALL, expect, test } from './fixtures/test.ts'
 
 test('three quick filter changes send one request, half a second after the last, and add one history entry', async ({ page }) => {
   const list = listPage(page)
@@ -125,7 +125,7 @@ const UNKNOWN = [
 
 test('an unknown filter is ignored with a notice', async ({ page }) => {
   const list = listPage(page)
-  for (const query of UNKNOWN)
+  for (const query of UNKNOWN.filter((_, index) => ALL || index % (UNKNOWN.length - 1) === 0))
     await test.step(query.slice(0, 40), async () => {
       const response = await page.goto(`/shop?${query}`)
       expect(response?.status()).toBe(200)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { open, waitForHydration } from './drivers/open.ts'
+import { WORDS as WORDS_OF_SHOP } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const PHONE = { width: 375, height: 812 }
@@ -44,7 +45,19 @@ for (const language of ['en', 'hr'] as const) {
     await expect(menu).toBeHidden()
   })
 
-  test(`the panel of a menu entry opens by keyboard in ${language}, arrow keys move in it, Escape returns the focus`, async ({ page }) => {
+  test(`a category is the current page in the header of its own page, and a part of the way to it below in ${language}`, tagOf(language), async ({ page }) => {
+    const entry = page.getByRole('banner').getByRole('navigation').first().getByRole('link', { name: words.below, exact: true })
+    for (const [path, current] of [
+      [WORDS_OF_SHOP[language].tinsPath, 'page'],
+      [words.path, 'true'],
+      [WORDS_OF_SHOP[language].jamPath, 'true'],
+    ] as const) {
+      await open(page, path)
+      await expect(entry).toHaveAttribute('aria-current', current)
+    }
+  })
+
+  test(`the panel of a menu entry opens by keyboard in ${language}, arrow keys move in it, Escape returns the focus`, tagOf(language), async ({ page }) => {
     await open(page, words.home)
     const entry = page.getByRole('banner').getByRole('navigation').first().getByRole('link', { name: words.below, exact: true })
     await waitForHydration(page, entry)
@@ -63,10 +76,10 @@ for (const language of ['en', 'hr'] as const) {
     await expect(links.first()).toBeHidden()
   })
 
-  test(`the menu entry of the current page is marked in ${language}`, async ({ page }) => {
+  test(`the menu entry of the current page is marked, and the one above it in ${language}`, tagOf(language), async ({ page }) => {
     await open(page, words.path)
     const main = page.getByRole('banner').getByRole('navigation').first()
-    await expect(main.getByRole('link', { name: words.below, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(main.getByRole('link', { name: words.below, exact: true })).toHaveAttribute('aria-current', 'true')
     await main.getByRole('link', { name: words.about, exact: true }).click()
     await expect(page).toHaveURL(words.aboutPath)
     await expect(main.getByRole('link', { name: words.about, exact: true })).toHaveAttribute('aria-current', 'page')

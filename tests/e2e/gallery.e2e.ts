@@ -24,6 +24,24 @@ test('the arrow keys move through the pictures', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.second })).not.toHaveAttribute('aria-current', 'true')
 })
 
+test('a picture that is still scrolling into view is the one that is enlarged', async ({ page }) => {
+  const words = WORDS.en
+  await open(page, words.path)
+  const second = page.getByRole('button', { name: words.second })
+  await waitForHydration(page, second)
+  await page.evaluate(
+    async (labels) => {
+      for (const label of labels) {
+        document.querySelector<HTMLElement>(`main [aria-label="${label}"]`)?.click()
+        await new Promise(requestAnimationFrame)
+      }
+    },
+    [words.second, words.enlarge],
+  )
+  await expect(page.getByRole('dialog', { name: words.gallery }).getByText('2 / 2')).toBeVisible()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+})
+
 test('the thumbnails are as wide when only the first one has arrived', async ({ page }) => {
   await page.setViewportSize(SIZES.phone)
   await open(page, '/product/extra-virgin-olive-oil')

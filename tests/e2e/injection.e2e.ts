@@ -52,7 +52,7 @@ test('navigating pages with injected content runs no script', async ({ page, con
     expect(await ran(page), kind).toBeUndefined()
   }
   await page
-    .locator('a[href="/hr"]')
+    .locator('a[hreflang="hr"]')
     .first()
     .evaluate((element) => (element as HTMLAnchorElement).click())
   await expect(page.locator('html')).toHaveAttribute('lang', 'hr')

@@ -120,14 +120,16 @@ test('the server decides what a URL shows, and a dead URL is reported', async ({
   watching.expect(404, 'decide')
   await page.route(/\/cms\/finder\/decide/, (route) => route.continue({ url: route.request().url().replace('fig-and-almond-cake', 'gone-since') }))
   await open(page, '/blog')
+  // Before it is hydrated a link would load the document.
+  const chard = cards(page).getByRole('link', { name: 'Chard with anchovies and potatoes' })
+  await waitForHydration(page, chard)
   const decided = page.waitForResponse((response) => response.url().includes('/cms/finder/decide'))
-  await cards(page).getByRole('link', { name: 'Chard with anchovies and potatoes' }).click()
+  await chard.click()
   expect(await (await decided).json()).toMatchObject({ data: { type: 'post', slug: 'chard-with-anchovies' } })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chard with anchovies and potatoes')
 
   const reported = page.waitForRequest((asked) => asked.url().includes('/cms/redirect/addFailedRequest'))
   const next = page.getByRole('region', { name: 'Read next' }).getByRole('link', { name: 'Fig and almond cake' })
-  // Before it is hydrated the link would load the document.
   await waitForHydration(page, next)
   await next.click()
   expect((await reported).postDataJSON()).toEqual({ path: '/fig-and-almond-cake' })

@@ -35,6 +35,7 @@ test('every link of every page works, every page is valid HTML, and those of the
     if (!response.headers()['content-type']?.startsWith('text/html')) continue
     const html = await response.text()
     pages.push(next)
+    if (html.includes('<!--$!-->')) faults.push(`${next} has a part that failed to render`)
     if (address && !html.includes(`<link rel="canonical" href="${address}"`)) faults.push(`${next} does not name itself`)
     faults.push(...(await faultsOf(next, html)), ...(address ? headFaultsOf(html).map((what) => `${next} ${what}`) : []))
     for (const href of hrefsOf(html)) {

@@ -22,7 +22,7 @@ const WORDS = {
     reload: 'Ponovno učitaj',
   },
 } as const
-const DIALOG = /\/assets\/notices-dialog-[^/]+\.js$/
+const DIALOG = /\/assets\/dialogs-[^/]+\.js$/
 
 /** As after a deployment: a script that the page has not loaded yet no longer exists. */
 const removeScript = (page: Page, script: RegExp) => page.route(script, (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }))
@@ -36,16 +36,10 @@ function documents(page: Page): string[] {
   return loaded
 }
 
-async function openWithGuard(page: Page, path: string) {
-  const guard = page.waitForResponse(/\/assets\/chunk-error-reload-[^/]+\.js$/)
-  await open(page, path)
-  await guard
-}
-
 test('a page with a missing script reloads itself once, and within a minute only offers to', async ({ page, watching }) => {
-  watching.expect(404, 'GET /assets/notices-dialog-*.js')
+  watching.expect(404, 'GET /assets/dialogs-*.js')
   const { path, notices, lost, reload } = WORDS.en
-  await openWithGuard(page, path)
+  await open(page, path)
   await removeScript(page, DIALOG)
   const loaded = documents(page)
   const press = () => page.getByRole('button', { name: notices }).click()
@@ -54,7 +48,7 @@ test('a page with a missing script reloads itself once, and within a minute only
   await press()
   await reloaded
   expect(loaded).toHaveLength(1)
-  await openWithGuard(page, path)
+  await open(page, path)
   await press()
   await expect(page.getByRole('alert').filter({ hasText: lost })).toBeVisible()
   expect(loaded).toHaveLength(2)
@@ -64,9 +58,9 @@ test('a page with a missing script reloads itself once, and within a minute only
 
 for (const language of ['en', 'hr'] as const) {
   test(`form values are never lost because a script is missing, in ${language}`, tagOf(language), async ({ page, watching }) => {
-    watching.expect(404, 'GET /assets/notices-dialog-*.js')
+    watching.expect(404, 'GET /assets/dialogs-*.js')
     const { path, field, notices, list, lost, reload } = WORDS[language]
-    await openWithGuard(page, path)
+    await open(page, path)
     const text = page.getByRole('textbox', { name: field })
     await text.fill('Škola')
     await removeScript(page, DIALOG)
@@ -84,19 +78,20 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('a link to a page whose script belongs to the old version opens the page in the new one', async ({ page, watching }) => {
-  watching.expect(404, 'GET /assets/*search*.js')
-  // The document may be left before the console reports it.
-  watching.allow(/A script did not come/)
-  await openWithGuard(page, '/cart')
-  const script = /\/assets\/[^/]*search[^/]*\.js$/
-  await removeScript(page, script)
+test('an addition whose script belongs to the old version is not lost in a reload: the quantity stays, and a reload is offered', async ({
+  ana,
+  page,
+  watching,
+}) => {
+  watching.expect(404, 'GET /assets/buying-*.js')
+  const { product, words } = ana
+  await product.open(words.jamPath)
+  await removeScript(page, /\/assets\/buying-[^/]+\.js$/)
   const loaded = documents(page)
-  await page.evaluate(() => addEventListener('beforeunload', () => sessionStorage.setItem('left', 'yes')))
-  await page
-    .getByRole('link', { name: /Search/ })
-    .first()
-    .click()
-  await expect.poll(() => loaded.length).toBe(1)
-  await page.unroute(script)
+  const more = page.getByRole('main').getByRole('button', { name: words.more })
+  await more.click()
+  await product.addButton.click()
+  await expect(page.getByRole('alert').filter({ hasText: WORDS.en.lost })).toBeVisible()
+  await expect(product.quantity).toHaveValue('2')
+  expect(loaded).toEqual([])
 })

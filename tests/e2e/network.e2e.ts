@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { intercept, outOfStock } from './drivers/calls.ts'
 import { expectNoLayoutShift, watchShifts } from './drivers/layout-shift.ts'
 import { open, waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
@@ -63,4 +64,61 @@ test('on a slow network, in Croatian on a phone, a product is readable before hy
   await expectNoLayoutShift(page)
   await cart.open()
   await expect(cart.line(words.jam).quantity).toHaveValue('1')
+})
+
+test('presses before any script has loaded are acknowledged at once, and handled once and in order', async ({ ana, page }) => {
+  const { product, header, words } = ana
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(words.jamPath, { waitUntil: 'commit' })
+  await expect(product.addButton).toBeVisible()
+  const more = page.getByRole('main').getByRole('button', { name: words.more })
+  for (const button of [more, more, product.addButton]) {
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  }
+  scripts.resolve()
+  await expect(header.cart).toHaveAccessibleName(/\b3\b/)
+  await expect(more).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('[data-early]')).toHaveCount(0)
+})
+
+test('the header counts an addition before the response, marked as pending, and no longer when it is rejected', async ({ ana, page, watching }) => {
+  const { product, header, words } = ana
+  const held: Route[] = []
+  await intercept(page, 'addItem', async (route) => void held.push(route))
+  await product.open(words.jamPath)
+  await product.addButton.click()
+  await expect.poll(() => held.length).toBe(1)
+  await expect(header.cart).toHaveAccessibleName(/\b1\b/)
+  await expect(header.cart).toHaveAttribute('data-pending')
+  await expect(page.getByText(words.added)).toHaveCount(0)
+  watching.expect(422, 'addItem')
+  await held[0]?.fulfill(outOfStock)
+  await header.showsPieces(0)
+})
+
+test('an addition is not lost when the page is left before its response, nor before there is a cart', async ({ ana, page }) => {
+  const { product, header, words } = ana
+  for (const [operation, pieces] of [
+    ['getNewCartSession', 1],
+    ['addItem', 2],
+  ] as const)
+    await test.step(operation, async () => {
+      await product.open(words.jamPath)
+      const asked = Promise.withResolvers<void>()
+      // As on a slow network: the request has left, and the page with it before the response.
+      const end = await intercept(page, operation, async (route) => {
+        asked.resolve()
+        if (operation === 'addItem') await route.continue()
+      })
+      await product.addButton.click()
+      await asked.promise
+      await page.goto(words.home)
+      await end()
+      await header.showsPieces(pieces)
+    })
 })

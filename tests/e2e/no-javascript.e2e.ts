@@ -49,7 +49,7 @@ test('without JavaScript cart and checkout say how they are opened', async ({ pa
 })
 
 test('without JavaScript the log-in pages say that they require it, in both languages', async ({ page }) => {
-  const said = async (path: string) => {
+  const requirementOn = async (path: string) => {
     await page.goto(path)
     return [path, (await page.locator('main noscript').first().textContent())?.match(/JavaScript/)?.[0]]
   }
@@ -72,7 +72,7 @@ test('without JavaScript the log-in pages say that they require it, in both lang
     '/hr/investors-login',
     '/hr/adminLogin',
   ]
-  for (const path of [...english, ...croatian]) expect(await said(path)).toEqual([path, 'JavaScript'])
+  for (const path of [...english, ...croatian]) expect(await requirementOn(path)).toEqual([path, 'JavaScript'])
 })
 
 test('without JavaScript the profile tells a logged-in customer what it requires, and shows no personal data', async ({ page, shop }) => {
@@ -157,7 +157,7 @@ for (const language of ['en', 'hr'] as const) {
     test.use({ viewport: language === 'en' ? { width: 1440, height: 900 } : { width: 390, height: 844 } })
     const isKeyboard = language === 'en'
 
-    test(`without JavaScript a guest buys by transfer${isKeyboard ? ', by keyboard alone' : ' on a phone'}`, async ({ page, watching }) => {
+    test(`without JavaScript a guest buys by transfer${isKeyboard ? ', by keyboard alone' : ' on a phone'}`, tagOf(language), async ({ page, watching }) => {
       // A whole purchase, each of its pages checked by axe.
       test.slow()
       const words = BUYING[language]

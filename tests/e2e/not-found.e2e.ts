@@ -1,18 +1,20 @@
 import { waitForHydration } from './drivers/open.ts'
 import { expect, test } from './fixtures/test.ts'
 
+/** The first ones have a template each. */
 const MISSING = [
-  ['/no-such-page-xyz', 'This page could not be found'],
+  ['/hr/nema-takve-stranice', 'Stranica nije pronađena'],
   ['/product/no-such-product', 'This page could not be found'],
   ['/shop/no-such-shelf', 'This page could not be found'],
-  ['/hr/nema-takve-stranice', 'Stranica nije pronađena'],
+  ['/no-such-page-xyz', 'This page could not be found'],
   ['/hr/proizvod/nema-ga', 'Stranica nije pronađena'],
   ['/de/warenkorb', 'This page could not be found'],
   ['/en/cart', 'This page could not be found'],
 ] as const
+const TEMPLATES = 3
 
-for (const [path, text] of MISSING) {
-  test(`${path} is a 404 page`, async ({ page, watching }) => {
+for (const [index, [path, text]] of MISSING.entries()) {
+  test(`${path} is a 404 page`, index < TEMPLATES ? {} : { tag: '@all' }, async ({ page, watching }) => {
     watching.expect(404, `GET ${path}`)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -24,6 +26,23 @@ for (const [path, text] of MISSING) {
     expect(bottom).toBeLessThanOrEqual(height)
   })
 }
+
+test('the picture of a 404 page with suggestions is whole, on a desktop and on a phone', async ({ page, watching }) => {
+  watching.expect(404, 'GET /product/fig-jamm')
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/product/fig-jamm')
+    await expect(page.getByRole('heading', { name: 'Perhaps you were looking for' })).toBeVisible()
+    const picture = await page.locator('main [class*=art]').evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { isWhole: width / height > 1440 / 490 - 0.01, isShown: height > 100, size: getComputedStyle(element).backgroundSize.split(',')[0] }
+    })
+    expect(picture).toEqual({ isWhole: true, isShown: true, size: 'auto 100%' })
+  }
+})
 
 test('English product and shop paths below /hr are accepted and name the canonical URL', async ({ page }) => {
   for (const [alias, canonical] of [

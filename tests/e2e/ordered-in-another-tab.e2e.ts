@@ -61,18 +61,18 @@ test('two tabs that order the same cart concurrently show one order', async ({ a
   expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(new URL(other.page.url()).searchParams.get('orderSlug'))
 })
 
-for (const [way, title] of [
+for (const [method, title] of [
   [PAYING.en.cash, /^Thank you/],
   [PAYING.en.bank, /^Thank you/],
   [PAYING.en.card, PAYING.en.waits],
 ] as const) {
   test(
-    `a page that is reloaded before its order responds ends at the order (${way})`,
-    way === PAYING.en.card ? {} : { tag: '@all' },
+    `a page that is reloaded before its order responds ends at the order (${method})`,
+    method === PAYING.en.card ? {} : { tag: '@all' },
     async ({ ana, page, watching }) => {
       watching.expect(409, 'getCart')
       await ana.startsAtPayment({ jam: 1 })
-      await ana.checkout.method(way).check()
+      await ana.checkout.method(method).check()
       await ana.checkout.terms.check()
       let placed = ''
       await intercept(page, 'createOrder', async (route) => {
@@ -92,7 +92,7 @@ for (const [way, title] of [
   )
 }
 
-test('a background tab shows the order when it becomes visible', async ({ ana, page, context, shop, watching }) => {
+test('a background tab shows the order when it becomes visible', { tag: '@all' }, async ({ ana, page, context, shop, watching }) => {
   watching.expect(409, 'getCart')
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   await ana.startsAtPayment({ jam: 1 })

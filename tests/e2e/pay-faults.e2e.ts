@@ -22,39 +22,6 @@ test('a payment form that does not submit itself can be submitted by the custome
   expect(paying.sent).toBe(2)
 })
 
-test('a retried payment whose response is lost is repeated with its idempotency key, and redirects once', { tag: '@all' }, async ({
-  paying,
-  page,
-  watching,
-}) => {
-  watching.expect('failed', 'payOrder')
-  await paying.order(paying.words.card)
-  await paying.choose(paying.words.decline)
-  await paying.isTitled(paying.words.failed)
-  const requests = record(page, 'payOrder')
-  await intercept(page, 'payOrder', async (route, count) => {
-    const response = await route.fetch()
-    return count === 1 ? route.abort('connectionreset') : route.fulfill({ response })
-  })
-  await paying.button(paying.words.again).click()
-  await paying.choose(paying.words.pay)
-  await expect(paying.thanks).toBeVisible()
-  expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-  expect([requests.length, paying.sent]).toEqual([2, 2])
-})
-
-test('an order that fails to load shows an error, and a retry shows it', async ({ paying, page, watching }) => {
-  watching.expect(500, 'getOrderBySlug')
-  await paying.order(paying.words.card)
-  await paying.atProvider()
-  const end = await intercept(page, 'getOrderBySlug', (route) => route.fulfill(serverError))
-  await page.goBack()
-  await paying.isTitled(paying.words.notLooked)
-  await end()
-  await paying.button(paying.words.retry).click()
-  await paying.isTitled(paying.words.waits)
-})
-
 test('a wallet script that fails to load shows an error, and a retry opens it', async ({ paying, page, watching }) => {
   watching.expect('failed', 'GET /sandbox-payments/wallet.js')
   await page.route('**/sandbox-payments/wallet.js*', (route) => route.abort('connectionreset'), { times: 1 })

@@ -54,7 +54,7 @@ test.describe('a customer who pays by card', () => {
     await expect(page.getByRole('img', { name: /barcode/i })).toBeVisible()
   })
 
-  test('can return through a form of the provider as well', async ({ paying, page }) => {
+  test('can return through a form of the provider as well', { tag: '@all' }, async ({ paying, page }) => {
     await paying.order(paying.words.card)
     await page.getByRole('radio', { name: paying.words.byPost }).check()
     await paying.choose(paying.words.pay)
@@ -80,7 +80,7 @@ test.describe('a customer who pays by card', () => {
     await expect(page.getByRole('link', { name: 'I have not paid yet' })).toBeVisible()
   })
 
-  test('who closes the window there finds the order paid on the next visit, and the cart empty', async ({ paying, page, context, ana }) => {
+  test('who closes the window there finds the order paid on the next visit, and the cart empty', { tag: '@all' }, async ({ paying, page, context, ana }) => {
     await paying.order(paying.words.card)
     await paying.choose(paying.words.stay)
     await expect(page.getByRole('heading', { name: paying.words.paid })).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('a customer who pays by card', () => {
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name).filter((name) => /cart|protect/i.test(name))).toEqual([])
   })
 
-  test('sees neither an error nor an empty checkout in another tab, and the payment there too', async ({ paying, context, ana }) => {
+  test('sees neither an error nor an empty checkout in another tab, and the payment there too', { tag: '@all' }, async ({ paying, context, ana }) => {
     test.slow()
     await paying.order(paying.words.card)
     await paying.atProvider()

@@ -145,9 +145,9 @@ test('the price is that of the chosen variant', async ({ ana, page }) => {
   await expect(price).toContainText('65.00 €')
 })
 
-test('a choice made before the configuration machine is loaded is kept', async ({ ana, page }) => {
+test('a choice made before the configuration machine is loaded is kept', { tag: '@all' }, async ({ ana, page }) => {
   const held: (() => Promise<void>)[] = []
-  await page.route(/configuration\.actor.*\.js$/, async (route) => {
+  await page.route(/\/assets\/buying-.*\.js$/, async (route) => {
     held.push(() => route.continue())
   })
   await openTee(ana)

@@ -100,19 +100,3 @@ test('form values survive a rejection and a lost response, and one address is cr
   await page.keyboard.press('Escape')
   await expect(profile.button(words.change('Pjevor 7, Lastovo'))).toBeFocused()
 })
-
-test('a button pressed before its machine is loaded acts as soon as it is', async ({ page, shop, mailbox }) => {
-  await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/account\.actor-[^/]*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  const requested = page.waitForRequest(/\/assets\/account\.actor-/)
-  const profile = new ProfilePage(page, 'en')
-  await profile.open()
-  await requested
-  await profile.button(profile.words.addDelivery).click()
-  release()
-  await expect(page.getByRole('form', { name: 'New delivery address' }).getByLabel(profile.words.firstName)).toBeFocused()
-})

@@ -54,8 +54,10 @@ test("another customer's success page shows the order number and none of its con
   await ana.startsAtPayment({ jam: 1 })
   await ana.checkout.chooseBankTransfer()
   await ana.checkout.place.click()
-  await expect(ana.page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
   await expect(ana.page.getByRole('main')).toContainText(ana.words.jam)
+  await expect(ana.page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  // What stands below the title stays in view beside a receipt that is longer than the window.
+  await expect(ana.page.getByRole('main').getByRole('button', { name: 'Print' })).toBeInViewport({ ratio: 1 })
   const address = ana.page.url()
   const otherVisitor = await browser.newContext({ baseURL: shop.origin })
   const page = await otherVisitor.newPage()

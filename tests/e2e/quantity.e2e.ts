@@ -60,7 +60,7 @@ test('an invalid quantity shows an error and is not sent, one above the stock is
   await ana.header.showsPieces(2)
 })
 
-test('removing a line cancels its pending change', async ({ ana, page }) => {
+test('removing a line cancels its pending change', { tag: '@all' }, async ({ ana, page }) => {
   await page.clock.install()
   await ana.cart.open()
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('1')
@@ -77,7 +77,7 @@ test('removing a line cancels its pending change', async ({ ana, page }) => {
   expect([changes.length, removals.length]).toEqual([0, 1])
 })
 
-test('leaving the cart sends a pending change', async ({ ana, page }) => {
+test('leaving the cart sends a pending change', { tag: '@all' }, async ({ ana, page }) => {
   await ana.cart.line(ana.words.jam).more.click()
   await open(page, ana.words.home)
   await ana.cart.open()

@@ -3,7 +3,7 @@ import { intercept, record, serverError } from './drivers/calls.ts'
 import { open } from './drivers/open.ts'
 import { SearchDriver } from './drivers/search.ts'
 import { SIZES } from './drivers/texts.ts'
-import { expect, test } from './fixtures/test.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
 
 const MISTYPED = {
   en: [
@@ -19,21 +19,25 @@ const MISTYPED = {
 const found = (body: unknown) => (body as { keywords?: string }).keywords
 
 for (const language of ['en', 'hr'] as const) {
-  test(`the result page in ${language} is server-rendered with a field, four tabs with counts and results, and is not indexed`, async ({ page, request }) => {
-    const search = new SearchDriver(page, language)
-    const { words } = search
-    const response = await request.get(`${words.path}?search=${words.salt}&category=products`)
-    expect(response.status()).toBe(200)
-    expect(await response.text()).toContain(words.product)
+  test(
+    `the result page in ${language} is server-rendered with a field, four tabs with counts and results, and is not indexed`,
+    tagOf(language),
+    async ({ page, request }) => {
+      const search = new SearchDriver(page, language)
+      const { words } = search
+      const response = await request.get(`${words.path}?search=${words.salt}&category=products`)
+      expect(response.status()).toBe(200)
+      expect(await response.text()).toContain(words.product)
 
-    await search.open({ search: words.salt, category: 'products' })
-    await expect(search.field).toHaveValue(words.salt)
-    for (const name of words.tabs) await expect(search.tab(name)).toHaveText(new RegExp(`^${name}\\d+$`))
-    await expect(search.tab(words.products)).toHaveAttribute('aria-selected', 'true')
-    await expect(search.results.getByRole('link', { name: words.product, exact: true })).toBeVisible()
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expect(page).toHaveTitle(new RegExp(words.salt))
-  })
+      await search.open({ search: words.salt, category: 'products' })
+      await expect(search.field).toHaveValue(words.salt)
+      for (const name of words.tabs) await expect(search.tab(name)).toHaveText(new RegExp(`^${name}\\d+$`))
+      await expect(search.tab(words.products)).toHaveAttribute('aria-selected', 'true')
+      await expect(search.results.getByRole('link', { name: words.product, exact: true })).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page).toHaveTitle(new RegExp(words.salt))
+    },
+  )
 }
 
 test('posts and categories are rows with a picture and a title with highlighted matches', async ({ page }) => {
@@ -134,7 +138,7 @@ test('a failed search shows an error, keeps the query and can be retried', { tag
 })
 
 for (const language of ['en', 'hr'] as const)
-  test(`a typing error or missing diacritics still find the results, in ${language}`, async ({ page }) => {
+  test(`a typing error or missing diacritics still find the results, in ${language}`, tagOf(language), async ({ page }) => {
     const search = new SearchDriver(page, language)
     for (const [text, name] of MISTYPED[language])
       await test.step(text, async () => {
@@ -321,7 +325,7 @@ for (const [language, path, name] of [
   ['en', '/product/fig-jam-old', 'Fig jam'],
   ['hr', '/hr/proizvod/dzem-od-smokava-2024', 'Džem od smokava'],
 ] as const) {
-  test(`a not-found page suggests similar pages, in ${language}`, async ({ page, request, watching }) => {
+  test(`a not-found page suggests similar pages, in ${language}`, tagOf(language), async ({ page, request, watching }) => {
     watching.expect(404, `GET ${path}`)
     const { words } = new SearchDriver(page, language)
     const response = await request.get(path)

@@ -146,9 +146,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the section tool is not available in production', async ({ page, watching }) => {
-  watching.expect(404, 'GET /section-tool')
-  const response = await page.goto('/section-tool')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('This page could not be found')).toBeVisible()
-})
+for (const tool of ['/section-tool', '/inspector'] as const)
+  test(`${tool} is not available in production`, async ({ page, watching }) => {
+    watching.expect(404, `GET ${tool}`)
+    const response = await page.goto(tool)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+  })

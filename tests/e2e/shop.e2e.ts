@@ -2,7 +2,7 @@ import { intercept, record, serverError } from './drivers/calls.ts'
 import { listPage } from './drivers/list-page.ts'
 import { open, waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
-import { expect, test } from './fixtures/test.ts'
+import { ALL, expect, test } from './fixtures/test.ts'
 
 const SORTS = [
   ['oldest', 'id', 'asc'],
@@ -21,7 +21,7 @@ test('the eight sort orders are requested by name, and the default is not in the
   await expect(list.sort.getByRole('option')).toHaveCount(8)
   await expect(list.sort).toHaveValue('newest')
   const sent = record(page, 'filterProducts')
-  for (const [id, param, order] of SORTS) {
+  for (const [id, param, order] of SORTS.filter(([name]) => ALL || name === 'mostExpensive' || name === 'newest')) {
     await list.sort.selectOption(id)
     await expect(page).toHaveURL(id === 'newest' ? '/shop' : `/shop?sort=${id}`)
     if (id !== 'newest')

@@ -67,13 +67,13 @@ test('with several payment methods and no required consent the customer chooses'
   await toShipping(ana)
   const ordered = record(page, 'createOrder')
   await ana.checkout.toPayment.click()
-  for (const way of [PAYING.en.card, PAYING.en.bank]) await expect(ana.checkout.method(way)).not.toBeChecked()
+  for (const method of [PAYING.en.card, PAYING.en.bank]) await expect(ana.checkout.method(method)).not.toBeChecked()
   expect(requests).not.toEqual([])
   await expect(ana.checkout.place).toBeEnabled()
   expect(ordered).toEqual([])
 })
 
-test('a payment redirect does not start by itself while a consent is required', async ({ ana, page }) => {
+test('a payment redirect does not start by itself while a consent is required', { tag: '@all' }, async ({ ana, page }) => {
   await intercept(page, 'getApplicablePaymentMethods', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()

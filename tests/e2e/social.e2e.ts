@@ -142,7 +142,7 @@ test('a forged callback link does not affect the log-in of this tab', async ({ p
   await expect(page).toHaveURL(words.cart)
 })
 
-test('a log-in that fails to start shows an error next to its button, and the button works again', async ({ page, watching }) => {
+test('a log-in that fails to start shows an error next to its button, and the button works again', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect('failed', 'socialRedirectLogin')
   const words = SOCIAL.en
   const back = await intercept(page, 'socialRedirectLogin', (route) => route.abort())
@@ -175,7 +175,7 @@ test('registration offers social log-in too', async ({ page }) => {
 
 for (const language of ['en', 'hr'] as const) {
   // None of the configured shops has a provider.
-  inShopThatSkipsShipping(`a shop without providers offers none, and its callback page explains itself, in ${language}`, async ({ page }) => {
+  inShopThatSkipsShipping(`a shop without providers offers none, and its callback page explains itself, in ${language}`, tagOf(language), async ({ page }) => {
     const words = SOCIAL[language]
     const response = await page.goto(words.here)
     expect([response?.status(), response?.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])

@@ -4,7 +4,7 @@ import { READ_BY_BROWSERS } from '#tests/targets/hostile-targets.ts'
 import { CUSTOMERS, logIn } from './drivers/account.ts'
 import { open } from './drivers/open.ts'
 import { ACCOUNT_TEXTS } from './drivers/texts.ts'
-import { expect, test } from './fixtures/test.ts'
+import { ALL, expect, test } from './fixtures/test.ts'
 
 const TOKENS = [AUTH_COOKIES.accessToken, AUTH_COOKIES.refreshToken]
 
@@ -79,7 +79,7 @@ test('redirect targets that browsers parse differently lead home after the log-i
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== shop.origin) elsewhere.push(request.url())
   })
-  for (const target of READ_BY_BROWSERS) {
+  for (const target of READ_BY_BROWSERS.slice(0, ALL ? undefined : 2)) {
     await test.step(target, async () => {
       await context.clearCookies()
       await open(page, `/login?redirect=${encodeURIComponent(target)}`)

@@ -90,7 +90,7 @@ test('a wishlist that fails to reload shows no error, and the page keeps working
   await expect(heart).toHaveAttribute('aria-pressed', String(before === 'true'))
 })
 
-test('a log-out clears every wishlist button', async ({ ana, page, shop }) => {
+test('a log-out clears every wishlist button', { tag: '@all' }, async ({ ana, page, shop }) => {
   await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   const heart = heartOf(page, 'en', ana.words.mackerel)
   if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click()

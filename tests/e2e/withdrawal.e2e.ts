@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
-import { intercept, record } from './drivers/calls.ts'
+import { record } from './drivers/calls.ts'
 import { open, waitForHydration } from './drivers/open.ts'
 import { ORDERS } from './drivers/order-texts.ts'
 import { type Language, SIZES } from './drivers/texts.ts'
@@ -79,24 +79,4 @@ test('the form works with the keyboard alone, from the first field to the receip
   await expect(main(page).getByRole('button', { name: words.confirm })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('heading', { name: words.done })).toBeVisible()
-})
-
-test('a lost response is retried, and the statement is stored once', async ({ page, watching }) => {
-  watching.expect('failed', 'withdrawOrder')
-  const words = ORDERS.en
-  const keys: (string | undefined)[] = []
-  await intercept(page, 'withdrawOrder', async (route, count) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    const answer = await route.fetch()
-    return count === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
-  })
-  await open(page, words.withdrawalPath)
-  await fill(page, 'en')
-  await main(page).getByRole('button', { name: words.next }).click()
-  const confirm = main(page).getByRole('button', { name: words.confirm })
-  await confirm.click()
-  await expect(main(page).getByRole('alert')).toBeVisible()
-  await confirm.click()
-  await expect(main(page).getByRole('heading', { name: words.done })).toBeVisible()
-  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })

@@ -1,38 +1,63 @@
 import { describe, expect, test } from 'vitest'
-import { uncovered } from './coverage.ts'
-import { explore } from './explore.ts'
+import { recordPaths } from '#tests/report/record.ts'
+import type { RecordedMachine } from '#tests/report/report.ts'
+import { cover, noCoverage, uncovered } from './coverage.ts'
+import { exploreModel } from './explored.ts'
+import type { Fault } from './judge.ts'
 import type { AnyModel } from './model.ts'
-import { type CoveredTransitions, walk } from './walk.ts'
+import { hasPhrase } from './phrases.ts'
+import { walk } from './walk.ts'
 
-/** Runs every path of a machine and checks that the paths cover all transitions and that every event has an expectation. A large machine has several models, each with some of the events. */
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For the report of `npm run paths`. */
+    recorded?: RecordedMachine
+    /** The step of the path that was taken last. */
+    step?: number
+  }
+}
+
+/**
+ * Runs every path of a machine and checks that the paths cover all transitions and states and that every event has an expectation. A step that
+ * several paths share is judged once, by the first of them. A large machine has several models, each with some of the events.
+ */
 export function describePaths(name: string, ...models: readonly AnyModel[]): void {
-  const paths = models.flatMap((model) => explore(model).map((path) => ({ model, path })))
+  const coverage = noCoverage()
+  const explored = models.map((model) => exploreModel(model, (computed) => cover(coverage, computed)))
+  const paths = explored.flatMap((each) => each.paths.map((path) => ({ ...each, path })))
   describe(`${name}: ${paths.length} paths`, () => {
-    test('every event has an expectation', () => {
-      const silent = models.flatMap(({ events, expect }) => events.map(({ type }) => type).filter((type) => !(type in expect)))
-      expect(silent).toEqual([])
+    test('every event has an expectation and a phrase, and names the states that accept it', () => {
+      expect(models.flatMap(lackingIn)).toEqual([])
     })
-    const covered: CoveredTransitions = new Set()
-    const left = new Set(paths)
-    test.each(paths.map((each) => [each.path.title, each] as const))('%s', async (_, each) => {
-      left.delete(each)
-      await walk(each.model, each.path, covered)
+    test('starts as expected', () => {
+      for (const { faults } of explored) expectNone(faults.get(null))
     })
-    test('every transition is covered', async () => {
-      for (const { model, path } of left) await walk(model, path, covered)
-      expect(models.slice(0, 1).flatMap(({ machine }) => uncovered(machine, covered))).toEqual([])
+    test('every transition is covered and every state reached', () => {
+      expect(models.slice(0, 1).flatMap(({ machine }) => uncovered(machine, coverage))).toEqual([])
     })
+    const walked = new Set<string>()
+    test.for(paths.map((each) => [`${each.path.id} ${each.path.title}`, each] as const))('%s', async ([, { model, path, faults }], { task }) => {
+      for (const step of path.steps) expectNone(faults.get(step))
+      await walk(model, path, walked, (step) => {
+        task.meta.step = path.steps.indexOf(step)
+      })
+    })
+    if (process.env.PATHS_REPORT)
+      test('is recorded for the report', ({ task }) => {
+        task.meta.recorded = recordPaths(explored)
+      })
   })
 }
 
-/** The first failure of a machine against its models; null when all pass. */
-export async function firstFault(...models: readonly [AnyModel, ...AnyModel[]]): Promise<string | null> {
-  const covered: CoveredTransitions = new Set()
-  try {
-    for (const model of models) for (const path of explore(model)) await walk(model, path, covered)
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-  const missing = uncovered(models[0].machine, covered)
-  return missing.length > 0 ? `not taken: ${missing.join('; ')}` : null
+/** Events without a rule, a phrase or the states that accept them. */
+export const lackingIn = (model: AnyModel): readonly string[] =>
+  model.events.flatMap((event) => {
+    const { type } = event
+    const hasStates = type.startsWith('xstate.') || type in model.accepts
+    return type in model.expect && hasStates && hasPhrase(model, event) ? [] : [type]
+  })
+
+const expectNone = (fault: Fault | undefined): void => {
+  if (fault) expect(fault.actual, fault.at).toEqual(fault.expected)
+  expect(fault).toBeUndefined()
 }

@@ -3,7 +3,7 @@ interface Timer {
   ring: () => void
 }
 
-/** A manually advanced clock that knows how long the next timer still runs. */
+/** A manually advanced clock. */
 export class ManualClock {
   #now = 0
   #next = 1
@@ -19,10 +19,9 @@ export class ManualClock {
     this.#timers.delete(id)
   }
 
-  /** Milliseconds until the next timer fires; undefined without one. */
-  left(): number | undefined {
-    const dues = [...this.#timers.values()].map(({ due }) => due)
-    return dues.length > 0 ? Math.min(...dues) - this.#now : undefined
+  /** How many timers run. */
+  get size(): number {
+    return this.#timers.size
   }
 
   advance(milliseconds: number): void {

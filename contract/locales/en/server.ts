@@ -26,6 +26,13 @@ export const server: LocaleServer = {
     again: 'Try again',
     languages: 'Language',
   },
+  preview: {
+    label: 'Preview',
+    text: 'Preview of what is not published, as of {created}. This link opens until {expires}.',
+    gone: 'This preview is over',
+    goneText: 'The link has expired or was withdrawn. Ask whoever sent it for a new one.',
+    home: 'To the shop',
+  },
   unsubscribe: {
     title: 'Leave the newsletter',
     ask: 'We will not write to this address any more:',

@@ -26,6 +26,13 @@ export const server: LocaleServer = {
     again: 'Pokušaj ponovno',
     languages: 'Jezik',
   },
+  preview: {
+    label: 'Pretpregled',
+    text: 'Pretpregled onoga što još nije objavljeno, stanje: {created}. Poveznica vrijedi do: {expires}.',
+    gone: 'Ovaj pretpregled više ne vrijedi',
+    goneText: 'Poveznica je istekla ili je povučena. Zatražite novu od osobe koja vam ju je poslala.',
+    home: 'U trgovinu',
+  },
   unsubscribe: {
     title: 'Odjava s popisa',
     ask: 'Na ovu adresu više nećemo pisati:',

@@ -3,7 +3,7 @@
 {
   const widgets = []
   const params = new URL(document.currentScript.src).searchParams
-  const answerOf = (name) => (name === 'robot' ? 'stub-robot' : `stub-person-${crypto.randomUUID()}`)
+  const tokenFor = (name) => (name === 'robot' ? 'stub-robot' : `stub-person-${crypto.randomUUID()}`)
 
   window.grecaptcha = {
     ready: (then) => queueMicrotask(then),
@@ -21,7 +21,7 @@
           if (mood === 'fails') widget.options['error-callback']?.()
           else if (mood === 'closes') widget.options['expired-callback']?.()
           else {
-            widget.response = answerOf(mood)
+            widget.response = tokenFor(mood)
             widget.options.callback?.(widget.response)
           }
           resolve(widget.response)

@@ -39,11 +39,11 @@ describe('a captcha response', () => {
   })
 
   it.each([
-    ['no answer', { recaptchaKey: 'key-of-the-shop' }, 'captcha-missing'],
+    ['no response', { recaptchaKey: 'key-of-the-shop' }, 'captcha-missing'],
     ['the key of another shop', { ...PROVED, recaptchaKey: 'another' }, 'captcha-failed'],
-  ])('is rejected without a request: %s', async (_what, answered, code) => {
+  ])('is rejected without a request: %s', async (_what, response, code) => {
     const { captcha, requests } = respondWith({ success: true, hostname: 'shop.example' })
-    expect(await codeOf(captcha.verify(answered))).toBe(code)
+    expect(await codeOf(captcha.verify(response))).toBe(code)
     expect(requests).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe('a captcha response', () => {
     ['issued for another host', { success: true, hostname: 'evil.example' }, 'captcha-failed'],
     ['issued without a host', { success: true }, 'captcha-failed'],
     ['verified with a wrong secret', { success: false, 'error-codes': ['invalid-input-secret'] }, 'captcha-unavailable'],
-    ['answered with invalid JSON', { success: 'yes' }, 'captcha-unavailable'],
+    ['an unexpected response', { success: 'yes' }, 'captcha-unavailable'],
   ])('is rejected when it is %s', async (_what, providerResponse, code) => {
     expect(await codeOf(respondWith(providerResponse).captcha.verify(PROVED))).toBe(code)
   })

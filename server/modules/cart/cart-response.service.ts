@@ -16,8 +16,8 @@ export interface CartShop {
   readonly vatRegister: VatRegister
 }
 
-// The register is asked outside of any transaction: a state that is slow to answer must not hold the lock of a cart.
-async function withRegisterAnswer(shop: CartShop, caller: Caller, cart: Cart): Promise<Cart> {
+// The register is asked outside of any transaction: a state that is slow to respond must not hold the lock of a cart.
+async function withCheckedVatNumber(shop: CartShop, caller: Caller, cart: Cart): Promise<Cart> {
   if (cart.vat.vatNumber !== 'unanswered') return cart
   const proof = { cartId: cart.id, protectCode: cart.protectCode }
   const { number } = (await readVatOf(shop.db, await readState(shop.db, proof), caller)).vat
@@ -26,7 +26,7 @@ async function withRegisterAnswer(shop: CartShop, caller: Caller, cart: Cart): P
 }
 
 /**
- * Returns a cart as its caller may see it, assigned to the account of the logged-in user, with the register's answer about a VAT number that it
+ * Returns a cart as its caller may see it, assigned to the account of the logged-in user, with the register's response about a VAT number that it
  * waits for. Every operation that returns a cart is mounted so.
  */
 export const respondWithCart =
@@ -35,5 +35,5 @@ export const respondWithCart =
     const response = await work(input, caller)
     const userId = customerIdOf(caller)
     if (response && userId !== null) await attachCart(shop.db, response.id, userId)
-    return response && redactFor(caller, await withRegisterAnswer(shop, caller, response))
+    return response && redactFor(caller, await withCheckedVatNumber(shop, caller, response))
   }

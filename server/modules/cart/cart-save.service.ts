@@ -46,7 +46,7 @@ const saveQuery = prepared((db) => {
       from cart, ${lineRows('added')} returning id`,
   )
   // The response is stored with the id of its new line, which only this statement knows.
-  const response = sql`case when added.id is null then kept.answer else jsonb_set(kept.answer, '{answer,items,-1,itemId}', to_jsonb(added.id)) end`
+  const response = sql`case when added.id is null then kept.response else jsonb_set(kept.response, '{answer,items,-1,itemId}', to_jsonb(added.id)) end`
   const kept = db.$with('kept', {}).as(insertStoredKey(sql.placeholder('kept'), response, sql`cart left join added on true`))
   return db
     .with(cart, removed, changed, added, kept)

@@ -37,7 +37,7 @@ test.each([
   [Number.NaN, 'quantity-invalid'],
   [1000, 'quantity-too-large'],
   [1e300, 'quantity-too-large'],
-])('%d units are answered with %s', (quantity, response) => {
+])('%d units lead to %s', (quantity, response) => {
   expect(outcome(parseQuantity(quantity))).toBe(response)
 })
 

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SHELVES } from '#contract/product.constants.ts'
+import type { BACKDROPS } from '#contract/product.constants.ts'
 import { localized } from '#server/db/columns.ts'
 
 export const categories = pgTable(
@@ -12,7 +12,7 @@ export const categories = pgTable(
     slug: localized('slug').notNull(),
     /** Clean HTML. */
     intro: localized('intro').notNull(),
-    backdrop: text('backdrop').$type<(typeof SHELVES)[number]>().notNull(),
+    backdrop: text('backdrop').$type<(typeof BACKDROPS)[number]>().notNull(),
     mediaId: integer('media_id'),
     sortTypes: jsonb('sort_types').$type<string[]>().notNull(),
     sortDefaultType: text('sort_default_type').notNull(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 
 let demo: DemoShop
 beforeAll(async () => {

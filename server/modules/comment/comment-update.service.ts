@@ -4,8 +4,10 @@ import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
-import { requireUser } from '#server/kernel/caller.ts'
+import { requirePermission, requireUser } from '#server/kernel/caller.ts'
+import type { AuthenticatedUser } from '#server/kernel/identity.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
+import { logChanges } from '../audit/audit.service.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { type CommentRow, commentFor, isSameText, newestOf, type Viewer } from './comment.rules.ts'
 import { assertNew, assertValidComment, countCommentAttempt } from './comment.service.ts'
@@ -28,9 +30,10 @@ async function lockComment(transaction: Db, id: number, viewer: Viewer): Promise
   return row
 }
 
-function assertAllowed(row: CommentRow, change: Change, viewer: Viewer, options: CommentOptions): void {
+function assertAllowed(row: CommentRow, change: Change, viewer: AuthenticatedUser, options: CommentOptions): void {
   const isOwn = row.userId === viewer.id
   if (isModeration(change) && !viewer.isBackofficeUser) throw new ProblemError('comment-edit-not-allowed')
+  if (isModeration(change)) requirePermission({ user: viewer }, 'comments.moderate')
   if (!isEdit(change) && viewer.isBackofficeUser) return
   if (!isOwn) throw new ProblemError('comment-edit-not-allowed')
   if (options.CanCommentOnBlog === 'Disabled') throw new ProblemError('comments-disabled')
@@ -58,6 +61,9 @@ function moderated(row: CommentRow, { status, reply }: Change, shopName: string,
   return { ...decided, reply: reply ? { author: shopName, text: reply, createdAt: now.toISOString() } : null }
 }
 
+/** What the back office decided; texts of customers are not logged. */
+const decisionOf = ({ status, reply }: CommentRow) => ({ status, reply: reply?.text ?? null })
+
 /** Edits the caller's own comment; the back office publishes, hides and replies. */
 export async function updateComment(db: Db, caller: Caller, id: number, change: Change, now: Date): Promise<Comment> {
   const viewer = requireUser(caller)
@@ -82,6 +88,8 @@ export async function updateComment(db: Db, caller: Caller, id: number, change: 
     const { id: _, ...values } = after
     await transaction.update(comments).set(values).where(eq(comments.id, id))
     if (row.status === 'published' || after.status === 'published') await publishRating(transaction, after)
+    if (isModeration(change))
+      await logChanges(transaction, caller, [{ action: 'updateComment', kind: 'comment', entityId: id, before: decisionOf(row), after: decisionOf(after) }])
     return commentFor(after, viewer)
   })
 }

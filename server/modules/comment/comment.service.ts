@@ -57,9 +57,9 @@ export const countCommentAttempt = (db: Db, { id }: Viewer, now: Date): Promise<
 
 /** Rejects an invalid comment. */
 export function assertValidComment(written: Written, options: CommentOptions): void {
-  const refusal = rejectionOf(written, options)
-  if (refusal === 'invalid-input') throw new ProblemError('invalid-input', { fields: [{ path: 'rating', key: 'maxValue', limit: options.NumberOfStars }] })
-  if (refusal) throw new ProblemError(refusal)
+  const rejection = rejectionOf(written, options)
+  if (rejection === 'invalid-input') throw new ProblemError('invalid-input', { fields: [{ path: 'rating', key: 'maxValue', limit: options.NumberOfStars }] })
+  if (rejection) throw new ProblemError(rejection)
 }
 
 /** Rejects a duplicate of the user's published or pending comments on the subject. */

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { hasRequiredConsents } from './consent.service.ts'
 import { consentLogs } from './consent.tables.ts'
 

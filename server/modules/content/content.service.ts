@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { nodesOf, recordInLanguage, targetsOfNodes } from './content.rules.ts'
 import { failedRequests, navigations, staticElements } from './content.tables.ts'
+import { partsInLanguage } from './element.rules.ts'
 import { resolveReferences } from './reference-resolver.service.ts'
 import type { Reader } from './resolved-references.ts'
 
@@ -35,7 +36,7 @@ export async function getElementsByHandlers(db: Db, names: readonly string[], lo
       language_code: LANGUAGE_CODES[locale],
       title: title[locale],
       options: recordInLanguage(options, locale),
-      parts: recordInLanguage(parts, locale),
+      parts: partsInLanguage(parts, locale),
       meta: recordInLanguage(meta, locale),
       slug,
       created_at: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { Localized } from '#contract/localized.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import type { StoredTarget } from '#contract/sections/fields.ts'
 
 export interface StoredNode {
@@ -7,6 +7,6 @@ export interface StoredNode {
   label: Localized
   target: StoredTarget | null
   /** Colour of the linked category. */
-  backdrop: Shelf | null
+  backdrop: Backdrop | null
   children: StoredNode[]
 }

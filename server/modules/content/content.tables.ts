@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Handler, NAVIGATIONS } from '#contract/content.constants.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { cents, createdAt, localized, localizedJson, timestamptz } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
@@ -27,7 +27,7 @@ export const posts = pgTable(
     document: localizedJson('document').$type<StoredDocument>().notNull().default({ v: 1, order: [], sections: {} }),
     mediaId: integer('media_id'),
     /** Background of the picture. */
-    backdrop: text('backdrop').$type<Shelf>().notNull().default('sand'),
+    backdrop: text('backdrop').$type<Backdrop>().notNull().default('sand'),
     author: text('author'),
     readingMinutes: integer('reading_minutes'),
     publishedAt: timestamptz('published_at').notNull(),
@@ -110,7 +110,7 @@ export const events = pgTable(
     placesTaken: integer('places_taken').notNull().default(0),
     mediaId: integer('media_id'),
     /** Background of the picture. */
-    backdrop: text('backdrop').$type<Shelf>().notNull().default('foam'),
+    backdrop: text('backdrop').$type<Backdrop>().notNull().default('foam'),
     display: boolean('display').notNull(),
     seoTitle: localized('seo_title').notNull(),
     seoDescription: localized('seo_description').notNull(),

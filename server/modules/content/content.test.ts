@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HANDLERS, NAVIGATIONS } from '#contract/content.constants.ts'
 import { inEveryLocale } from '#contract/localized.ts'
-import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { recordSlugs } from '../slug/slug.service.ts'
 import { failedRequests } from './content.tables.ts'
 
@@ -99,7 +99,9 @@ describe('the entity of a path', () => {
     expect(await decide('size-guide')).toEqual({ type: 'redirect', slug: 'size-guide-new', id: 8, redirectTo: '/size-guide-new' })
     expect(await decide('size-guide-new')).toMatchObject({ type: 'page', id: 8 })
     expect(await twin('/size-guide', 'hr')).toBe('/hr/vodic-za-velicine')
-    await expect(recordSlugs(db, 'page', [{ id: 3, slug: inEveryLocale({ en: 'about-us', hr: 'dostava-i-povrat' }) }])).rejects.toThrow('about-us')
+    await expect(recordSlugs(db, 'page', [{ id: 3, slug: inEveryLocale({ en: 'about-us', hr: 'dostava-i-povrat' }) }])).rejects.toMatchObject({
+      code: 'slug-taken',
+    })
     await recordSlugs(db, 'page', [{ id: 8, slug: inEveryLocale({ en: 'size-guide', hr: 'vodic-za-velicine' }) }])
     responseCache.purge()
     expect(await decide('size-guide')).toMatchObject({ type: 'page' })

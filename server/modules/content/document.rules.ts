@@ -1,11 +1,10 @@
 import { LOCALES } from '#contract/locale.ts'
 import type { FieldProblem } from '#contract/problem.ts'
-import type { Cells } from '#contract/sections/cell.ts'
-import type { SectionDefinition, StoredDocument, StoredSection } from '#contract/sections/section.ts'
+import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
+import { definitionOf } from '#contract/sections/sections.ts'
 import { StoredDocument as DocumentSchema, type Strength, storedFields } from '#contract/sections/stored.ts'
-import type { CleanHtml } from '#server/html/html-cleaner.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
-import { currentFields, definitionOf, type Fields, type FilledCell, filledCells } from './section-fields.rules.ts'
+import { currentFields } from './section-fields.rules.ts'
 
 /** `draft`: types and sizes. `publish`: also required values, in every language a section is shown in. */
 export type DocumentStrength = 'draft' | 'publish'
@@ -51,32 +50,4 @@ export function checkDocument(value: unknown, strength: DocumentStrength): Check
   const document = { v, order, sections: Object.fromEntries(checked.map(([id, { section }]) => [id, section])) }
   const errors = [...tooMany(document), ...checked.flatMap(([, each]) => each.errors)]
   return errors.length > 0 ? { errors } : { document }
-}
-
-async function cleanValue(entry: FilledCell, clean: CleanHtml): Promise<unknown> {
-  if (entry.kind === 'rich') {
-    const { value } = entry
-    const texts = await Promise.all(LOCALES.map(async (locale) => [locale, await clean(value[locale])] as const))
-    return Object.fromEntries(texts)
-  }
-  if (entry.kind !== 'list') return entry.value
-  const { order, items } = entry.value
-  const cleaned = await Promise.all(Object.entries(items).map(async ([id, fields]) => [id, await cleanFields(entry.cell.of, fields, clean)] as const))
-  return { order, items: Object.fromEntries(cleaned) }
-}
-
-async function cleanFields(cells: Cells, fields: Fields, clean: CleanHtml): Promise<Record<string, unknown>> {
-  const entries = await Promise.all(filledCells(cells, fields).map(async (entry) => [entry.name, await cleanValue(entry, clean)] as const))
-  return Object.fromEntries(entries)
-}
-
-const cleanSection = async (definition: SectionDefinition | undefined, stored: StoredSection, clean: CleanHtml): Promise<StoredSection> =>
-  definition ? { ...stored, fields: await cleanFields(definition.cells, stored.fields, clean) } : stored
-
-/** The document with sanitized HTML. It must have been checked. */
-export async function cleanDocument({ v, order, sections }: StoredDocument, clean: CleanHtml): Promise<StoredDocument> {
-  const cleaned = await Promise.all(
-    Object.entries(sections).map(async ([id, stored]) => [id, await cleanSection(definitionOf(stored.type), stored, clean)] as const),
-  )
-  return { v, order, sections: Object.fromEntries(cleaned) }
 }

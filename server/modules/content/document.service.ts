@@ -1,46 +1,24 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
-import type { EntityCollection } from '#contract/sections/cell.ts'
+import { referencesInCells } from '#contract/kinds/references.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { cleanDocument } from '#server/html/clean-cells.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { contentReferences, posts } from './content.tables.ts'
-import { checkDocument, cleanDocument, type DocumentStrength } from './document.rules.ts'
-import { type Reference, referencesIn } from './section.rules.ts'
+import { checkDocument, type DocumentStrength } from './document.rules.ts'
+import { currentDocument } from './section-fields.rules.ts'
 
-type ReferenceRow = typeof contentReferences.$inferInsert
-
-const KIND_OF: Readonly<Record<EntityCollection, ReferenceRow['kind']>> = {
-  products: 'product',
-  categories: 'category',
-  posts: 'post',
-  events: 'event',
-  documents: 'document',
-}
-
-/** Entities of a reference; those selected by a rule are not recorded, but the rule's source is. */
-function namedBy(reference: Reference): Pick<ReferenceRow, 'kind' | 'target'>[] {
-  switch (reference.kind) {
-    case 'target':
-      return [{ kind: reference.target.type, target: String(reference.target.id) }]
-    case 'media':
-      return [{ kind: 'media', target: String(reference.id) }]
-    case 'form':
-      return [{ kind: 'form', target: reference.code }]
-    case 'things': {
-      const { cell, stored } = reference.wanted
-      if (stored.mode === 'chosen') return stored.ids.map((id) => ({ kind: KIND_OF[cell.of], target: String(id) }))
-      return stored.withinId === null ? [] : [{ kind: cell.of === 'posts' ? 'postCategory' : 'category', target: String(stored.withinId) }]
-    }
-  }
-}
+const CELLS = { document: { kind: 'sections' } } as const
+const PREFIX = 'document.'
 
 /** Records the references of the document of a page or post, replacing the previous ones. */
 export async function recordReferences(db: Db, postId: number, document: StoredDocument): Promise<void> {
   await db.delete(contentReferences).where(eq(contentReferences.postId, postId))
-  const rows = referencesIn(document).flatMap((reference) => namedBy(reference).map((named) => ({ postId, path: reference.path, ...named })))
+  const references = referencesInCells(CELLS, { document: currentDocument(document) })
+  const rows = references.map(({ path, ...named }) => ({ postId, path: path.slice(PREFIX.length), ...named }))
   await bulkInsert(db, contentReferences, rows)
 }
 

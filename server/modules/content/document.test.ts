@@ -6,7 +6,8 @@ import { type Cell, type Cells, SELECTION_RULES } from '#contract/sections/cell.
 import { Section } from '#contract/sections/schema.ts'
 import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
 import { SECTIONS, type SectionType } from '#contract/sections/sections.ts'
-import { checkDocument, cleanDocument } from './document.rules.ts'
+import { cleanDocument } from '#server/html/clean-cells.ts'
+import { checkDocument } from './document.rules.ts'
 import type { ResolvedReferences } from './resolved-references.ts'
 import { referencesIn, sectionsOf } from './section.rules.ts'
 
@@ -36,13 +37,13 @@ const allReferences = (locale: Locale): ResolvedReferences => ({
   slug: (kind, id) => `${kind}-${id}`,
   isForInvestors: () => false,
   media,
-  things: ({ stored }) => (stored.mode === 'chosen' ? stored.ids : [1]),
+  entities: ({ stored }) => (stored.mode === 'chosen' ? stored.ids : [1]),
 })
 const noReferences = (locale: 'en' | 'hr'): ResolvedReferences => ({
   ...allReferences(locale),
   slug: () => undefined,
   media: () => undefined,
-  things: () => [],
+  entities: () => [],
 })
 
 const id = fc.integer({ min: 1, max: 2_000_000_000 })
@@ -73,11 +74,11 @@ function arbitraryOf(cell: Cell): fc.Arbitrary<unknown> {
       return target
     case 'button':
       return fc.option(fc.record({ label: inBoth(words(40)), target }))
-    case 'shelf':
+    case 'backdrop':
       return fc.constantFrom('sand', 'lemon', 'cobalt')
     case 'choice':
       return fc.constantFrom(...cell.of)
-    case 'things':
+    case 'entities':
       return fc.oneof(
         fc.uniqueArray(id, { maxLength: cell.max }).map((ids) => ({ mode: 'chosen', ids })),
         fc.record({
@@ -97,6 +98,20 @@ function arbitraryOf(cell: Cell): fc.Arbitrary<unknown> {
       )
     case 'list':
       return listOf(fieldsOf(cell.of), cell)
+    case 'plain':
+      return words(cell.max)
+    case 'icon':
+      return fc.constantFrom('', 'anchor')
+    case 'number':
+      return fc.option(fc.integer({ min: cell.min, max: cell.max }))
+    case 'money':
+      return fc.option(fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100))
+    case 'flag':
+      return fc.boolean()
+    case 'date':
+      return fc.constantFrom(null, '2026-05-14T09:30:00Z')
+    case 'file':
+      return fc.option(id)
   }
 }
 const fieldsOf = (cells: Cells): fc.Arbitrary<Record<string, unknown>> =>

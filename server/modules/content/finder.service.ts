@@ -9,6 +9,7 @@ import { addressOf, pathOfUrl, readAddress, slugOfPath } from './address.rules.t
 import { hiddenEvents, hiddenPosts } from './post-access.service.ts'
 
 const HOME_PAGE_OPTION = 'HomePageSlug'
+const EVENT_ID = /^[1-9]\d{0,8}$/
 const ROOT_KINDS: readonly EntityKind[] = ['page', 'post']
 
 interface Visitor {
@@ -76,7 +77,18 @@ export async function getUrlOnLanguage(
   return { url: slug === undefined ? null : addressOf(locale, row.kind, { id: row.entityId, slug }) }
 }
 
+/** What has a public URL of this shop, whether visitors may read it or not; null when nothing has it. */
+export async function findByUrl(db: Db, url: string, origin: string): Promise<{ kind: EntityKind; id: number } | null> {
+  const path = pathOfUrl(url, origin)
+  const address = path === null ? null : readAddress(path)
+  if (!address || address.slug === '') return null
+  const { kinds, locale, slug } = address
+  if (kinds.includes('event')) return EVENT_ID.test(slug) ? { kind: 'event', id: Number(slug) } : null
+  const row = await findSlug(db, locale, slug)
+  return row && kinds.includes(row.kind) ? { kind: row.kind, id: row.entityId } : null
+}
+
 async function eventAddress(db: Db, id: string, locale: Locale): Promise<string | null> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return null
+  if (!EVENT_ID.test(id)) return null
   return (await hiddenEvents(db, [Number(id)])).size === 0 ? addressOf(locale, 'event', { id: Number(id), slug: id }) : null
 }

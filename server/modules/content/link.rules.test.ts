@@ -3,7 +3,7 @@ import { inEveryLocale } from '#contract/localized.ts'
 import { buttonOf, targetOf } from './link.rules.ts'
 import type { ResolvedReferences } from './resolved-references.ts'
 
-const references: ResolvedReferences = { locale: 'hr', slug: () => undefined, isForInvestors: () => false, media: () => undefined, things: () => [] }
+const references: ResolvedReferences = { locale: 'hr', slug: () => undefined, isForInvestors: () => false, media: () => undefined, entities: () => [] }
 
 test('a URL is returned as it was typed', () => {
   expect(targetOf({ type: 'url', to: 'https://example.org/a?b#c' }, references)).toEqual({ type: 'url', to: 'https://example.org/a?b#c' })

@@ -10,13 +10,14 @@ const INVESTORS_LOGIN = { type: 'route', to: 'investors-login' } as const
  * allowed.
  */
 export function targetOf(stored: StoredTarget, references: ResolvedReferences): LinkTarget | null {
-  const query = stored.query ? { query: stored.query } : {}
+  const { query, newTab, rel } = stored
+  const options = { ...(query && { query }), ...(newTab !== undefined && { newTab }), ...(rel && { rel }) }
   if (stored.type === 'url' && !isWebAddress(stored.to)) return null
-  if (!('id' in stored)) return { type: stored.type, to: stored.to, ...query }
+  if (!('id' in stored)) return { type: stored.type, to: stored.to, ...options }
   const to = references.slug(stored.type, stored.id)
   if (to === undefined) return references.isForInvestors(stored.type, stored.id) ? INVESTORS_LOGIN : null
   // The URL of an event has its id.
-  return { type: stored.type, to: stored.type === 'event' ? String(stored.id) : to, ...query }
+  return { type: stored.type, to: stored.type === 'event' ? String(stored.id) : to, ...options }
 }
 
 export function buttonOf({ label, target }: StoredButton, references: ResolvedReferences): Button | null {

@@ -12,7 +12,7 @@ import { referencesIn } from './section.rules.ts'
 interface References {
   targets: readonly { type: EntityKind; id: number }[]
   mediaIds: readonly number[]
-  things?: readonly EntitySelection[]
+  entities?: readonly EntitySelection[]
 }
 
 const isPost = (kind: EntityKind): boolean => kind === 'page' || kind === 'post'
@@ -23,7 +23,7 @@ export function referencesInDocuments(documents: readonly StoredDocument[]): Req
   return {
     targets: references.flatMap((each) => (each.kind === 'target' ? each.target : [])),
     mediaIds: references.flatMap((each) => (each.kind === 'media' ? each.id : [])),
-    things: references.flatMap((each) => (each.kind === 'things' ? each.wanted : [])),
+    entities: references.flatMap((each) => (each.kind === 'entities' ? each.wanted : [])),
   }
 }
 
@@ -37,14 +37,14 @@ async function readSlugs(db: Db, targets: References['targets']): Promise<Map<En
 }
 
 /** Reads the slugs, pictures and entities that stored content references. */
-export async function resolveReferences(db: Db, { targets, mediaIds, things = [] }: References, reader: Reader): Promise<ResolvedReferences> {
+export async function resolveReferences(db: Db, { targets, mediaIds, entities = [] }: References, reader: Reader): Promise<ResolvedReferences> {
   const { locale, at } = reader
   const slugsOf = await readSlugs(db, targets)
   const hidden = await hiddenPosts(db, [...(slugsOf.get('page')?.keys() ?? []), ...(slugsOf.get('post')?.keys() ?? [])], at)
   const hiddenEventIds = await hiddenEvents(db, [...(slugsOf.get('event')?.keys() ?? [])])
   const isHidden = (kind: EntityKind, id: number) => (kind === 'event' ? hiddenEventIds.has(id) : isPost(kind) && hidden.has(id))
   const media = await readMedia(db, mediaIds)
-  const entities = await readSelectedEntities(db, things, reader)
+  const selected = await readSelectedEntities(db, entities, reader)
   return {
     locale,
     slug: (kind, id) => (isHidden(kind, id) ? undefined : slugsOf.get(kind)?.get(id)?.[locale]),
@@ -53,6 +53,6 @@ export async function resolveReferences(db: Db, { targets, mediaIds, things = []
       const row = media.get(id)
       return row && toMedia(row, locale)
     },
-    things: ({ stored }) => entities.get(stored) ?? [],
+    entities: ({ stored }) => selected.get(stored) ?? [],
   }
 }

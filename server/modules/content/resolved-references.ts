@@ -25,5 +25,5 @@ export interface ResolvedReferences {
   isForInvestors(kind: EntityKind, id: number): boolean
   media(id: number): Media | undefined
   /** Ids of the entities that exist, in their order. */
-  things(wanted: EntitySelection): number[]
+  entities(wanted: EntitySelection): number[]
 }

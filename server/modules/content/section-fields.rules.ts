@@ -1,9 +1,9 @@
 import type { Localized } from '#contract/localized.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import type { Cell, Cells } from '#contract/sections/cell.ts'
 import type { StoredButton, StoredEntities, StoredList, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
 import type { SectionDefinition, StoredDocument, StoredSection } from '#contract/sections/section.ts'
-import { SECTIONS } from '#contract/sections/sections.ts'
+import { definitionOf } from '#contract/sections/sections.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -13,12 +13,19 @@ interface StoredValues {
   picture: number | null
   link: StoredTarget | null
   button: StoredButton | null
-  shelf: Shelf
+  backdrop: Backdrop
   choice: string
-  things: StoredEntities
+  entities: StoredEntities
   form: string
   video: StoredVideo | null
   list: StoredList<Fields>
+  plain: string
+  icon: string
+  number: number | null
+  money: number | null
+  flag: boolean
+  date: string | null
+  file: number | null
 }
 type Kind = Cell['kind']
 
@@ -37,9 +44,6 @@ export const itemsOf = ({ order, items }: StoredList<Fields>): { id: string; fie
     const fields = items[id]
     return fields ? [{ id, fields }] : []
   })
-
-export const definitionOf = (type: string): SectionDefinition | undefined =>
-  Object.hasOwn(SECTIONS, type) ? SECTIONS[type as keyof typeof SECTIONS] : undefined
 
 /** Fields migrated to the newest definition, step by step from their stored version. */
 export function currentFields({ v, upcast = {} }: SectionDefinition, section: Pick<StoredSection, 'v' | 'fields'>): Fields {
@@ -63,3 +67,15 @@ export const knownSections = ({ order, sections }: StoredDocument): KnownSection
     const definition = stored && definitionOf(stored.type)
     return definition ? [{ id, definition, stored, fields: currentFields(definition, stored) }] : []
   })
+
+/** The document with the fields of every known section migrated to the newest definition. */
+export const currentDocument = ({ v, order, sections }: StoredDocument): StoredDocument => ({
+  v,
+  order,
+  sections: Object.fromEntries(
+    Object.entries(sections).map(([id, stored]) => {
+      const definition = definitionOf(stored.type)
+      return [id, definition ? { ...stored, v: definition.v, fields: { ...currentFields(definition, stored) } } : stored]
+    }),
+  ),
+})

@@ -19,13 +19,14 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
     case 'rich':
       return entry.value[references.locale]
     case 'picture':
+    case 'file':
       return (entry.value === null ? undefined : references.media(entry.value)) ?? (entry.cell.required ? undefined : null)
     case 'link':
       return (entry.value && targetOf(entry.value, references)) ?? undefined
     case 'button':
       return entry.value && buttonOf(entry.value, references)
-    case 'things':
-      return references.things({ cell: entry.cell, stored: entry.value })
+    case 'entities':
+      return references.entities({ cell: entry.cell, stored: entry.value })
     case 'video':
       return entry.value === null ? undefined : localizedVideo(entry.value, references)
     case 'list': {
@@ -35,9 +36,15 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
       })
       return items.length < entry.cell.min ? undefined : items
     }
-    case 'shelf':
+    case 'backdrop':
     case 'choice':
     case 'form':
+    case 'plain':
+    case 'icon':
+    case 'number':
+    case 'money':
+    case 'flag':
+    case 'date':
       return entry.value
   }
 }
@@ -59,7 +66,7 @@ export const sectionsOf = (document: StoredDocument, references: ResolvedReferen
 export type Reference = { readonly path: string } & (
   | { readonly kind: 'target'; readonly target: EntityTarget }
   | { readonly kind: 'media'; readonly id: number }
-  | { readonly kind: 'things'; readonly wanted: EntitySelection }
+  | { readonly kind: 'entities'; readonly wanted: EntitySelection }
   | { readonly kind: 'form'; readonly code: string }
 )
 
@@ -68,13 +75,14 @@ type FieldReference = Reference extends infer R ? (R extends Reference ? Omit<R,
 function referencesInField(entry: FilledCell): FieldReference[] {
   switch (entry.kind) {
     case 'picture':
+    case 'file':
       return entry.value === null ? [] : [{ kind: 'media', id: entry.value }]
     case 'link':
       return entityOf(entry.value).map((target) => ({ kind: 'target', target }))
     case 'button':
       return entityOf(entry.value?.target).map((target) => ({ kind: 'target', target }))
-    case 'things':
-      return [{ kind: 'things', wanted: { cell: entry.cell, stored: entry.value } }]
+    case 'entities':
+      return [{ kind: 'entities', wanted: { cell: entry.cell, stored: entry.value } }]
     case 'video':
       return entry.value?.provider === 'own' ? [{ kind: 'media', id: entry.value.mediaId }] : []
     case 'form':

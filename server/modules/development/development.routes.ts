@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ChosenDomain, ReleasesAsked } from '#contract/development.ts'
+import { ChosenDomain, ReleasesInput } from '#contract/development.ts'
 import { bodyOf } from '#server/http/input.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -35,7 +35,7 @@ export function developmentRoutes(app: FastifyInstance, shop: Shop, choice: Choi
   }
 
   app.get('/_cli/get-latest-tag', (_request, reply) => sendResult(reply, releases.latestTag()))
-  app.post('/_cli/get-latest-release', (request, reply) => sendResult(reply, releases.latestReleases(bodyOf(ReleasesAsked, request))))
+  app.post('/_cli/get-latest-release', (request, reply) => sendResult(reply, releases.latestReleases(bodyOf(ReleasesInput, request))))
   app.get('/_cli/get-domain', async (_request, reply) => send(reply, { domain: choice.get() }))
   app.post('/_cli/set-domain', async (request, reply) => {
     await onlyBackOffice(request)

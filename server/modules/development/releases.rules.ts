@@ -11,7 +11,7 @@ export interface Tagged extends Release {
 
 /** The releases in a GitLab response; invalid ones are omitted. */
 export function releasesIn(response: unknown): Tagged[] {
-  if (!Array.isArray(response)) throw new TypeError('GitLab answered no list')
+  if (!Array.isArray(response)) throw new TypeError('GitLab sent no list')
   return response.filter(isObject).flatMap(({ tag_name, name, released_at, description_html, commit }) =>
     typeof tag_name === 'string' && tag_name !== ''
       ? {
@@ -34,7 +34,7 @@ export function tagIn(response: unknown): string {
 
 /** Releases on the branch, by the list of its newest commits; those older than the list count as included. */
 export function releasesOnBranch(releases: readonly Tagged[], commits: unknown): Tagged[] {
-  if (!Array.isArray(commits)) throw new TypeError('GitLab answered no list')
+  if (!Array.isArray(commits)) throw new TypeError('GitLab sent no list')
   const listed = commits.filter(isObject)
   const ids = new Set(listed.map(({ id }) => textIn(id)))
   const oldest = Math.min(...listed.map(({ created_at }) => Date.parse(textIn(created_at))).filter(Number.isFinite))

@@ -1,5 +1,5 @@
 import { LATEST_TAG_MS, RELEASES_MS } from '#contract/development.constants.ts'
-import type { Release, ReleasesAsked } from '#contract/development.ts'
+import type { Release, ReleasesInput } from '#contract/development.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { releasesIn, releasesOnBranch, tagIn } from './releases.rules.ts'
 
@@ -71,7 +71,7 @@ export function createReleases({ env: { gitlab }, cleanHtml, now }: Pick<Shop, '
       return cached('tag', LATEST_TAG_MS, async () => tagIn(await request(projectId, 'repository/tags', { order_by: 'updated', sort: 'desc', per_page: 1 })))
     },
     /** Releases of the project, newest first; none without a project. */
-    async latestReleases({ gitlabProjectId = gitlab?.projectId ?? '', gitlabBranch = gitlab?.branch ?? '' }: ReleasesAsked): Promise<Release[]> {
+    async latestReleases({ gitlabProjectId = gitlab?.projectId ?? '', gitlabBranch = gitlab?.branch ?? '' }: ReleasesInput): Promise<Release[]> {
       const project = String(gitlabProjectId)
       if (!gitlab || project === '') return []
       return cached(JSON.stringify([project, gitlabBranch]), RELEASES_MS, () => releasesOf(project, gitlabBranch))

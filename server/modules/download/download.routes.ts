@@ -8,7 +8,7 @@ import type { Shop } from '#server/kernel/shop.ts'
 import { attachmentHeader } from '#server/text/attachment-header.ts'
 import { findDocumentFile, readGrantedDocument } from '../document/document.service.ts'
 import { openFile, type StoredName } from '../media/file.service.ts'
-import { readMedia, toMedia } from '../media/media.service.ts'
+import { findPrivateMedia, type MediaRow, readMedia, toMedia } from '../media/media.service.ts'
 import { createRenditions } from '../media/renditions.service.ts'
 import { readFetched, useDownload } from '../order/download.service.ts'
 import { withLookupLimit } from '../session/guess-limit.service.ts'
@@ -17,24 +17,27 @@ import { findUserFile, readGrantedFile } from '../user-files/user-files.service.
 
 const BOUGHT = /^[0-9a-f]{32}$/
 const OWN = /^[0-9a-f]{40}$/
-const PAPER = /^[0-9a-f]{64}$/
+const DOCUMENT = /^[0-9a-f]{64}$/
+/** Hash of a file of the library. */
+const LISTED = /^[0-9a-f]{48}$/
 const TICKET_MS = 60_000
 const ACCESS_TOKEN = HEADERS.accessToken.toLowerCase()
 // Sent as an attachment with a safe content type, whatever it contains.
 const SANDBOX = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-const kindOf = (hash: string): Kind | null => (BOUGHT.test(hash) ? 'bought' : OWN.test(hash) ? 'own' : PAPER.test(hash) ? 'paper' : null)
+const kindOf = (hash: string): Kind | null => (BOUGHT.test(hash) ? 'bought' : OWN.test(hash) ? 'own' : DOCUMENT.test(hash) ? 'paper' : null)
 
 interface DownloadRequest {
   Params: { id: string }
   Querystring: { hash?: unknown; redirectToBucket?: unknown; until?: unknown; ticket?: unknown }
 }
 
+// Segments of addresses.
 type Kind = 'bought' | 'own' | 'paper'
 
 /**
  * Downloads: purchased files by the hash of a grant, up to its limit; documents of a user for their owner, with hash and log-in; documents of the
- * shop by their access; pictures for everybody. Every rejection is a 404.
+ * shop by their access; files of the library for everybody, or with their hash. Every rejection is a 404.
  */
 export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
   const secret = await readTokenSecret(db, env)
@@ -60,12 +63,16 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
     return asFile(reply, found, file.size).send(file.stream)
   }
 
-  async function sendPicture(reply: FastifyReply, id: number, isRedirected: boolean): Promise<FastifyReply> {
+  async function sendMedia(reply: FastifyReply, row: MediaRow | null | undefined, isRedirected: boolean): Promise<FastifyReply> {
+    if (row && isRedirected && row.access === 'public') return redirect(reply, toMedia(row, 'en').path)
+    const file = row && (await renditions.open(row))
+    if (!file) throw new ProblemError('not-found')
+    return asFile(reply, row, file.size).send(file.stream)
+  }
+
+  async function findPublicMedia(id: number): Promise<MediaRow | undefined> {
     const row = (await readMedia(db, [id])).get(id)
-    const bytes = row && (await renditions.original(row))
-    if (!row || !bytes) throw new ProblemError('not-found')
-    if (isRedirected) return redirect(reply, toMedia(row, 'en').path)
-    return asFile(reply, row, bytes.length).send(bytes)
+    return row?.access === 'public' ? row : undefined
   }
 
   const redirect = (reply: FastifyReply, to: string): FastifyReply => reply.header('cache-control', 'no-store').redirect(to, 302)
@@ -97,8 +104,11 @@ export async function downloadRoutes(app: FastifyInstance, { db, env, now }: Sho
       if (redirectToBucket !== 'true' && redirectToBucket !== 'false')
         throw new ProblemError('invalid-input', { fields: [{ path: 'redirectToBucket', key: 'boolean' }] })
       const isRedirected = redirectToBucket === 'true'
-      if (hash === undefined) return sendPicture(reply, id, isRedirected)
-      const found = await withLookupLimit(db, { ip: request.ip, at: now() }, 'download', () => find(request, id, hash))
+      if (hash === undefined) return sendMedia(reply, await findPublicMedia(id), isRedirected)
+      const guess = { ip: request.ip, at: now() }
+      if (typeof hash === 'string' && LISTED.test(hash))
+        return sendMedia(reply, await withLookupLimit(db, guess, 'download', () => findPrivateMedia(db, id, hash)), false)
+      const found = await withLookupLimit(db, guess, 'download', () => find(request, id, hash))
       if (!found || !isRedirected) return send(reply, found?.file ?? null)
       const until = now().getTime() + TICKET_MS
       return redirect(reply, `/media/${found.kind}/${id}?until=${until}&ticket=${ticketOf(found.kind, id, until)}`)

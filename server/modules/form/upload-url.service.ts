@@ -12,7 +12,7 @@ export async function getUploadUrl(
   db: Db,
   secret: string,
   caller: Caller,
-  { form: formId, field: name, originalName, mime, size }: ParsedInputOf<typeof call>['body'],
+  { form: formId, field: name, originalName, mime, size }: ParsedInputOf<typeof call>['body'] & { readonly form: number },
 ): Promise<ResponseOf<typeof call>> {
   const form = await findForm(db, formId)
   if (!form) throw new ProblemError('not-found')
@@ -20,6 +20,7 @@ export async function getUploadUrl(
   if (!field) throw new ProblemError('form-invalid', { fields: [{ path: 'field', key: 'unknownKey' }] })
   const kind = (field.accept ?? FORM_FILE_KINDS).find((each) => each === mime)
   if (!kind) throw new ProblemError('upload-kind')
+  if (size === 0) throw new ProblemError('upload-broken')
   if (size > (field.maxBytes ?? FORM_FILES.bytesEach)) throw new ProblemError('upload-too-large')
   return issueUpload(db, secret, caller, { formId, field: name, originalName, mime: kind, size })
 }

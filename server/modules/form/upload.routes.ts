@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { issueLibraryUpload } from '../media/library-upload.service.ts'
 import { addFromBucketPublic, isTicket, receiveUpload } from '../media/upload.service.ts'
 import { openUploads } from '../media/upload-store.service.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
@@ -21,7 +22,9 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 export async function uploadRoutes(app: FastifyInstance, { db, env, now }: Shop): Promise<void> {
   const secret = await readTokenSecret(db, env)
   const store = openUploads(env.dataDir)
-  mount(app, contract.getUploadUrl, ({ body }, caller) => getUploadUrl(db, secret, caller, body))
+  mount(app, contract.getUploadUrl, ({ body: { form, ...file } }, caller) =>
+    form === undefined ? issueLibraryUpload(db, secret, caller, file) : getUploadUrl(db, secret, caller, { form, ...file }),
+  )
   mount(app, contract.addFromBucketPublic, ({ body }, { at }) => addFromBucketPublic(db, body, at))
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -24,6 +24,7 @@ import { statementPlaceholders } from './withdrawal-mail.rules.ts'
 export const MAIL_KINDS = [
   'orderConfirmation',
   'orderStatus',
+  'orderRefund',
   'withdrawalReceipt',
   'withdrawalReview',
   'paymentAlert',
@@ -72,16 +73,29 @@ function alertMail(templates: Templates, row: Pick<OutboxEntry, 'payload'>): Mai
   return { ...content, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
 }
 
+const templateOf = (kind: string, status: unknown): string | null => {
+  if (kind === 'orderRefund') return 'orderPartRefunded'
+  return kind === 'orderConfirmation' ? 'orderConfirmation' : templateOfStatus(status)
+}
+
 async function orderMail({ db, origin, now }: MailContext, templates: Templates, row: Pick<OutboxEntry, 'kind' | 'payload'>): Promise<Mail | null> {
-  const { orderId, orderSlug, status, isWithheld } = row.payload
+  const { orderId, orderSlug, status, isWithheld, amountCents } = row.payload
   if (isWithheld === true) return null
-  const code = row.kind === 'orderConfirmation' ? 'orderConfirmation' : templateOfStatus(status)
+  const code = templateOf(row.kind, status)
   if (code === null || typeof orderId !== 'number' || typeof orderSlug !== 'string') return null
   const locale = localeIn(row)
   const key = await newOrderKey(db, orderId)
   const order = await readOrder(db, { orderSlug, protectCode: key }, null, now())
   const isConfirmed = await isOfAccount(db, orderId)
-  const places = orderPlaceholders(order, { locale, origin, key, translate: translatorFor(templates, locale), now: now(), isConfirmed })
+  const places = orderPlaceholders(order, {
+    locale,
+    origin,
+    key,
+    translate: translatorFor(templates, locale),
+    now: now(),
+    isConfirmed,
+    refundCents: Number(amountCents ?? 0),
+  })
   const content = compose(templates, code, { locale, firstName: order.firstName, ...places })
   const attachments = code === 'orderConfirmation' ? await orderAttachments(db, order, { orderId, locale, templates, at: now() }) : []
   return { ...content, sender: templates.sender, to: { name: headerText(nameOf(order)), address: order.email }, bcc: null, attachments, leaveUrl: null }

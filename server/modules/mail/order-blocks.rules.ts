@@ -131,6 +131,17 @@ export function giftBlock({ giftMessage }: Pick<Order, 'giftMessage'>, isQuoted:
   }
 }
 
+/** Carrier and tracking code of each parcel. */
+export function shipmentsBlock({ shipments }: Pick<Order, 'shipments'>, translate: Translate): Block {
+  if (shipments.length === 0) return NO_BLOCK
+  return rowsBlock(
+    shipments.flatMap(({ carrier, trackingCode }) => [
+      { label: translate('carrier'), value: carrier },
+      ...(trackingCode ? [{ label: translate('tracking'), value: trackingCode }] : []),
+    ]),
+  )
+}
+
 /** The shipping address, line by line. */
 export function deliveryBlock(order: Order): Block {
   const { shippingAddress: to, deliveryMethod, countries, items, email } = order

@@ -1,3 +1,4 @@
+import { amountOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import type { Order } from '#contract/order.ts'
@@ -5,7 +6,7 @@ import { escapeHtml } from '#server/text/escape-html.ts'
 import type { Placeholders } from './compose.rules.ts'
 import { type Block, dayText, moneyText, NO_BLOCK, textOfHtml } from './mail.rules.ts'
 import { COLOURS, styled } from './mail-layout.rules.ts'
-import { deliveryBlock, downloadsBlock, giftBlock, itemsBlock, slipBlock, type Translate, totalsBlock } from './order-blocks.rules.ts'
+import { deliveryBlock, downloadsBlock, giftBlock, itemsBlock, shipmentsBlock, slipBlock, type Translate, totalsBlock } from './order-blocks.rules.ts'
 
 const TEMPLATES: Readonly<Record<string, string>> = {
   paid: 'paymentReceived',
@@ -50,10 +51,12 @@ interface OrderMailInput {
   now: Date
   /** Whether the address is that of an account, and so confirmed. */
   isConfirmed: boolean
+  /** What went back just now. */
+  refundCents: number
 }
 
 /** All placeholders of order e-mails. */
-export function orderPlaceholders(order: Order, { locale, origin, key, translate, now, isConfirmed }: OrderMailInput): Placeholders {
+export function orderPlaceholders(order: Order, { locale, origin, key, translate, now, isConfirmed, refundCents }: OrderMailInput): Placeholders {
   const { payment, prices, paymentMethod, deliveryMethod } = order
   return {
     texts: {
@@ -61,6 +64,7 @@ export function orderPlaceholders(order: Order, { locale, origin, key, translate
       orderDate: dayText(order.placedAt, locale),
       paidDate: dayText(payment.paidAt ?? now.toISOString(), locale),
       expiresDate: dayText(payment.expiresAt ?? now.toISOString(), locale),
+      refund: moneyText(amountOf(refundCents), locale),
       total: moneyText(prices.orderTotal, locale),
       deliveryMethod: deliveryMethod.name,
       estimate: deliveryMethod.estimate,
@@ -71,6 +75,7 @@ export function orderPlaceholders(order: Order, { locale, origin, key, translate
       itemsTable: itemsBlock(order.items, locale, translate),
       totalsTable: totalsBlock(order, locale, translate),
       deliveryAddress: deliveryBlock(order),
+      shipments: shipmentsBlock(order, translate),
       giftMessage: giftBlock(order, isConfirmed, translate),
       paymentInstructions: instructionsBlock(order, locale, translate),
       downloads: downloadsBlock(order.downloads, { origin, locale, translate, now }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outbox } from '#server/ports/outbox.tables.ts'
-import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { newsletterSubscriptions } from './marketing.tables.ts'
 
 let demo: DemoShop
@@ -48,7 +48,7 @@ describe('the newsletter', () => {
 
   it('accepts one of two concurrent subscriptions', async () => {
     const body = { email: 'twice@example.com', consents: REQUIRED }
-    const answers = await Promise.allSettled([1, 2].map(() => demo.ask('subscribeNewsletter', { body })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const responses = await Promise.allSettled([1, 2].map(() => demo.ask('subscribeNewsletter', { body })))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ProblemError } from '#server/kernel/problem-error.ts'
+import { LIBRARY_UPLOADS } from '#contract/media-library.constants.ts'
+import { createWorkQueue } from '#server/kernel/work-queue.ts'
+import type { StoredFile } from './file.service.ts'
+import { coverRegion, cropRegion } from './framing.rules.ts'
 import type { Rendition } from './media.rules.ts'
 import type { MediaRow } from './media.service.ts'
 import { sharedPicture } from './shared-picture.ts'
@@ -18,6 +21,10 @@ export interface Renditions {
   /** Bytes of a stored rendition; null when it does not exist yet. */
   find(driveId: string, file: string): Promise<Buffer | null>
   original(row: MediaRow): Promise<Buffer | null>
+  /** The original as a stream. */
+  open(row: MediaRow): Promise<StoredFile | null>
+  /** Removes all renditions of a picture, with its original unless it is `kept`. */
+  discard(row: Pick<MediaRow, 'driveId' | 'extension'>, kept?: 'kept'): Promise<void>
   /** Generates and stores a rendition; null without an original. Rejects with `unavailable` when too many wait. */
   make(row: MediaRow, file: string, size: Size): Promise<Buffer | null>
 }
@@ -31,54 +38,40 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
-async function resize(bytes: Buffer, size: Size): Promise<Buffer> {
-  if (size.kind === 'shared') return sharedPicture(bytes)
-  const { width, height, format } = size
+async function resize(bytes: Buffer, row: MediaRow, size: Size): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const image = sharp(bytes, { limitInputPixels: 50_000_000 })
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true, ...(height !== undefined && { height, fit: 'cover' as const }) })
+  const upright = sharp(bytes, { limitInputPixels: LIBRARY_UPLOADS.pixelsMax }).autoOrient()
+  if (size.kind === 'shared') return sharedPicture(row.crop ? await upright.extract(cropRegion(row, row)).png().toBuffer() : bytes)
+  const { width, height, format } = size
+  const region = height === undefined ? cropRegion(row, row) : coverRegion(row, row, { width, height })
+  const image = upright.extract(region).resize({ width, withoutEnlargement: true, ...(height !== undefined && { height, fit: 'cover' as const }) })
   // Effort 2 takes a tenth of the time of effort 4 for four per cent more bytes.
   if (format === 'avif') return image.avif({ quality: 52, effort: 2 }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 76 }).toBuffer()
   return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
-function createQueue(atOnce: number, waitingMax: number) {
-  const waiting: (() => void)[] = []
-  let free = atOnce
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else {
-      if (waiting.length >= waitingMax) throw new ProblemError('unavailable')
-      const turn = Promise.withResolvers<void>()
-      waiting.push(turn.resolve)
-      await turn.promise
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
-
 export function createRenditions(dataDir: string): Renditions {
   const originals = join(dataDir, 'media', 'originals')
   const sizes = join(dataDir, 'media', 'sizes')
-  const enqueue = createQueue(AT_ONCE, WAITING_MAX)
+  const enqueue = createWorkQueue({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const pending = new Map<string, Promise<Buffer | null>>()
 
+  // The demo shop's pictures stay where they are.
+  const pathsOf = (row: MediaRow): string[] => [join(originals, `${row.driveId}.${row.extension}`), join(SEED_IMAGES, basename(row.originalName))]
+
   async function original(row: MediaRow): Promise<Buffer | null> {
-    return (await readIfThere(join(originals, `${row.driveId}.${row.extension}`))) ?? (await readIfThere(join(SEED_IMAGES, row.originalName)))
+    for (const path of pathsOf(row)) {
+      const bytes = await readIfThere(path)
+      if (bytes) return bytes
+    }
+    return null
   }
 
   async function makeOnce(row: MediaRow, file: string, size: Size): Promise<Buffer | null> {
     const source = await original(row)
     if (!source) return null
-    const made = await resize(source, size)
+    const made = await resize(source, row, size)
     const folder = join(sizes, row.driveId)
     if (!existsSync(folder)) await mkdir(folder, { recursive: true })
     const unfinished = join(folder, `${file}.${process.pid}.tmp`)
@@ -90,6 +83,17 @@ export function createRenditions(dataDir: string): Renditions {
   return {
     find: (driveId, file) => readIfThere(join(sizes, driveId, file)),
     original,
+    async open(row) {
+      for (const path of pathsOf(row)) {
+        const found = await stat(path).catch(() => null)
+        if (found?.isFile()) return { stream: createReadStream(path), size: found.size }
+      }
+      return null
+    },
+    async discard({ driveId, extension }, kept) {
+      await rm(join(sizes, driveId), { recursive: true, force: true })
+      if (!kept) await rm(join(originals, `${driveId}.${extension}`), { force: true })
+    },
     make(row, file, size) {
       const key = `${row.driveId}/${file}`
       const running = pending.get(key)

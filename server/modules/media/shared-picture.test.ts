@@ -15,7 +15,7 @@ async function pixels(bytes: Buffer, left: number, top: number): Promise<number[
 }
 
 test('the preview image has its own file name', () => {
-  expect(renditionOf('shared.jpg')).toEqual({ kind: 'shared', format: 'jpeg' })
+  expect(renditionOf('shared.jpg')).toEqual({ kind: 'shared', cut: '', format: 'jpeg' })
   expect(renditionOf('shared.avif')).toBeUndefined()
 })
 

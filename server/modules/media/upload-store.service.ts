@@ -24,6 +24,12 @@ export interface Received {
 export interface UploadStore {
   /** Writes bytes to a new file; rejects more than `most`, and with `unavailable` while too many are running. */
   receive(bytes: Readable, most: number, sender: string): Promise<Received>
+  /** Continues a file at `offset`, up to `size` bytes, and returns how many there are; rejects with `upload-offset` at another place. */
+  append(fileName: string, bytes: Readable, upload: { offset: number; size: number; sender: string }): Promise<number>
+  /** Bytes that there are of a file; a request that still sends some is interrupted. */
+  sizeOf(fileName: string): Promise<number>
+  /** Whole path of a file. */
+  pathOf(fileName: string): string
   remove(fileName: string): Promise<void>
   /** Names of files older than a time. */
   listOld(before: Date): Promise<string[]>
@@ -51,11 +57,55 @@ async function headOf(path: string): Promise<Buffer> {
 export function openUploads(dataDir: string): UploadStore {
   const folder = join(dataDir, 'uploads')
   const running: string[] = []
+  const appending = new Map<string, { readonly cut: AbortController; readonly done: Promise<unknown> }>()
 
-  async function write(bytes: Readable, most: number): Promise<Received> {
+  async function prepareFolder(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < FREE_MIN) throw new ProblemError('unavailable')
+  }
+
+  async function counted<T>(sender: string, work: () => Promise<T>): Promise<T> {
+    const own = running.filter((each) => each === sender)
+    if (running.length >= AT_ONCE || own.length >= AT_ONCE_EACH) throw new ProblemError('unavailable')
+    running.push(sender)
+    try {
+      return await work()
+    } finally {
+      running.splice(running.indexOf(sender), 1)
+    }
+  }
+
+  // A connection that was lost may look open for minutes: the one that continues ends it.
+  async function interrupt(fileName: string): Promise<void> {
+    const before = appending.get(fileName)
+    before?.cut.abort()
+    await before?.done.catch(() => undefined)
+  }
+
+  async function continueFile(fileName: string, bytes: Readable, { offset, size }: { offset: number; size: number }, signal: AbortSignal): Promise<number> {
+    await prepareFolder()
+    if (signal.aborted) throw new ProblemError('upload-offset')
+    const path = join(folder, fileName)
+    const file = await open(path, 'a', 0o600)
+    const { size: present } = await file.stat()
+    if (present !== offset) {
+      await file.close()
+      throw new ProblemError('upload-offset')
+    }
+    // The pipeline would wait for the next bytes of a connection that is lost.
+    signal.addEventListener('abort', () => bytes.destroy(), { once: true })
+    try {
+      await pipeline(atMost(bytes, size - offset), file.createWriteStream(), { signal })
+    } catch (error) {
+      // Whatever came is kept: the sender continues from there.
+      throw error instanceof ProblemError ? error : new ProblemError('upload-offset')
+    }
+    return (await stat(path)).size
+  }
+
+  async function write(bytes: Readable, most: number): Promise<Received> {
+    await prepareFolder()
     const fileName = randomBytes(16).toString('hex')
     const part = join(folder, `${fileName}${PART}`)
     try {
@@ -73,16 +123,25 @@ export function openUploads(dataDir: string): UploadStore {
   }
 
   return {
-    async receive(bytes, most, sender) {
-      const own = running.filter((each) => each === sender)
-      if (running.length >= AT_ONCE || own.length >= AT_ONCE_EACH) throw new ProblemError('unavailable')
-      running.push(sender)
+    receive: (bytes, most, sender) => counted(sender, () => write(bytes, most)),
+    async append(fileName, bytes, upload) {
+      // Registered before anything is awaited: of several at once each waits for the one before.
+      const interrupted = interrupt(fileName)
+      const cut = new AbortController()
+      const done = interrupted.then(() => counted(upload.sender, () => continueFile(fileName, bytes, upload, cut.signal)))
+      const entry = { cut, done }
+      appending.set(fileName, entry)
       try {
-        return await write(bytes, most)
+        return await done
       } finally {
-        running.splice(running.indexOf(sender), 1)
+        if (appending.get(fileName) === entry) appending.delete(fileName)
       }
     },
+    async sizeOf(fileName) {
+      await interrupt(fileName)
+      return (await stat(join(folder, fileName)).catch(() => null))?.size ?? 0
+    },
+    pathOf: (fileName) => join(folder, fileName),
     async remove(fileName) {
       if (NAME.test(fileName)) await rm(join(folder, fileName), { force: true })
     },

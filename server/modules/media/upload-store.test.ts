@@ -57,6 +57,16 @@ test('concurrent uploads are limited in total', async () => {
   expect(await Promise.all(received)).toEqual(Array(40).fill('done'))
 })
 
+test('of several that continue one file at once, one writes, and each of the others is told to look again', async () => {
+  const fileName = 'a'.repeat(32)
+  const part = () => store.append(fileName, Readable.from([Buffer.alloc(30)]), { offset: 0, size: 30, sender: 'sender' })
+  const codes = await Promise.all([part(), part(), part()].map(codeOf))
+  expect(codes.filter((code) => code !== 'upload-offset').length).toBeLessThan(2)
+  expect(codes).toContain('upload-offset')
+  expect(await store.sizeOf(fileName)).toBeOneOf([0, 30])
+  await store.remove(fileName)
+})
+
 test('names that were not generated here are left alone', async () => {
   const before = there()
   for (const name of ['../uploads', '..', '', 'a.pdf', `${before[0]}/../x`]) await store.remove(name)

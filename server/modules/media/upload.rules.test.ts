@@ -4,7 +4,7 @@ import { cleanName, kindOf } from './upload.rules.ts'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([
-  ['a paper', '%PDF-1.7\n%âãÏÓ', 'application/pdf'],
+  ['a document', '%PDF-1.7\n%âãÏÓ', 'application/pdf'],
   ['a photograph', '\xff\xd8\xff\xe0\x00\x10JFIF', 'image/jpeg'],
   ['a drawing', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'image/png'],
   ['a newer photograph', 'RIFF\x24\0\0\0WEBPVP8 ', 'image/webp'],

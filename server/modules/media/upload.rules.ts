@@ -27,16 +27,22 @@ const NAME_MAX = 120
 // Folders, characters special to file systems and shells, and bidirectional control characters.
 const MARKS = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}"'*:<>?|`$;&%#{}~^[\]]/gu
 
-/** A safe file name: no path, no special characters, and the extension of its type. */
-export function cleanName(name: string, mime: string): string {
-  const kind = KINDS.find((each) => each.mime === mime)
+/** A safe file name: no path, no special characters, and one of these endings, by default the first. */
+export function safeName(name: string, endings: readonly string[]): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const clean = last
     .replace(MARKS, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.-]+|[\s.]+$/g, '')
   const [, base = clean, ending = ''] = /^(.+)\.([^.]{1,10})$/.exec(clean) ?? []
-  const isRight = kind !== undefined && [kind.extension, ...kind.aliases].includes(ending.toLowerCase())
-  const stem = [...(isRight || !kind ? base : clean)].slice(0, NAME_MAX).join('').trim() || 'file'
-  return kind ? `${stem}.${isRight ? ending.toLowerCase() : kind.extension}` : stem
+  const [usual] = endings
+  const isRight = endings.includes(ending.toLowerCase())
+  const stem = [...(isRight || !usual ? base : clean)].slice(0, NAME_MAX).join('').trim() || 'file'
+  return usual ? `${stem}.${isRight ? ending.toLowerCase() : usual}` : stem
+}
+
+/** A safe file name with the extension of its type. */
+export function cleanName(name: string, mime: string): string {
+  const kind = KINDS.find((each) => each.mime === mime)
+  return safeName(name, kind ? [kind.extension, ...kind.aliases] : [])
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { FORM_FILES, type FormFileKind } from '#contract/form.constants.ts'
 import type { addFromBucketPublic as addCall, getUploadUrl as urlCall } from '#contract/media.ts'
@@ -23,8 +23,11 @@ const UNCLAIMED_BYTES_MAX = 1024 ** 3
 // A statement has no more than 65,535 parameters.
 const BATCH_SIZE = 1_000
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
-const ticketOf = (secret: string, key: string, until: number): string => createHmac('sha256', secret).update(`upload ${key} ${until}`).digest('base64url')
+/** What is stored of a key. */
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+/** Proof that an upload URL was made here. */
+export const ticketOf = (secret: string, key: string, until: number): string =>
+  createHmac('sha256', secret).update(`upload ${key} ${until}`).digest('base64url')
 
 async function countRequest(db: Db, { ip, at }: Pick<Caller, 'ip' | 'at'>): Promise<void> {
   const { perNetwork, total, windowSeconds } = LIMITS
@@ -37,7 +40,7 @@ async function evictOldest(db: Db, store: UploadStore, size: number): Promise<vo
   const deleted = await queryRows<{ fileName: string }>(
     db,
     sql`delete from uploads where submission_id is null and id in (
-      select id from (select id, sum(size) over (order by id desc) as bytes from uploads where submission_id is null and file_name is not null) as waiting
+      select id from (select id, sum(size) over (order by id desc) as bytes from uploads where submission_id is null and file_name is not null and form_id is not null) as waiting
       where bytes > ${UNCLAIMED_BYTES_MAX - size}::bigint) returning file_name as "fileName"`,
   )
   for (const { fileName } of deleted) await store.remove(fileName)
@@ -99,7 +102,7 @@ export async function receiveUpload(db: Db, store: UploadStore, key: string, { s
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.keyHash, hashOf(key)), gt(uploads.expiresAt, now)))
+    .where(and(eq(uploads.keyHash, hashOf(key)), gt(uploads.expiresAt, now), isNotNull(uploads.formId)))
   if (!row) throw new ProblemError('upload-unknown')
   if (row.status !== 'issued') return
   if (length !== null && length > row.size) throw new ProblemError('upload-too-large')
@@ -125,7 +128,9 @@ export async function addFromBucketPublic(db: Db, { key }: ParsedInputOf<typeof 
   const [row] = await db
     .update(uploads)
     .set({ status: 'taken', expiresAt: new Date(now.getTime() + UNCLAIMED_TTL_MS) })
-    .where(and(eq(uploads.keyHash, hashOf(key)), ne(uploads.status, 'issued'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)))
+    .where(
+      and(eq(uploads.keyHash, hashOf(key)), isNotNull(uploads.formId), ne(uploads.status, 'issued'), gt(uploads.expiresAt, now), isNull(uploads.submissionId)),
+    )
     .returning()
   if (!row) throw new ProblemError('upload-unknown')
   const { id, originalName, mime, size } = row

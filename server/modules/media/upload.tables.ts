@@ -1,14 +1,15 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, timestamptz } from '#server/db/columns.ts'
 
-/** Files attached to forms; separate from the pictures of the shop. */
+/** Files that are sent: those attached to forms, and those on their way to the media library. */
 export const uploads = pgTable(
   'uploads',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the key, which only its sender has. */
     keyHash: text('key_hash').notNull().unique(),
-    formId: integer('form_id').notNull(),
+    /** Form and field; null and empty for the media library. */
+    formId: integer('form_id'),
     field: text('field').notNull(),
     /** Sanitized, with the extension of its type. */
     originalName: text('original_name').notNull(),
@@ -18,8 +19,10 @@ export const uploads = pgTable(
     size: integer('size').notNull(),
     /** `issued`: the URL was created; `received`: the bytes are stored; `taken`: it may be attached. */
     status: text('status').$type<'issued' | 'received' | 'taken'>().notNull(),
-    /** Name of the file in the upload folder; null until the bytes are stored. */
+    /** Name of the file in the upload folder; of a form's file null until the bytes are stored. */
     fileName: text('file_name'),
+    /** What a file of the library became. */
+    driveId: text('drive_id'),
     /** The submission; null while it is unattached. */
     submissionId: integer('submission_id'),
     createdAt: createdAt(),

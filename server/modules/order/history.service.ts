@@ -19,7 +19,7 @@ export async function filterOrders(db: Db, userId: number, { limit, page }: { li
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const lines = await firstLines(
+  const lines = await readFirstLines(
     db,
     rows.map(({ id }) => id),
   )
@@ -39,7 +39,8 @@ export async function filterOrders(db: Db, userId: number, { limit, page }: { li
   return { records, paging: { page, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-async function firstLines(db: Db, orderIds: readonly number[]) {
+/** The first lines of orders with their pictures, and the number of all pieces. */
+export async function readFirstLines(db: Db, orderIds: readonly number[]) {
   if (orderIds.length === 0) return []
   const pieces = sql<number>`(sum(${orderLines.quantity}) over (partition by ${orderLines.orderId}))::int`.as('pieces')
   const all = db

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, notLike, sql } from 'drizzle-orm'
 import { goodsMove, type OrderEvent, statusAfter } from '#machines/order/order.machine.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -6,7 +6,10 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { recordCustomer, returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
 import { returnStock, takeStock } from '../product/product.service.ts'
-import { orderEvents, orders } from './order.tables.ts'
+import { reservesUnpaid } from './order.rules.ts'
+import { orderEvents, orders, RESERVES_UNPAID, type RefundEvent } from './order.tables.ts'
+import { withoutRefunded } from './refund.rules.ts'
+import { readRefundedUnits } from './refund-read.service.ts'
 import { assertReservationLimit, lockReservations } from './reservation-limit.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -14,8 +17,8 @@ export type OrderRow = typeof orders.$inferSelect
 const EXPIRY_BATCH_SIZE = 50
 
 /** An order, locked for this transaction. */
-export async function lockOrder(transaction: Db, named: { id: number } | { slug: string }): Promise<OrderRow | undefined> {
-  const isNamed = 'id' in named ? eq(orders.id, named.id) : eq(orders.slug, named.slug)
+export async function lockOrder(transaction: Db, named: { id: number } | { slug: string } | { number: string }): Promise<OrderRow | undefined> {
+  const isNamed = 'id' in named ? eq(orders.id, named.id) : 'slug' in named ? eq(orders.slug, named.slug) : eq(orders.number, named.number)
   const [order] = await transaction.select().from(orders).where(isNamed).for('update')
   return order
 }
@@ -26,8 +29,11 @@ const record = async (transaction: Db, row: typeof orderEvents.$inferInsert): Pr
 export const recordPlacement = (transaction: Db, { id, status, placedAt }: OrderRow): Promise<void> =>
   record(transaction, { orderId: id, event: 'order.place', fromStatus: null, status, at: placedAt })
 
+// Units whose money went back are no longer the order's, wherever they are.
+const unitsOf = async (transaction: Db, { id, taken }: OrderRow) => withoutRefunded(taken ?? [], await readRefundedUnits(transaction, id))
+
 async function takeStockAndCoupon(transaction: Db, order: OrderRow): Promise<void> {
-  const [short] = await takeStock(transaction, order.taken ?? [])
+  const [short] = await takeStock(transaction, await unitsOf(transaction, order))
   if (short) throw new ProblemError('out-of-stock', { available: short.available })
   const customer = { orderId: order.id, userId: order.userId, email: order.email }
   if (order.couponCode !== null) await spendCoupon(transaction, { ...customer, code: order.couponCode })
@@ -36,18 +42,27 @@ async function takeStockAndCoupon(transaction: Db, order: OrderRow): Promise<voi
 
 // Stock before the coupon, in the order of placing an order.
 async function returnStockAndCoupon(transaction: Db, order: OrderRow): Promise<void> {
-  await returnStock(transaction, order.taken ?? [])
+  await returnStock(transaction, await unitsOf(transaction, order))
   await returnCoupon(transaction, order.id)
 }
 
-const UNPAID: readonly OrderRow['status'][] = ['awaitingPayment', 'failed']
+/** Who moves an order in the back office, and why. */
+export interface OrderMover {
+  readonly userId: number
+  readonly note: string
+}
+
+// A courier takes the money of an unpaid order when it hands over the parcel.
+const isPaidBy = ({ paidAt }: OrderRow, event: OrderEvent['type']): boolean =>
+  event === 'payment.confirm' || event === 'payment.late' || (event === 'parcel.deliver' && paidAt === null)
+
 const NO_RESERVATION = { expiresAt: null, networkKey: null }
 
 /**
  * Applies an event to an order that the caller has locked: status, history, stock, coupon and outbox, all in the caller's transaction. Null when
  * the order does not accept it now; then nothing is written. Rejects with `out-of-stock` when there is not enough stock.
  */
-export async function transitionOrder(transaction: Db, order: OrderRow, event: OrderEvent['type'], at: Date): Promise<OrderRow | null> {
+export async function transitionOrder(transaction: Db, order: OrderRow, event: OrderEvent['type'], at: Date, mover?: OrderMover): Promise<OrderRow | null> {
   const status = statusAfter(order.status, { type: event })
   if (status === null) return null
   const move = goodsMove(order.status, status)
@@ -57,22 +72,30 @@ export async function transitionOrder(transaction: Db, order: OrderRow, event: O
   if (move === 'take') await takeStockAndCoupon(transaction, order)
   if (isHeld) await assertReservationLimit(transaction, order, order.taken ?? [])
   if (move === 'give back') await returnStockAndCoupon(transaction, order)
-  const isPaid = event === 'payment.confirm' || event === 'payment.late'
-  const { expiresAt, networkKey } = UNPAID.includes(status) ? order : NO_RESERVATION
-  const change = { status, paidAt: isPaid ? at : order.paidAt, expiresAt, networkKey }
+  const paidAt = isPaidBy(order, event) ? at : order.paidAt
+  const { expiresAt, networkKey } = reservesUnpaid({ status, paidAt }) ? order : NO_RESERVATION
+  const change = { status, paidAt, expiresAt, networkKey, version: order.version + 1 }
   const [moved] = await transaction.update(orders).set(change).where(eq(orders.id, order.id)).returning()
-  await record(transaction, { orderId: order.id, event, fromStatus: order.status, status, at })
+  await record(transaction, { orderId: order.id, event, fromStatus: order.status, status, at, ...mover })
   await enqueue(transaction, 'orderStatus', { orderId: order.id, orderSlug: order.slug, locale: order.locale, from: order.status, status })
   return moved ?? null
 }
 
+/** Records an event that leaves the status of an order, which the caller has locked. */
+export async function recordRefundEvent(transaction: Db, order: OrderRow, event: RefundEvent, at: Date, mover: OrderMover): Promise<OrderRow> {
+  const version = order.version + 1
+  await transaction.update(orders).set({ version }).where(eq(orders.id, order.id))
+  await record(transaction, { orderId: order.id, event, fromStatus: order.status, status: order.status, at, ...mover })
+  return { ...order, version }
+}
+
 /** Confirms the payment of an order that the caller has locked: paid, or `paidLate` when there is not enough stock. Null when it accepts none. */
-export async function confirmPayment(transaction: Db, order: OrderRow, at: Date): Promise<OrderRow | null> {
+export async function confirmPayment(transaction: Db, order: OrderRow, at: Date, mover?: OrderMover): Promise<OrderRow | null> {
   try {
-    return await transaction.transaction((inner) => transitionOrder(inner, order, 'payment.confirm', at))
+    return await transaction.transaction((inner) => transitionOrder(inner, order, 'payment.confirm', at, mover))
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    return transitionOrder(transaction, order, 'payment.late', at)
+    return transitionOrder(transaction, order, 'payment.late', at, mover)
   }
 }
 
@@ -80,7 +103,7 @@ const throwError = (error: unknown): never => {
   throw error
 }
 
-const isDue = (at: Date) => and(inArray(orders.status, [...UNPAID]), lte(orders.expiresAt, at))
+const isDue = (at: Date) => and(RESERVES_UNPAID, lte(orders.expiresAt, at))
 
 async function expireOrder(db: Db, id: number, at: Date): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -104,6 +127,10 @@ export async function expireOrders(db: Db, at: Date, onProblem: (error: unknown)
   return expired
 }
 
-/** The history of an order, oldest first. */
+/** The statuses that an order has had, oldest first. */
 export const readOrderHistory = (db: Db, orderId: number): Promise<{ status: OrderRow['status']; at: Date }[]> =>
-  db.select({ status: orderEvents.status, at: orderEvents.at }).from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(sql`${orderEvents.id}`)
+  db
+    .select({ status: orderEvents.status, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), notLike(orderEvents.event, 'refund.%')))
+    .orderBy(sql`${orderEvents.id}`)

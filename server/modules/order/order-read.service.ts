@@ -10,6 +10,8 @@ import { orderLines, orders } from './order.tables.ts'
 import { readOrderHistory } from './order-lifecycle.service.ts'
 import { listPayable } from './payable.service.ts'
 import { mayOpenOrder, readOrderExtras } from './receipt.service.ts'
+import { readOrderRefunds } from './refund-read.service.ts'
+import { readShipments } from './shipment.service.ts'
 
 /** Ordered items, without pictures. */
 export const readOrderedItems = (db: Db, orderId: number): Promise<{ sku: string; quantity: number }[]> =>
@@ -33,6 +35,11 @@ interface OrderProof {
 export async function readOrder(db: Db, { orderSlug, protectCode }: OrderProof, userId: number | null, now: Date): Promise<Order> {
   const [order] = await db.select().from(orders).where(eq(orders.slug, orderSlug))
   if (!(await mayOpenOrder(db, order, { userId, code: protectCode })) || !order) throw new ProblemError('not-found')
+  return toOrder(db, order, now)
+}
+
+/** An order in contract format. */
+export async function toOrder(db: Db, order: typeof orders.$inferSelect, now: Date): Promise<Order> {
   const lines = await db.select({ item: orderLines.item }).from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   const items = lines.map(({ item }) => item)
   const { slip, downloads, withdrawableUntil } = await readOrderExtras(db, order, { items, isDue: paymentStateOf(order) === 'due', now })
@@ -64,6 +71,8 @@ export async function readOrder(db: Db, { orderSlug, protectCode }: OrderProof, 
       slip,
     },
     payableBy: await listPayable(db, order, now),
+    shipments: await readShipments(db, order.id),
+    refunds: await readOrderRefunds(db, order.id),
     downloads,
     withdrawableUntil,
     orderMessage: order.orderMessage,

@@ -13,7 +13,7 @@ import { itemOf, type PricedCart } from '../cart/cart-pricing.service.ts'
 import { branchIn } from '../checkout-method/checkout-method.service.ts'
 import { takeStock } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
-import { expiryOf, instructionsFor, numberOf, slugOf } from './order.rules.ts'
+import { expiryOf, instructionsFor, numberOf, orderWords, slugOf } from './order.rules.ts'
 import { orderLines, orderNumbers, orders, type StockQuantity, type StoredVat } from './order.tables.ts'
 import type { OrderRow } from './order-lifecycle.service.ts'
 import { networkKeyOf } from './reservation-limit.service.ts'
@@ -60,6 +60,13 @@ export async function takeCartStock(transaction: Db, { lines, products }: Priced
   return taken
 }
 
+/** The id of an order that is not written yet, for what refers to it. */
+export async function nextOrderId(transaction: Db): Promise<number> {
+  const value = sql<string>`nextval(pg_get_serial_sequence('orders', 'id'))`
+  const [row] = await transaction.select({ value }).from(sql`(values (1)) as one`)
+  return Number(row?.value)
+}
+
 async function nextNumber(transaction: Db, placedAt: Date): Promise<string> {
   const value = sql<string>`nextval(${orderNumbers.seqName})`
   const [row] = await transaction.select({ value }).from(sql`(values (1)) as one`)
@@ -82,11 +89,17 @@ const storedVat = ({ vat: { treatment, country, number, confirmed } }: PricedCar
   }
 }
 
-/** Stores the order with its current lines. */
-export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: CheckoutCart, taken: StockQuantity[]): Promise<OrderRow> {
+interface Reserved {
+  id: number
+  taken: StockQuantity[]
+}
+
+/** Stores the order with its current lines. It takes a number: call it when nothing can reject the order any more. */
+export async function writeOrder(transaction: Db, caller: Caller, body: OrderInput, cart: CheckoutCart, { id, taken }: Reserved): Promise<OrderRow> {
   const { orderer, delivery, payment, amounts } = cart
   const { shippingAddress, billingAddress } = orderer
   const { locale, at: placedAt } = caller
+  const countries = await countryNames(transaction, caller, [shippingAddress.countryId, billingAddress.countryId])
   const orderNumber = await nextNumber(transaction, placedAt)
   const { branch } = cart.choices
   const template = payment.instructions?.[locale]
@@ -108,7 +121,7 @@ export async function writeOrder(transaction: Db, caller: Caller, body: OrderInp
     phone: orderer.phone,
     shippingAddress,
     billingAddress,
-    countries: await countryNames(transaction, caller, [shippingAddress.countryId, billingAddress.countryId]),
+    countries,
     ...companyOf(orderer),
     deliveryMethod: { id: delivery.id, name: delivery.name[locale], estimate: delivery.estimate[locale], branch: branch ? branchIn(branch, locale) : null },
     paymentMethod: { id: payment.id, code: payment.code, name: payment.name[locale], paymentType: payment.paymentType, instructions },
@@ -125,9 +138,17 @@ export async function writeOrder(transaction: Db, caller: Caller, body: OrderInp
     taken,
     placedAt,
     expiresAt: expiryOf(payment, placedAt),
-    networkKey: payment.paidOnDelivery ? null : networkKeyOf(caller),
+    networkKey: networkKeyOf(caller),
+    words: orderWords(
+      { number: orderNumber, ...orderer },
+      cart.lines.map(({ product }) => product),
+    ),
   }
-  const [order] = await transaction.insert(orders).values(row).returning()
+  const [order] = await transaction
+    .insert(orders)
+    .overridingSystemValue()
+    .values({ ...row, id })
+    .returning()
   if (!order) throw new Error('The order was not written')
   await transaction.insert(orderLines).values(
     cart.lines.map((line, index) => ({

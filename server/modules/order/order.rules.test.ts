@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expiryOf, instructionsFor, isPayable, isReturnUrl, numberOf, paymentStateOf, returnUrl, slugOf } from './order.rules.ts'
+import { Order } from '#contract/order.ts'
+import { expiryOf, instructionsFor, isPayable, isReturnUrl, numberOf, paymentStateOf, reservesUnpaid, returnUrl, slugOf } from './order.rules.ts'
 
 const SHOP = 'https://shop.example'
 
@@ -102,4 +103,10 @@ test.each([
 test("a customer returns to the page in their language, with the order's slug", () => {
   expect(returnUrl(SHOP, 'success', 'hr', 'abc')).toBe(`${SHOP}/hr/naplata/uspjesna?orderSlug=abc`)
   expect(returnUrl(SHOP, 'failure', 'en', 'abc')).toBe(`${SHOP}/checkout/failure?orderSlug=abc`)
+})
+
+test('an order reserves unpaid stock until it is paid, shipped or over', () => {
+  const statuses = Order.shape.status.options
+  expect(statuses.filter((status) => reservesUnpaid({ status, paidAt: null }))).toEqual(['new', 'awaitingPayment', 'packing', 'failed'])
+  expect(statuses.filter((status) => reservesUnpaid({ status, paidAt: new Date() }))).toEqual([])
 })

@@ -3,6 +3,9 @@ import { RETURN_ROUTES } from '#contract/checkout.constants.ts'
 import { INTL_LOCALES, LOCALES, type Locale } from '#contract/locale.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import type { Order, PaymentState } from '#contract/order.ts'
+import { OrderMove } from '#contract/shop-order.ts'
+import { statusAfter } from '#machines/order/order.machine.ts'
+import { searchText } from '#server/text/search-text.ts'
 
 const SLUG_LENGTH = 26
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -55,6 +58,13 @@ interface Paid {
   paymentMethod: { paymentType: string | null }
 }
 
+/** Statuses in which stock is reserved for an order that may be unpaid. */
+export const UNPAID = ['new', 'awaitingPayment', 'failed', 'packing'] as const satisfies readonly Order['status'][]
+
+/** Whether the order reserves stock that is not paid; by bank transfer or on delivery alike. */
+export const reservesUnpaid = ({ status, paidAt }: { status: Order['status']; paidAt: Date | null }): boolean =>
+  paidAt === null && UNPAID.some((unpaid) => unpaid === status)
+
 /** Payment state of an order. */
 export function paymentStateOf({ status, paidAt, paymentMethod }: Paid): PaymentState {
   switch (status) {
@@ -81,3 +91,36 @@ export function paymentStateOf({ status, paidAt, paymentMethod }: Paid): Payment
 /** URL of a page of this shop with the order's slug, in the language. */
 export const returnUrl = (origin: string, outcome: keyof typeof RETURN_ROUTES, locale: Locale, orderSlug: string): string =>
   `${origin}${routePath(locale, RETURN_ROUTES[outcome])}?orderSlug=${orderSlug}`
+
+interface Searched {
+  number: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/** What the back office finds an order by. */
+export const orderWords = ({ number, firstName, lastName, email, phone }: Searched, products: readonly { sku: string; name: string }[]): string =>
+  searchText([number, firstName, lastName, email, phone, ...products.flatMap(({ sku, name }) => [sku, name])].join(' '))
+
+interface Handled extends Paid {
+  deliveryMethod: { branch: unknown }
+}
+
+/** What the back office may do with an order now: what its machine allows and its methods need. */
+export function movesOf({ status, paidAt, paymentMethod, deliveryMethod }: Handled, isDigital: boolean): OrderMove[] {
+  const fits: Readonly<Record<OrderMove, boolean>> = {
+    // Providers report their payments themselves.
+    'payment.confirm': paymentMethod.paymentType === null,
+    'stock.allocate': true,
+    'packing.start': !isDigital,
+    'parcel.ship': true,
+    'parcel.holdForPickup': deliveryMethod.branch !== null,
+    'parcel.deliver': status !== 'paid' || isDigital,
+    'parcel.return': true,
+    // What was paid is refunded instead.
+    'order.cancel': paidAt === null,
+  }
+  return OrderMove.options.filter((event) => fits[event] && statusAfter(status, { type: event }) !== null)
+}

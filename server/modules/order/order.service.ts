@@ -6,7 +6,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { mailboxKey } from '#server/text/email-key.ts'
-import { assertActor } from '../cart/cart-customer.service.ts'
+import { assertActor, type Orderer } from '../cart/cart-customer.service.ts'
 import { priceCart } from '../cart/cart-pricing.service.ts'
 import { assertShownTotal } from '../cart/cart-reductions.service.ts'
 import { closeCart, lockCart, readAnyState } from '../cart/cart-state.service.ts'
@@ -16,7 +16,7 @@ import type { Payments } from '../payment/payment-provider.ts'
 import { isAllowed } from '../session/attempts.service.ts'
 import { orders } from './order.tables.ts'
 import { type OrderRow, recordPlacement, transitionOrder } from './order-lifecycle.service.ts'
-import { assertComplete, assertUnchanged, type OrderInput, takeCartStock, writeOrder } from './order-write.service.ts'
+import { assertComplete, assertUnchanged, type CheckoutCart, nextOrderId, type OrderInput, takeCartStock, writeOrder } from './order-write.service.ts'
 import { assertReturnUrls, currentPaymentRedirect, startPaymentRedirect } from './payment-redirect.service.ts'
 import { assertReservationLimit, lockReservations, networkKeyOf } from './reservation-limit.service.ts'
 
@@ -26,16 +26,15 @@ async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
   return order
 }
 
-const isHeld = ({ status, totalCents }: OrderRow): boolean => status === 'awaitingPayment' && totalCents > 0
-
 // Anybody can enter another's address: each mailbox gets so many confirmations of guest orders; later ones stay in the outbox unsent.
 const CONFIRMATIONS = { limit: 10, windowSeconds: 86_400 }
-const isConfirmed = async (transaction: Db, { userId, email, placedAt }: OrderRow): Promise<boolean> =>
-  userId !== null || isAllowed(transaction, `order to ${mailboxKey(email)}`, CONFIRMATIONS, placedAt)
+const isConfirmed = async (transaction: Db, { userId, email }: Orderer, at: Date): Promise<boolean> =>
+  userId !== null || isAllowed(transaction, `order to ${mailboxKey(email)}`, CONFIRMATIONS, at)
 
-// An order with a total of zero is paid when it is placed.
-const confirmIfFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =>
-  isHeld(order) || order.status !== 'awaitingPayment' ? order : ((await transitionOrder(transaction, order, 'payment.confirm', order.placedAt)) ?? order)
+// Nothing has to be paid before such an order is delivered, nor on delivery: it is paid when it is placed.
+const isFree = ({ payment, amounts }: CheckoutCart): boolean => !payment.paidOnDelivery && amounts.orderTotal === 0
+const confirmFree = async (transaction: Db, order: OrderRow): Promise<OrderRow> =>
+  (await transitionOrder(transaction, order, 'payment.confirm', order.placedAt)) ?? order
 
 /**
  * Places the order of a cart, all or nothing, and starts its payment. A cart becomes one order: a repeated request with the cart's proof and any
@@ -52,18 +51,20 @@ export function createOrder(db: Db, payments: Payments, caller: Caller, body: Or
     if (!(await hasRequiredConsents(transaction, 'checkoutForm', body))) throw new ProblemError('consent-missing')
     assertUnchanged(cart, body.version)
     assertShownTotal(cart)
-    if (!cart.payment.paidOnDelivery) await lockReservations(transaction, { ...cart.orderer, networkKey: networkKeyOf(caller) })
+    const { userId, email } = cart.orderer
+    const owner = { userId, email, networkKey: networkKeyOf(caller) }
+    await lockReservations(transaction, owner)
     const taken = await takeCartStock(transaction, cart)
-    const placed = await writeOrder(transaction, caller, body, cart, taken)
-    if (isHeld(placed)) await assertReservationLimit(transaction, placed, taken)
-    await recordPlacement(transaction, placed)
+    if (!isFree(cart)) await assertReservationLimit(transaction, owner, taken)
+    const id = await nextOrderId(transaction)
     const { coupon } = cart.reductions
-    const customer = { orderId: placed.id, userId: placed.userId, email: placed.email }
-    if (coupon) await spendCoupon(transaction, { ...customer, code: coupon.code })
-    await recordCustomer(transaction, customer)
-    const isWithheld = !(await isConfirmed(transaction, placed))
+    if (coupon) await spendCoupon(transaction, { orderId: id, userId, email, code: coupon.code })
+    await recordCustomer(transaction, { orderId: id, userId, email })
+    const isWithheld = !(await isConfirmed(transaction, cart.orderer, caller.at))
+    const placed = await writeOrder(transaction, caller, body, cart, { id, taken })
+    await recordPlacement(transaction, placed)
     await enqueue(transaction, 'orderConfirmation', { orderId: placed.id, orderSlug: placed.slug, locale: caller.locale, ...(isWithheld && { isWithheld }) })
     await closeCart(transaction, state.cart, placed)
-    return startPaymentRedirect(transaction, payments, caller, await confirmIfFree(transaction, placed), body)
+    return startPaymentRedirect(transaction, payments, caller, isFree(cart) ? await confirmFree(transaction, placed) : placed, body)
   })
 }

@@ -8,6 +8,10 @@ import type { OrderEvent } from '#machines/order/order.machine.ts'
 import { companyColumns } from '#server/db/address.columns.ts'
 import { cents, createdAt, timestamptz } from '#server/db/columns.ts'
 import type { CartAmounts, RateTax } from '#server/modules/cart/cart.rules.ts'
+import { UNPAID } from './order.rules.ts'
+
+/** Events of a refund that leave the status of its order. */
+export type RefundEvent = 'refund.begin' | 'refund.done' | 'refund.refuse'
 
 /** Units of a product. */
 export interface StockQuantity {
@@ -15,12 +19,15 @@ export interface StockQuantity {
   quantity: number
 }
 
-/** How VAT was charged, with the register's answer when the charge was reversed. */
+/** How VAT was charged, with the register's response when the charge was reversed. */
 export interface StoredVat extends OrderVat {
   /** ISO 8601. */
   checkedAt: string | null
   consultation: string | null
 }
+
+/** Orders that reserve stock without being paid: `reservesUnpaid` as a condition, the same text in queries and indexes. */
+export const RESERVES_UNPAID = sql.raw(`status in (${UNPAID.map((status) => `'${status}'`).join(', ')}) and paid_at is null`)
 
 export const orderNumbers = pgSequence('order_numbers')
 
@@ -69,17 +76,26 @@ export const orders = pgTable(
     paidAt: timestamptz('paid_at'),
     /** When its reservation ends, unless it is paid before. */
     expiresAt: timestamptz('expires_at'),
-    /** Hash of the network it was placed from, while it reserves stock for an unpaid order. */
+    /** Hash of the network it was placed from, while it reserves stock that is not paid. */
     networkKey: text('network_key'),
+    /** Counts its changes. */
+    version: integer('version').notNull().default(0),
+    /** Number, name, e-mail, phone, products and tracking codes as words, for the search of the back office. */
+    words: text('words').notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
     index('orders_email').on(table.email),
-    index('orders_placed').on(table.placedAt),
+    index('orders_placed').on(table.placedAt, table.id),
+    index('orders_total').on(table.totalCents, table.id),
+    index('orders_status').on(table.status, table.placedAt),
+    index('orders_payment').on(sql`(payment_method->>'id')`, table.placedAt),
+    index('orders_delivery').on(sql`(delivery_method->>'id')`, table.placedAt),
+    index('orders_words').using('gin', sql`to_tsvector('simple', words)`),
     index('orders_user').on(table.userId, table.placedAt),
-    index('orders_waiting').on(sql`lower(email)`).where(sql`status in ('awaitingPayment', 'failed')`),
-    index('orders_network').on(table.networkKey).where(sql`status in ('awaitingPayment', 'failed')`),
-    index('orders_expiring').on(table.expiresAt).where(sql`status in ('awaitingPayment', 'failed')`),
+    index('orders_waiting').on(sql`lower(email)`).where(RESERVES_UNPAID),
+    index('orders_network').on(table.networkKey).where(RESERVES_UNPAID),
+    index('orders_expiring').on(table.expiresAt).where(RESERVES_UNPAID),
   ],
 )
 
@@ -92,10 +108,13 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     /** The event. */
-    event: text('event').$type<OrderEvent['type'] | 'order.place'>().notNull(),
+    event: text('event').$type<OrderEvent['type'] | 'order.place' | RefundEvent>().notNull(),
     fromStatus: text('from_status').$type<Order['status']>(),
     status: text('status').$type<Order['status']>().notNull(),
     at: timestamptz('at').notNull(),
+    /** The user of the back office who did it, and why. */
+    userId: integer('user_id'),
+    note: text('note').notNull().default(''),
   },
   (table) => [index('order_events_order').on(table.orderId)],
 )

@@ -26,7 +26,7 @@ async function changePaymentMethod(transaction: Db, order: OrderRow, method: Pay
   const instructions = template ? instructionsFor(template, { orderNumber: order.number, totalCents: order.totalCents }, order.locale) : null
   const { id, code, paymentType } = method
   const paymentMethod = { id, code, name: method.name[order.locale], paymentType, instructions }
-  const change = { paymentMethod, expiresAt: expiryOf(method, at) }
+  const change = { paymentMethod, expiresAt: expiryOf(method, at), version: order.version + 1 }
   const [changed] = await transaction.update(orders).set(change).where(eq(orders.id, order.id)).returning()
   return changed ?? order
 }

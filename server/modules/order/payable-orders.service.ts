@@ -1,5 +1,6 @@
 import type { PayableOrders } from '../payment/payable-orders.ts'
 import { confirmPayment, expireOrders, lockOrder, type OrderRow, transitionOrder } from './order-lifecycle.service.ts'
+import { hasRefunds } from './refund-read.service.ts'
 
 /** Implements the payment module's port for orders. */
 export const payableOrders: PayableOrders = {
@@ -15,6 +16,7 @@ export const payableOrders: PayableOrders = {
       id: order.id,
       number: order.number,
       isPaidOnline: order.paymentMethod.paymentType !== null,
+      hasRefunds: () => hasRefunds(transaction, orderId),
       confirmPayment: async (at) => moved(await confirmPayment(transaction, order, at)),
       move: async (event, at) => void moved(await transitionOrder(transaction, order, event, at)),
     }

@@ -60,5 +60,5 @@ export async function startPaymentRedirect(transaction: Db, payments: Payments, 
 /** The current payment redirect, the same for repeated requests; empty when no provider is involved. */
 export async function currentPaymentRedirect(db: Db, order: OrderRow): Promise<OrderResult> {
   const open = order.status === 'awaitingPayment' && order.paymentMethod.paymentType !== null ? await findOpenPayment(db, order.id) : undefined
-  return resultOf(order, open?.handOff ?? '')
+  return resultOf(order, open?.redirectHtml ?? '')
 }

@@ -41,7 +41,7 @@ async function deliveredAt(db: Db, orderId: number): Promise<Date | null> {
   const [event] = await db
     .select({ at: orderEvents.at })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.status, 'delivered')))
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.event, 'parcel.deliver')))
     .orderBy(desc(orderEvents.id))
     .limit(1)
   return event?.at ?? null

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { readStockOfOthers } from '../product/product.service.ts'
-import { orders, type StockQuantity } from './order.tables.ts'
+import { orders, RESERVES_UNPAID, type StockQuantity } from './order.tables.ts'
 import { ALWAYS_RESERVABLE, findExceeded } from './reservation-limit.rules.ts'
 
 /** Who an order reserves stock for. */
@@ -15,9 +15,6 @@ export interface ReservationOwner {
   email: string
   networkKey: string | null
 }
-
-/** Orders that reserve stock until they are paid. */
-const UNPAID = ['awaitingPayment', 'failed'] as const
 
 /** Hash that identifies a network while it reserves stock. */
 export const networkKeyOf = ({ ip }: { ip: string }): string =>
@@ -32,19 +29,15 @@ export async function lockReservations(transaction: Db, { userId, email, network
   for (const name of names) await transaction.execute(advisoryLock('reservations', name))
 }
 
-async function readReserved(db: Db, orderId: number, whose: SQL | undefined): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ taken: orders.taken })
-    .from(orders)
-    .where(and(inArray(orders.status, [...UNPAID]), ne(orders.id, orderId), whose))
+async function readReserved(db: Db, whose: SQL | undefined): Promise<Map<number, number>> {
+  const rows = await db.select({ taken: orders.taken }).from(orders).where(and(RESERVES_UNPAID, whose))
   const reserved = new Map<number, number>()
   for (const { productId, quantity } of rows.flatMap(({ taken }) => taken ?? [])) reserved.set(productId, (reserved.get(productId) ?? 0) + quantity)
   return reserved
 }
 
-/** Rejects with `held-too-many` when a customer or network would reserve more than its cap with an order whose stock was just taken. */
-export async function assertReservationLimit(transaction: Db, order: ReservationOwner & { id: number }, taken: readonly StockQuantity[]): Promise<void> {
-  const { id, userId, email, networkKey } = order
+/** Rejects with `held-too-many` when a customer or network would reserve more than its cap with the stock just taken for an order that does not reserve yet. */
+export async function assertReservationLimit(transaction: Db, { userId, email, networkKey }: ReservationOwner, taken: readonly StockQuantity[]): Promise<void> {
   const inStock = await readStockOfOthers(
     transaction,
     taken.map(({ productId }) => productId),
@@ -52,8 +45,8 @@ export async function assertReservationLimit(transaction: Db, order: Reservation
   const ofCustomer = or(sql`lower(email) = ${emailKey(email)}`, userId === null ? undefined : sql`${orders.userId} = ${userId}`)
   const ofNetwork = networkKey === null ? sql`false` : sql`${orders.networkKey} = ${networkKey}`
   const shares = [
-    { reserved: await readReserved(transaction, id, ofCustomer), always: ALWAYS_RESERVABLE.customer },
-    { reserved: await readReserved(transaction, id, ofNetwork), always: ALWAYS_RESERVABLE.network },
+    { reserved: await readReserved(transaction, ofCustomer), always: ALWAYS_RESERVABLE.customer },
+    { reserved: await readReserved(transaction, ofNetwork), always: ALWAYS_RESERVABLE.network },
   ]
   for (const share of shares) {
     const over = findExceeded(taken, { ...share, inStock })

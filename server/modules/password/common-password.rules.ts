@@ -1,4 +1,4 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { isMostUsed } from './common-passwords.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
 /** The owner of the password: their own names are tried first. */
@@ -18,12 +18,14 @@ const STEP_MIN = 4
 const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 /** A year, an exclamation mark: what is put after a word. */
 const TAIL_MAX = 5
-/** Words of both languages of the shop, and the 49,000 most used passwords. */
-const USED: ReadonlySet<string> = new Set([...COMMON_WORDS, ...dictionary['passwords-common']])
+const WORDS: ReadonlySet<string> = new Set(COMMON_WORDS)
+/** A word of a language of the shop, or one of the most used passwords. */
+const isWord = (text: string): boolean => WORDS.has(text) || isMostUsed(text)
 const LETTER = /\p{L}/u
 const AROUND = /^\P{L}+|\P{L}+$/gu
 
-const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+/** In lower case, without diacritics. */
+export const bare = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
 const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '')
 /** As it is, and with digits for letters read as letters. */
 function readings(text: string): string[] {
@@ -72,7 +74,7 @@ const ownWords = ({ email, firstName, lastName }: Owner): string[] =>
 /** Whether it is often used, also with digits or marks after it. */
 function isUsed(text: string): boolean {
   for (let end = text.length; end > 0 && end >= text.length - TAIL_MAX; end -= 1) {
-    if (USED.has(text.slice(0, end))) return true
+    if (isWord(text.slice(0, end))) return true
     if (LETTER.test(text.charAt(end - 1))) return false
   }
   return false
@@ -84,13 +86,13 @@ export function isCommon(password: string, owner: Owner): boolean {
   if (new Set(text).size < DIFFERENT_ENOUGH || text.includes(bare(owner.email))) return true
   if (/^[\p{N}\p{P}\p{S}\s]*$/u.test(text) && text.length < DIGITS_ENOUGH) return true
   const own = ownWords(owner)
-  return readings(text).some((read) => isUsed(read) || isTried(read, own) || USED.has(repeatedPart(lettersOf(read))))
+  return readings(text).some((read) => isUsed(read) || isTried(read, own) || isWord(repeatedPart(lettersOf(read))))
 }
 
 function isTried(read: string, own: readonly string[]): boolean {
   const rest = withoutWalks(own.reduce((left, word) => left.replaceAll(word, ''), read))
   const core = repeatedPart(lettersOf(rest))
-  if (core.length >= LETTERS_LEFT) return USED.has(core)
+  if (core.length >= LETTERS_LEFT) return isWord(core)
   const isCut = rest.length < read.length || core.length < lettersOf(rest).length
   return isCut && rest.length < CHARACTERS_LEFT
 }

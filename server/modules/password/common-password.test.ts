@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
 import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
 import { isCommon, repeatedPart, withoutWalks } from './common-password.rules.ts'
+import { COMMON_PASSWORDS_FILE } from './common-passwords.ts'
 
 const ANA = { email: 'ana.horvat@posta.example', firstName: 'Ana', lastName: 'Šimić Horvat' }
 
@@ -27,6 +29,25 @@ test('every password of the list that is long enough is common, also with what i
   expect(listed.filter((password) => !isCommon(password, ANA))).toEqual([])
   const dressed = listed.slice(0, 1_000).flatMap((password) => [password.toUpperCase(), `${password}!`, `${password}2026!`])
   expect(dressed.filter((password) => !isCommon(password, ANA))).toEqual([])
+})
+
+test('the 100,000 most used passwords are common, the rarest of them too', () => {
+  const rare = [
+    'clansman',
+    'turnpike',
+    'stinkpot',
+    'gunsnros',
+    'booklover',
+    'xaverian',
+    'paladino',
+    'bullwhip',
+    'scrapple',
+    'lovebuzz',
+    'vergessen',
+    'hotblond',
+  ]
+  expect(rare.filter((password) => !isCommon(password, ANA))).toEqual([])
+  expect(statSync(COMMON_PASSWORDS_FILE).size / 6).toBeGreaterThanOrEqual(100_000)
 })
 
 test('unusual passwords are accepted', () => {

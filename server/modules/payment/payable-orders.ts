@@ -6,6 +6,8 @@ export interface PayableOrder {
   readonly number: string
   /** Whether it is paid through a provider. */
   readonly isPaidOnline: boolean
+  /** Whether the shop itself pays it back, or has: then the provider's reports of refunds tell nothing new. */
+  hasRefunds(): Promise<boolean>
   /** Marks it as paid; false when it accepts no payment now. */
   confirmPayment(at: Date): Promise<boolean>
   move(event: 'payment.fail' | 'payment.refund', at: Date): Promise<void>

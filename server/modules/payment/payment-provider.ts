@@ -40,6 +40,21 @@ export interface PaymentReport {
   readonly raw: Record<string, unknown>
 }
 
+/** A refund of a captured payment, or of a part of it. */
+export interface RefundRequest {
+  /** Of the payment. */
+  readonly reference: string
+  /** The shop's reference of the refund, the same for every attempt. */
+  readonly refund: string
+  readonly amountCents: number
+  /** ISO 4217. */
+  readonly currency: string
+  /** Whether an earlier attempt may have been received. */
+  readonly isRepeated: boolean
+}
+
+export type RefundOutcome = 'done' | 'refused'
+
 /** Fields of a form or of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -57,6 +72,10 @@ export interface PaymentProvider {
   verifyReturn(fields: Fields): string | null
   /** The provider's state of a payment; null while it has none. Throws when it does not respond. */
   query(reference: string): Promise<PaymentReport | null>
+  /** Whether it can tell only for the first refund of a payment if it was made. */
+  readonly refundsOnce: boolean
+  /** Pays back, once for all attempts. Throws when it does not respond. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
 }
 
 /** The configured providers; the first that supports a type handles it. */
@@ -69,7 +88,14 @@ export interface Providers {
   origins(own: string): string[]
 }
 
-/** Dependencies of payments: the providers and the orders that are paid. */
+/** The payment module's port for refunds; the application connects the two. */
+export interface RefundWork {
+  /** Has the providers pay due refunds back; returns their number. */
+  settleDue(db: Db, providers: Providers, at: Date, onProblem: (error: unknown) => void): Promise<number>
+}
+
+/** Dependencies of payments: the providers, the orders that are paid, and their refunds. */
 export interface Payments extends Providers {
   readonly orders: PayableOrders
+  readonly refunds: RefundWork
 }

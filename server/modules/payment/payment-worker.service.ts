@@ -13,7 +13,7 @@ interface PaymentWork {
   onProblem: (error: unknown) => void
 }
 
-/** Scheduled work of payments and orders: delayed webhooks of the sandbox, polling, and expiry. */
+/** Scheduled work of payments and orders: delayed webhooks of the sandbox, polling, refunds without an answer, and expiry. */
 export async function processDuePayments(
   { db, now, responseCache }: Pick<Shop, 'db' | 'now' | 'responseCache'>,
   { payments, sandbox, sendCallback, onProblem }: PaymentWork,
@@ -21,8 +21,9 @@ export async function processDuePayments(
   const at = now()
   for (const callback of (await sandbox?.settleDue(at)) ?? []) await sendCallback(callback)
   await reconcilePayments(db, payments, at, onProblem)
+  const refunds = await payments.refunds.settleDue(db, payments, at, onProblem)
   // Payments in time have been received by now.
-  if ((await payments.orders.expire(db, at, onProblem)) > 0) responseCache.purgeThrottled(['product'])
+  if ((await payments.orders.expire(db, at, onProblem)) + refunds > 0) responseCache.purgeThrottled(['product'])
 }
 
 /** Repeats it on a timer, one run at a time, also after errors; returns a function that stops it. */

@@ -55,6 +55,8 @@ test('the first provider that supports a type handles it', () => {
     verifyCallback: async () => null,
     verifyReturn: () => null,
     query: async () => null,
+    refundsOnce: false,
+    refund: async () => 'done',
   })
   const payments = paymentsOf([provider('real', ['HPF']), provider('own', ['HPF', 'PAYPAL'])])
   expect([payments.providerOf('HPF')?.name, payments.providerOf('PAYPAL')?.name, payments.named('own')?.name]).toEqual(['real', 'own', 'own'])

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderResult } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { nextQueryAt } from './payment.rules.ts'
-import { payments } from './payment.tables.ts'
+import { paymentEvents, payments } from './payment.tables.ts'
 import type { PaymentRequest, Payments } from './payment-provider.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -21,7 +21,7 @@ export async function startPayment(transaction: Db, { providerOf }: Payments, { 
   const provider = providerOf(request.type)
   if (!provider) throw new ProblemError('payment-method-unknown')
   const reference = randomBytes(REFERENCE_BYTES).toString('hex')
-  const handOff = await provider.begin(transaction, { ...request, reference })
+  const redirectHtml = await provider.begin(transaction, { ...request, reference })
   const { amountCents, currency } = request
   await transaction.insert(payments).values({
     orderId,
@@ -30,11 +30,11 @@ export async function startPayment(transaction: Db, { providerOf }: Payments, { 
     amountCents,
     currency,
     state: 'begun',
-    handOff,
+    redirectHtml,
     begunAt: at,
     nextQueryAt: nextQueryAt(at, 0),
   })
-  return handOff
+  return redirectHtml
 }
 
 /** The latest attempt of an order without a result. */
@@ -51,3 +51,33 @@ export async function findPayment(db: Db, reference: string): Promise<PaymentRow
 /** Attempts of an order that may still get a result. */
 export const hasOpenPayments = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(payments, and(eq(payments.orderId, orderId), inArray(payments.state, ['begun', 'authorised'])))) > 0
+
+interface ReceivedMoney {
+  readonly orderId: number
+  readonly amountCents: number
+  readonly currency: string
+  readonly at: Date
+  /** Who says so, and what else is known of it. */
+  readonly raw: Readonly<Record<string, unknown>>
+}
+
+/** Records money that came in without a provider, as its captured payment with the report of the user who saw it. */
+export async function recordMoney(
+  transaction: Db,
+  provider: 'transfer' | 'onDelivery',
+  { orderId, amountCents, currency, at, raw }: ReceivedMoney,
+): Promise<void> {
+  const reference = randomBytes(REFERENCE_BYTES).toString('hex')
+  const money = { provider, reference, amountCents, currency }
+  await transaction.insert(payments).values({ ...money, orderId, state: 'captured', redirectHtml: '', begunAt: at, answeredAt: at })
+  await transaction.insert(paymentEvents).values({ ...money, eventId: reference, outcome: 'captured', raw: { ...raw }, verdict: 'applied', createdAt: at })
+}
+
+/** All of a captured payment has gone back. */
+export async function markRefunded(transaction: Db, id: number, at: Date): Promise<void> {
+  await transaction.update(payments).set({ state: 'refunded', answeredAt: at, nextQueryAt: null }).where(eq(payments.id, id))
+}
+
+/** Payments of an order, oldest first. */
+export const readPayments = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))

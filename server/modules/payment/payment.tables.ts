@@ -19,7 +19,7 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     state: text('state').$type<PaymentState>().notNull(),
     /** What the customer's browser needs, the same for repeated requests. */
-    handOff: jsonb('hand_off').$type<OrderResult['html']>().notNull(),
+    redirectHtml: jsonb('hand_off').$type<OrderResult['html']>().notNull(),
     begunAt: timestamptz('begun_at').notNull(),
     answeredAt: timestamptz('answered_at'),
     /** When the provider is polled next; null when it is not. */
@@ -65,4 +65,17 @@ export const sandboxPayments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('sandbox_payments_due').on(table.dueAt).where(sql`due_at is not null`)],
+)
+
+/** Refunds that the sandbox has made. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    /** The shop's reference of the refund: the same one is made once. */
+    refund: text('refund').primaryKey(),
+    reference: text('reference').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sandbox_refunds_reference').on(table.reference)],
 )

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { readTokenSecret } from '../session/token-secret.service.ts'
 import { readSettings, storeSetting } from '../settings/settings.service.ts'
 import type { PayableOrders } from './payable-orders.ts'
-import type { PaymentProvider, Payments, Providers } from './payment-provider.ts'
+import type { PaymentProvider, Payments, Providers, RefundWork } from './payment-provider.ts'
 import { createSandbox, type Sandbox } from './sandbox.service.ts'
 import { createWspay } from './wspay.provider.ts'
 
@@ -26,12 +26,16 @@ export const hasSandbox = ({ paymentSandbox, mode, wspay }: Pick<Env, 'paymentSa
   paymentSandbox && !(mode === 'production' && wspay !== null)
 
 /** The providers the environment configures. Their types are stored in the settings, where the checkout reads them. */
-export async function createPayments(db: Db, env: Env, orders: PayableOrders): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
+export async function createPayments(
+  db: Db,
+  env: Env,
+  { orders, refunds }: { orders: PayableOrders; refunds: RefundWork },
+): Promise<{ payments: Payments; sandbox: Sandbox | null }> {
   const secret = createHmac('sha256', await readTokenSecret(db, env))
     .update('sandbox payments')
     .digest('hex')
   const sandbox = hasSandbox(env) ? createSandbox(db, secret) : null
-  const payments = { ...paymentsOf([...(env.wspay ? [createWspay(env.wspay)] : []), ...(sandbox ? [sandbox.provider] : [])]), orders }
+  const payments = { ...paymentsOf([...(env.wspay ? [createWspay(env.wspay)] : []), ...(sandbox ? [sandbox.provider] : [])]), orders, refunds }
   const value = payments.types.join(',')
   const stored = (await readSettings(db, GROUP)).find(({ key }) => key === 'types')
   if (stored?.value !== value) await storeSetting(db, { group: GROUP, key: 'types', value })

@@ -39,6 +39,8 @@ async function refundPayment(transaction: Db, order: PayableOrder, payment: Paym
 async function apply(transaction: Db, order: PayableOrder, payment: PaymentRow, { report, at }: ReceivedReport): Promise<Verdict> {
   const state = paymentAfter(payment.state, report.outcome)
   if (state === null) return 'ignored'
+  // The shop knows its own refunds: a provider says of some only that something went back.
+  if (state === 'refunded' && payment.state === 'captured' && (await order.hasRefunds())) return 'ignored'
   // A partial refund does not refund the order: the shop decides.
   if (MONEY.includes(state) && !isRequestedAmount(payment, report)) return 'other-amount'
   if (state === 'captured') return capturePayment(transaction, order, payment, at)

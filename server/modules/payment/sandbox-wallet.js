@@ -29,9 +29,9 @@
 
   async function ask(id, body) {
     const options = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await fetch(new URL(`wallet/${encodeURIComponent(id)}`, source), options)
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`)
-    return answer.json()
+    const response = await fetch(new URL(`wallet/${encodeURIComponent(id)}`, source), options)
+    if (!response.ok) throw new Error(`The sandbox responded with ${response.status}`)
+    return response.json()
   }
 
   /** Shows the dialog; resolves with what was chosen, `cancel` when it was closed. */

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, lte, notInArray } from 'drizzle-orm'
 import { amountOf } from '#contract/cents.ts'
 import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { isStorableText } from '#server/text/storable-text.ts'
 import { hostedForm } from './hosted-form.rules.ts'
 import { PAYMENT_OUTCOMES, type PaymentOutcome } from './payment.rules.ts'
-import { sandboxPayments } from './payment.tables.ts'
-import type { Fields, PaymentProvider, PaymentReport, PaymentRequest } from './payment-provider.ts'
+import { sandboxPayments, sandboxRefunds } from './payment.tables.ts'
+import type { Fields, PaymentProvider, PaymentReport, PaymentRequest, RefundOutcome, RefundRequest } from './payment-provider.ts'
 import { isSigned, SANDBOX, signed } from './sandbox.rules.ts'
 
 export const SANDBOX_NAME = 'sandbox'
@@ -70,6 +71,20 @@ export function createSandbox(db: Db, secret: string): Sandbox {
     return { eventId: String(event), reference: String(reference), outcome, amountCents: Number(amount), currency: String(currency), raw: { ...raw } }
   }
 
+  // The payment is locked: its refunds do not exceed it.
+  function refund({ reference, refund: name, amountCents }: RefundRequest): Promise<RefundOutcome> {
+    return inTransaction(db, async (transaction) => {
+      const isIts = eq(sandboxRefunds.reference, reference)
+      const [payment] = await transaction.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference)).for('update')
+      const made = await transaction.select().from(sandboxRefunds).where(isIts)
+      if (made.some((each) => each.refund === name)) return 'done'
+      const left = (payment?.amountCents ?? 0) - made.reduce((sum, each) => sum + each.amountCents, 0)
+      if (payment?.outcome !== 'captured' || amountCents > left) return 'refused'
+      await transaction.insert(sandboxRefunds).values({ refund: name, reference, amountCents })
+      return 'done'
+    })
+  }
+
   const provider: PaymentProvider = {
     name: SANDBOX_NAME,
     types: ['HPF', 'PAYPAL'],
@@ -89,6 +104,8 @@ export function createSandbox(db: Db, secret: string): Sandbox {
     },
     verifyCallback: async (fields) => (isSigned(secret, fields) ? reportOf(fields, fields) : null),
     verifyReturn: (fields) => (isSigned(secret, fields) && typeof fields.reference === 'string' ? fields.reference : null),
+    refundsOnce: false,
+    refund,
     async query(reference) {
       const row = await find(reference)
       if (!row || row.outcome === 'pending') return null

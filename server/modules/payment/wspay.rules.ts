@@ -63,6 +63,20 @@ export const wspayQuery = (shop: WspayShop, cartId: string): Record<string, stri
   Signature: querySignature(shop, cartId),
 })
 
+/** A refund of the payment with this status response. */
+export function wspayRefund({ shopId, secretKey }: WspayShop, payment: Fields, amountCents: number): Record<string, string> {
+  const [order, stan, approval, amount] = [textOf(payment.WsPayOrderId), textOf(payment.STAN), textOf(payment.ApprovalCode), String(amountCents)]
+  return {
+    Version: VERSION,
+    WsPayOrderId: order,
+    ShopId: shopId,
+    ApprovalCode: approval,
+    STAN: stan,
+    Amount: amount,
+    Signature: sha512(shopId, order, secretKey, stan, secretKey, approval, secretKey, amount, secretKey, order),
+  }
+}
+
 /** The payment a customer returned from; null without WSPay's signature. */
 export function returnedFrom({ shopId, secretKey }: WspayShop, fields: Fields): string | null {
   const cartId = textOf(fields.ShoppingCartID)

@@ -149,3 +149,41 @@ test('a forged report sends no query, and a failed query is no result', async ()
   expect(await respondingWith(200, { ...REPORT, Signature: 'forged' }).wspay.query(REPORT.ShoppingCartID)).toBeNull()
   expect(await respondingWith(200, []).wspay.query('78')).toBeNull()
 })
+
+/** WSPay's API with a status and an answer to its actions. */
+function paidAt(status: object, action: unknown) {
+  const requests: { service: string; body: Record<string, string> }[] = []
+  const fetchFn: typeof fetch = async (url, init) => {
+    const service = String(url).split('/').at(-1) ?? ''
+    requests.push({ service, body: JSON.parse(String(init?.body)) })
+    return Response.json(service === 'statusCheck' ? { ...REPORT, STAN: '38967', ...status } : action)
+  }
+  return { requests, wspay: createWspay(SHOP, fetchFn) }
+}
+const REQUEST = { reference: REPORT.ShoppingCartID, refund: 'r', amountCents: 1_250, currency: 'EUR', isRepeated: false }
+
+test('a refund names the payment, is signed with its amount, and is done only when WSPay says so', async () => {
+  const { requests, wspay } = paidAt({ Completed: '1' }, { ActionSuccess: '1' })
+  expect(await wspay.refund(REQUEST)).toBe('done')
+  const { shopId, secretKey } = SHOP
+  const { WsPayOrderId, ApprovalCode } = REPORT
+  const signature = createHash('sha512')
+    .update([shopId, WsPayOrderId, secretKey, '38967', secretKey, ApprovalCode, secretKey, '1250', secretKey, WsPayOrderId].join(''))
+    .digest('hex')
+  expect(requests.map(({ service }) => service)).toEqual(['statusCheck', 'refund'])
+  expect(requests[1]?.body).toEqual({ Version: '2.0', WsPayOrderId, ShopId: shopId, ApprovalCode, STAN: '38967', Amount: '1250', Signature: signature })
+  expect(await paidAt({ Completed: '1' }, { ActionSuccess: '0' }).wspay.refund(REQUEST)).toBe('refused')
+  await expect(paidAt({ Completed: '1' }, []).wspay.refund(REQUEST)).rejects.toThrow('WSPay responded without fields')
+})
+
+test('a repeated refund asks whether it was made, and makes it only when it was not', async () => {
+  const made = paidAt({ Completed: '1', Refunded: '1' }, { ActionSuccess: '1' })
+  expect(await made.wspay.refund({ ...REQUEST, isRepeated: true })).toBe('done')
+  // It was refunded in WSPay's own administration.
+  expect(await made.wspay.refund(REQUEST)).toBe('refused')
+  expect(made.requests.map(({ service }) => service)).toEqual(['statusCheck', 'statusCheck'])
+  const lost = paidAt({ Completed: '1' }, { ActionSuccess: '1' })
+  expect(await lost.wspay.refund({ ...REQUEST, isRepeated: true })).toBe('done')
+  expect(lost.requests.map(({ service }) => service)).toEqual(['statusCheck', 'refund'])
+  expect(await paidAt({}, { ActionSuccess: '1' }).wspay.refund(REQUEST)).toBe('refused')
+})

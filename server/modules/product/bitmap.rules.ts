@@ -25,13 +25,6 @@ export function bitmapWithout(capacity: number, ordinals: Iterable<number>): str
   return `x${bytes.toString('hex')}`
 }
 
-/** The ordinals in a set that the database returned as zeros and ones. */
-export function ordinalsIn(zerosAndOnes: string): number[] {
-  const found: number[] = []
-  for (let at = zerosAndOnes.indexOf('1'); at >= 0; at = zerosAndOnes.indexOf('1', at + 1)) found.push(at)
-  return found
-}
-
 const BIT_COUNT = 45
 // An offset for negative numbers; three decimals count.
 const ZERO = 2 ** 43

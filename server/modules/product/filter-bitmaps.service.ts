@@ -27,11 +27,11 @@ const MEMBERS = sql`select facet.ordinal, facet.choices,
   (select json_object_agg(given.code, given.number) from product_numbers as given where given.product_id = facet.product_id) as numbers, ${WORDS} as words
   from product_facets as facet`
 
-function collect(room: number): Collected & { add(member: Member): void } {
+function collect(capacity: number): Collected & { add(member: Member): void } {
   const sets = new Map<string, Bitmap>()
   const slices = new Map<string, Bitmap>()
   const put = (into: Map<string, Bitmap>, key: string, ordinal: number): void => {
-    const known = into.get(key) ?? createBitmap(room)
+    const known = into.get(key) ?? createBitmap(capacity)
     known.add(ordinal)
     into.set(key, known)
   }
@@ -68,8 +68,8 @@ const capacityFor = (ordinals: number): number => Math.max(CAPACITY_MIN, Math.ce
 /** Rebuilds the bitmaps of all products. */
 export async function rebuildBitmaps(db: Db): Promise<void> {
   const [last] = await queryRows<{ next: number }>(db, sql`select coalesce(max(ordinal), -1) + 1 as next from product_facets`)
-  const room = capacityFor(last?.next ?? 0)
-  const collected = collect(room)
+  const capacity = capacityFor(last?.next ?? 0)
+  const collected = collect(capacity)
   const words = collectPrefixes()
   let products = 0
   for (let from = 0; from < (last?.next ?? 0); from += ROWS_AT_ONCE) {
@@ -82,24 +82,24 @@ export async function rebuildBitmaps(db: Db): Promise<void> {
   }
   await db.delete(productSets)
   await db.delete(numberSlices)
-  await db.insert(productSets).values({ ...EMPTY, bits: createBitmap(room).text })
+  await db.insert(productSets).values({ ...EMPTY, bits: createBitmap(capacity).text })
   await write(db, collected)
-  await words.write(db, room, products)
+  await words.write(db, capacity, products)
 }
 
 /** Updates these products in the bitmaps; `freed` are ordinals that are no longer used. */
 export async function updateBitmaps(db: Db, productIds: readonly number[], freed: readonly number[]): Promise<void> {
-  const [state] = await queryRows<{ room: number }>(db, sql`select length(bits) as room from product_sets where name = 'none'`)
+  const [state] = await queryRows<{ capacity: number }>(db, sql`select length(bits) as capacity from product_sets where name = 'none'`)
   if (!state || productIds.length > INCREMENTAL_LIMIT) return rebuildBitmaps(db)
   const members = await queryRows<Member>(db, sql`${MEMBERS} where ${inArray(sql`facet.product_id`, [0, ...productIds])}`)
   const ordinals = [...freed, ...members.map(({ ordinal }) => ordinal)]
-  if (ordinals.some((ordinal) => ordinal >= state.room)) return rebuildBitmaps(db)
-  const withoutOrdinals = bitmapWithout(state.room, ordinals)
+  if (ordinals.some((ordinal) => ordinal >= state.capacity)) return rebuildBitmaps(db)
+  const withoutOrdinals = bitmapWithout(state.capacity, ordinals)
   for (const table of [productSets, numberSlices, wordSets])
     await db.execute(
       sql`update ${table} set bits = bits & ${withoutOrdinals}::text::bit varying where bit_count(bits & ~${withoutOrdinals}::text::bit varying) > 0`,
     )
-  const collected = collect(state.room)
+  const collected = collect(state.capacity)
   for (const member of members) collected.add(member)
   await write(db, collected)
   for (const member of members) await addToPrefixBitmaps(db, member)
@@ -107,8 +107,8 @@ export async function updateBitmaps(db: Db, productIds: readonly number[], freed
 
 /** Bits of these products, for a filter by ids or words. */
 export async function bitmapOfOrdinals(db: Db, ordinals: readonly number[]): Promise<string> {
-  const [state] = await queryRows<{ room: number }>(db, sql`select length(bits) as room from product_sets where name = 'none'`)
-  const bits = createBitmap(state?.room ?? CAPACITY_MIN)
+  const [state] = await queryRows<{ capacity: number }>(db, sql`select length(bits) as capacity from product_sets where name = 'none'`)
+  const bits = createBitmap(state?.capacity ?? CAPACITY_MIN)
   for (const ordinal of ordinals) bits.add(ordinal)
   return bits.text
 }

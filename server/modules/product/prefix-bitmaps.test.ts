@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEveryLocale } from '#contract/localized.ts'
-import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { products } from './product.tables.ts'
 import { rebuildReadModel, recount } from './read-model.service.ts'
 import { wordSets } from './read-model.tables.ts'
@@ -32,7 +32,7 @@ const SEARCHES = [
   'dalmatia',
 ]
 
-async function answers(): Promise<number[][]> {
+async function results(): Promise<number[][]> {
   demo.shop.responseCache.purge()
   const found: number[][] = []
   for (const locale of ['en', 'hr'] as const)
@@ -51,9 +51,9 @@ const storedSets = async () => {
 test('a search returns the same whether its bitmaps are stored or its words are looked up one by one', { timeout: SLOW_MS }, async () => {
   const { db } = demo.shop
   expect((await storedSets()).size).toBeGreaterThan(100)
-  const kept = await answers()
+  const before = await results()
   await db.delete(wordSets)
-  expect(await answers()).toEqual(kept)
+  expect(await results()).toEqual(before)
   await recount(db)
 })
 

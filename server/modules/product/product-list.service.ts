@@ -12,7 +12,7 @@ import type { StoredCard } from './product.stored.ts'
 import { type Criteria, hasCriteria, readCriteria } from './product-criteria.service.ts'
 import { WHOLE_SHOP } from './read-model.service.ts'
 import { readSearch, type Search } from './search.service.ts'
-import { intArray, isSelected, selectedIds, selectionOf } from './selected-ids.service.ts'
+import { intArray, isSelected, pageOfListing, pageOfSelected, selectedIds, selectionOf } from './selected-ids.service.ts'
 import { partsOf, placeBits, wordBits } from './selection.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
@@ -41,18 +41,16 @@ export async function filterProducts(db: Db, body: Body, locale: Locale): Promis
   if (body.mainCategory !== undefined) await assertCategory(db, body.mainCategory)
   if (criteria.archived) return pageResult([], 0, body)
   const query = { body, criteria, place: body.mainCategory ?? WHOLE_SHOP, locale }
+  // One statement sees one state of the read model.
+  if (!criteria.ids && criteria.words.length === 0) return readListed(db, query, select, listed(query, null))
   return inSnapshot(db, async (snapshot) => {
-    const { ids, total } = await find(snapshot, query)
-    return pageResult(await readCards(snapshot, ids, locale, select), total, body)
+    const search = criteria.words.length > 0 ? await readSearch(snapshot, criteria.words, locale) : null
+    if (!criteria.ids && search && body.sort) return readListed(snapshot, query, select, listed(query, search))
+    const { ids, total } = criteria.ids || !search ? await findByIds(snapshot, query, criteria.ids ?? [], search) : await findBest(snapshot, query, search)
+    const page = sql`with counted as (select ${total}::int as total),
+      page(id, position) as (select id, position from unnest(${intArray(ids)}) with ordinality as asked(id, position))`
+    return readListed(snapshot, query, select, page)
   })
-}
-
-async function find(db: Db, query: ListQuery): Promise<Found> {
-  const { ids, words, choices, ranges } = query.criteria
-  const search = words.length > 0 ? await readSearch(db, words, query.locale) : null
-  if (ids) return findByIds(db, query, ids, search)
-  if (search && !query.body.sort) return findBest(db, query, search)
-  return search || choices.length + ranges.length > 0 ? findFiltered(db, query, search) : findInCategory(db, query)
 }
 
 function pageResult(records: ProductSummary[], total: number, { page, limit }: Body): ProductPage {
@@ -60,57 +58,45 @@ function pageResult(records: ProductSummary[], total: number, { page, limit }: B
 }
 
 interface CardRow extends Record<string, unknown> {
-  card: StoredCard
+  total: number
+  /** Null in the only row of an empty page. */
+  card: StoredCard | null
   quantity: number
   attributes: ProductAttribute[] | null
 }
 
-async function readCards(db: Db, ids: readonly number[], locale: Locale, select: readonly string[]): Promise<ProductSummary[]> {
-  if (ids.length === 0) return []
-  const given = select.length > 0 ? sql`card.page->'attributeSet'->'attributes'` : sql`null`
+/** The cards of a page; `found` are CTEs that end in `counted(total)` and `page(id, position)`. */
+async function readListed(db: Db, { body, locale }: ListQuery, select: readonly string[], found: SQL): Promise<ProductPage> {
+  const given = select.length > 0 ? sql`card.page->'attributeSet'->'attributes'` : sql`null::json`
   const rows = await queryRows<CardRow>(
     db,
-    sql`select card.card, ${quantityOf('card')} as quantity, ${given} as attributes from unnest(${intArray(ids)}) with ordinality as asked(id, position)
-      join product_cards as card on card.locale = ${locale} and card.product_id = asked.id and not card.archived order by asked.position`,
+    sql`${found} select counted.total, listed.* from counted left join (
+        select card.card, ${quantityOf('card')} as quantity, ${given} as attributes, page.position from page
+        join product_cards as card on card.locale = ${locale} and card.product_id = page.id and not card.archived) as listed on true order by listed.position`,
   )
-  return rows.map(({ card, quantity, attributes }) => ({
-    ...card,
-    stock: stockOf(quantity),
-    ...(attributes && { attributes: attributes.filter(({ attributeCode }) => select.includes(attributeCode)) }),
-  }))
+  const records = rows.flatMap(({ card, quantity, attributes }) =>
+    card === null
+      ? []
+      : { ...card, stock: stockOf(quantity), ...(attributes && { attributes: attributes.filter(({ attributeCode }) => select.includes(attributeCode)) }) },
+  )
+  return pageResult(records, rows[0]?.total ?? 0, body)
 }
 
-const pageOf = ({ limit, page }: Body): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`
+const offsetOf = ({ limit, page }: Body): number => (page - 1) * limit
 
-async function findInCategory(db: Db, { body, place, locale }: ListQuery): Promise<Found> {
-  const [counted] = await queryRows<{ total: number }>(db, sql`select total from listing_totals where category_id = ${place}`)
-  const total = counted?.total ?? 0
-  if (total <= (body.page - 1) * body.limit) return { ids: [], total }
-  const rows = await queryRows<{ id: number }>(
-    db,
-    sql`select listing.product_id as id from ${rowsFor(body.sort, locale)} as listing where listing.category_id = ${place} order by ${orderOf(body.sort)} ${pageOf(body)}`,
-  )
-  return { ids: rows.map(({ id }) => id), total }
+/** The page of a list without words or by sort, as CTEs. */
+function listed(query: ListQuery, search: Search | null): SQL {
+  const { body, criteria, place, locale } = query
+  const wanted = { rows: rowsFor(body.sort, locale), order: orderOf(body.sort), offset: offsetOf(body), limit: body.limit }
+  if (!search && criteria.choices.length + criteria.ranges.length === 0)
+    return pageOfListing(place, sql`coalesce((select total from listing_totals where category_id = ${place}), 0)`, wanted)
+  return pageOfSelected(place, { selection: selectionOf(selectedBitmap(query, search)), total: sql`(select bit_count(bits)::int from selection)` }, wanted)
 }
 
 /** The products of the list by all filters and words. */
 function selectedBitmap({ criteria, place }: ListQuery, search: Search | null): SQL {
   const all = [placeBits(place), ...partsOf(criteria).map(({ bits }) => bits), ...(search ? [wordBits(search)] : [])]
   return sql.join(all, sql` & `)
-}
-
-async function findFiltered(db: Db, query: ListQuery, search: Search | null): Promise<Found> {
-  const { body, place, locale } = query
-  const selection = selectionOf(selectedBitmap(query, search))
-  const [counted] = await queryRows<{ total: number }>(db, sql`${selection} select bit_count(bits)::int as total from selection`)
-  const total = counted?.total ?? 0
-  const ids = await selectedIds(
-    db,
-    place,
-    { selection, total },
-    { rows: rowsFor(body.sort, locale), order: orderOf(body.sort), offset: (body.page - 1) * body.limit, limit: body.limit },
-  )
-  return { ids, total }
 }
 
 // Level by level, best first; equal ones by priority.
@@ -124,14 +110,14 @@ async function findBest(db: Db, query: ListQuery, search: Search): Promise<Found
     sql`${selectionOf(others)} select array[${sql.join(sums, sql`, `)}] as sums from selection, (${search.statement}) as levels`,
   )
   const ids: number[] = []
-  const start = (body.page - 1) * body.limit
+  const start = offsetOf(body)
   let before = 0
   for (const [index, sum] of (counted?.sums ?? []).entries()) {
     const [from, to] = [Math.max(start, before), Math.min(start + body.limit, sum)]
     const bits = index === 0 ? level(0) : sql`${level(index)} & ~${level(index - 1)}`
     const selection = selectionOf(sql`${others} & (select ${bits} from (${search.statement}) as levels)`)
-    if (from < to)
-      ids.push(...(await selectedIds(db, place, { selection, total: sum - before }, { rows: LISTINGS, order: BEST, offset: from - before, limit: to - from })))
+    const wanted = { rows: LISTINGS, order: BEST, offset: from - before, limit: to - from }
+    if (from < to) ids.push(...(await selectedIds(db, place, { selection, total: sql`${sum - before}::int` }, wanted)))
     before = sum
   }
   return { ids, total: before }
@@ -166,7 +152,7 @@ async function findByIds(db: Db, query: ListQuery, ids: readonly number[], searc
   )
   const position = new Map(ids.map((id, index) => [id, index]))
   const ordered = body.sort ? sorted(rows, body.sort, locale) : rows.toSorted((left, right) => (position.get(left.id) ?? 0) - (position.get(right.id) ?? 0))
-  return { ids: ordered.slice((body.page - 1) * body.limit, body.page * body.limit).map(({ id }) => id), total: ordered.length }
+  return { ids: ordered.slice(offsetOf(body), offsetOf(body) + body.limit).map(({ id }) => id), total: ordered.length }
 }
 
 type Sortable = { id: number } & Record<Sort['param'], number | string>

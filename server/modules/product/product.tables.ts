@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PRODUCT_FORMATS, SHELVES } from '#contract/product.constants.ts'
+import type { BACKDROPS, PRODUCT_FORMATS } from '#contract/product.constants.ts'
 import { cents, createdAt, localized, timestamptz } from '#server/db/columns.ts'
 import type { TaxCategory } from '../vat/vat.rules.ts'
 
@@ -30,7 +30,7 @@ export const products = pgTable(
     unitPriceCents: cents('unit_price_cents'),
     unitPer: text('unit_per'),
     weightGrams: integer('weight_grams').notNull(),
-    backdrop: text('backdrop').$type<(typeof SHELVES)[number]>().notNull(),
+    backdrop: text('backdrop').$type<(typeof BACKDROPS)[number]>().notNull(),
     visibleIndividually: boolean('visible_individually').notNull(),
     defaultVariant: boolean('default_variant').notNull().default(false),
     featured: boolean('featured').notNull().default(false),

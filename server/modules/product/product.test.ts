@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inEveryLocale } from '#contract/localized.ts'
-import { type DemoShop, openDemoShop } from '#server/seed/open-demo-shop.ts'
+import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { currentPrices, readForSale, takeStock } from './product.service.ts'
 import { products, stock } from './product.tables.ts'
 import { rebuildReadModel } from './read-model.service.ts'

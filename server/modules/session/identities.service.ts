@@ -2,12 +2,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { prepared } from '#server/db/prepared.ts'
 import type { Identities } from '#server/kernel/identity.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { scopeColumn } from './role.service.ts'
 import { bearerTokens, sessions, users } from './session.tables.ts'
 import { claimsBackoffice, type TokenMaker, tokenHash } from './token-maker.ts'
 
 const userQuery = prepared((db) =>
   db
-    .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: users.scope, sessionId: sessions.id })
+    .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: scopeColumn, sessionId: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, sql.placeholder('sessionId')), eq(users.id, sql.placeholder('userId')), isNull(sessions.revokedAt), isNull(users.suspendedAt)))
@@ -16,7 +17,7 @@ const userQuery = prepared((db) =>
 
 const bearerQuery = prepared((db) =>
   db
-    .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: users.scope, sessionId: sessions.id })
+    .select({ id: users.id, isBackofficeUser: users.isBackoffice, scope: scopeColumn, sessionId: sessions.id })
     .from(bearerTokens)
     .innerJoin(sessions, eq(sessions.id, bearerTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -38,6 +39,12 @@ export function createIdentities({ db, now }: Pick<Shop, 'db' | 'now'>, tokens: 
       const claims = await tokens.read(accessToken, now())
       const [user] = claims ? await userQuery(db).execute({ ...claims }) : []
       return user ? { user } : { user: null, claimsBackoffice: claimsBackoffice(accessToken) }
+    },
+    async isBackOffice(accessToken) {
+      if (!claimsBackoffice(accessToken)) return false
+      const claims = await tokens.readExpired(accessToken, now())
+      const [user] = claims ? await userQuery(db).execute({ ...claims }) : []
+      return user?.isBackofficeUser === true
     },
     async identifyBearer(token) {
       const [user] = await bearerQuery(db).execute({ hash: tokenHash(token), now: now() })

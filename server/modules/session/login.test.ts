@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LOGIN_ATTEMPTS } from '#contract/session.constants.ts'
 import type { Database, Db } from '#server/db/connect.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
+import { openEmptyDatabase } from '#tests/open-empty-database.ts'
 import { GUESS_LIMITS, withGuessLimit } from './guess-limit.service.ts'
 import { checkPassword } from './login.service.ts'
 import { openSession } from './open-session.service.ts'
@@ -17,7 +17,7 @@ const passwords = createPasswords()
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await openEmptyDatabase()
   const passwordHash = await passwords.hash(PASSWORD)
   const user = { passwordHash, firstName: 'Ana', lastName: 'Anić', scope: ['customer'], locale: 'hr' as const, verifiedAt: NOON }
   await database.db.insert(users).values([

@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ProblemError } from '#server/kernel/problem-error.ts'
+import { createWorkQueue } from '#server/kernel/work-queue.ts'
 
 /**
  * Hashes and verifies passwords, a few at a time, since each takes memory and CPU. `from` is the requesting network: when too many wait, one of
@@ -10,12 +10,6 @@ export interface Passwords {
   hash(password: string, from?: string): Promise<string>
   /** Takes as long without a hash. */
   matches(password: string, hash: string | null | undefined, from?: string): Promise<boolean>
-}
-
-interface Waiting {
-  readonly from: string
-  readonly begin: () => void
-  readonly reject: (error: ProblemError) => void
 }
 
 interface Parts {
@@ -63,35 +57,9 @@ const derive = (parameters: Argon2Parameters): Promise<Buffer> =>
 
 /** One per process: it counts running hashes. */
 export function createPasswords(): Passwords {
-  const waiting: Waiting[] = []
-  let running = 0
-
-  const countOf = (from: string): number => waiting.filter((each) => each.from === from).length
-
-  // The last of the largest group is dropped; a newcomer of that group, or of one as large, is rejected.
-  function dropFromLargest(from: string): void {
-    const largestGroup = waiting.reduce((largest, each) => (countOf(each.from) > countOf(largest) ? each.from : largest), from)
-    const last = waiting.findLastIndex((each) => each.from === largestGroup)
-    if (countOf(largestGroup) <= countOf(from) + 1) throw new ProblemError('unavailable')
-    waiting.splice(last, 1)[0]?.reject(new ProblemError('unavailable'))
-  }
-
-  async function queued<T>(from: string, work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) dropFromLargest(from)
-      await new Promise<void>((begin, reject) => waiting.push({ from, begin, reject }))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next.begin()
-      else running -= 1
-    }
-  }
-
+  const enqueue = createWorkQueue({ atOnce: AT_ONCE, waitingMax: WAITING_MAX })
   const tagFor = (password: string, from: string, { memory, passes, parallelism, nonce, tag }: Parts) =>
-    queued(from, () => derive({ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: tag.length }))
+    enqueue(() => derive({ message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength: tag.length }), { from })
 
   return {
     async hash(password, from = '') {

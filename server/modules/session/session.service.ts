@@ -15,6 +15,7 @@ import { deleteExpiredMailTokens } from './mail-token.service.ts'
 import { openSession, type Proven } from './open-session.service.ts'
 import type { Passwords } from './password.ts'
 import { deleteExpiredRegistrations } from './pending-registration.service.ts'
+import { readScope } from './role.service.ts'
 import { userOf } from './session.rules.ts'
 import { bearerTokens, refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
@@ -123,7 +124,7 @@ export async function revokeSessionsOf(db: Db, userId: number, now: Date, but?: 
 }
 
 /** A user in contract format. */
-export const profileOf = async (db: Db, user: UserRow): Promise<User> => userOf(user, await readAddresses(db, user.id))
+export const profileOf = async (db: Db, user: UserRow): Promise<User> => userOf({ ...user, scope: await readScope(db, user) }, await readAddresses(db, user.id))
 
 /** The caller's own account. */
 export const readProfile = async (db: Db, caller: Caller): Promise<User> => profileOf(db, await readUser(db, requireUser(caller).id))

@@ -16,6 +16,7 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   isBackoffice: boolean('is_backoffice').notNull().default(false),
+  /** Of customers; what a back-office user may do is given by roles. */
   scope: jsonb('scope').$type<string[]>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
   phone: text('phone').notNull().default(''),
@@ -25,6 +26,8 @@ export const users = pgTable('users', {
   verifiedAt: timestamptz('verified_at'),
   /** When the user was suspended; it applies at once. */
   suspendedAt: timestamptz('suspended_at'),
+  /** Counts the changes of names and roles in the back office. */
+  version: integer('version').notNull().default(0),
   createdAt: createdAt(),
 })
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { readEnv } from '#server/env.ts'
 import type { Caller } from '#server/kernel/caller.ts'
+import { openEmptyDatabase } from '#tests/open-empty-database.ts'
 import { clearAttempts, countAttempt, refundAttempt } from './attempts.service.ts'
 import { login } from './login.service.ts'
 import { createPasswords } from './password.ts'
@@ -22,7 +22,7 @@ const OLD_HASH = '$argon2id$v=19$m=64,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$'
 let database: Database
 let user: typeof users.$inferSelect
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await openEmptyDatabase()
   const [row] = await database.db
     .insert(users)
     .values({

@@ -13,6 +13,8 @@ export interface TokenMaker {
   accessToken(claims: Claims & { isBackofficeUser: boolean }, now: Date): Promise<string>
   /** Undefined for an invalid or expired token. */
   read(accessToken: string, now: Date): Promise<Claims | undefined>
+  /** Claims of a token that was valid once; what it may do, its session says. */
+  readExpired(accessToken: string, now: Date): Promise<Claims | undefined>
   /** The successor of a refresh token: deterministic, so that a lost response can be repeated. */
   refreshTokenAfter(refreshToken: string): string
 }
@@ -40,9 +42,37 @@ export function claimsBackoffice(accessToken: string): boolean {
   }
 }
 
+/** Now, or the last second of a token that has expired. */
+function lastMoment(accessToken: string, now: Date): Date {
+  try {
+    const { exp } = decodeJwt(accessToken)
+    return typeof exp === 'number' && exp * 1000 <= now.getTime() ? new Date((exp - 1) * 1000) : now
+  } catch {
+    return now
+  }
+}
+
 export function createTokenMaker(secret: string): TokenMaker {
   const accessKey = keyFor(secret, 'access tokens')
   const refreshKey = keyFor(secret, 'refresh tokens')
+  const verify = async (accessToken: string, currentDate: Date): Promise<Claims | undefined> => {
+    if (accessToken.length > TOKEN_MAX) return undefined
+    try {
+      const { payload } = await jwtVerify(accessToken, accessKey, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        requiredClaims: ['sub', 'exp', 'iat'],
+        currentDate,
+      })
+      const userId = Number(payload.sub)
+      if (Number(payload.exp) - Number(payload.iat) > ACCESS_TOKEN_SECONDS) return undefined
+      return typeof payload.sid === 'string' && Number.isInteger(userId) ? { userId, sessionId: payload.sid } : undefined
+    } catch {
+      return undefined
+    }
+  }
   return {
     accessToken({ userId, sessionId, isBackofficeUser }, now) {
       const seconds = Math.floor(now.getTime() / 1000)
@@ -59,24 +89,8 @@ export function createTokenMaker(secret: string): TokenMaker {
           .sign(accessKey)
       )
     },
-    async read(accessToken, now) {
-      if (accessToken.length > TOKEN_MAX) return undefined
-      try {
-        const { payload } = await jwtVerify(accessToken, accessKey, {
-          algorithms: [ALGORITHM],
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          typ: TYPE,
-          requiredClaims: ['sub', 'exp', 'iat'],
-          currentDate: now,
-        })
-        const userId = Number(payload.sub)
-        if (Number(payload.exp) - Number(payload.iat) > ACCESS_TOKEN_SECONDS) return undefined
-        return typeof payload.sid === 'string' && Number.isInteger(userId) ? { userId, sessionId: payload.sid } : undefined
-      } catch {
-        return undefined
-      }
-    },
+    read: (accessToken, now) => verify(accessToken, now),
+    readExpired: (accessToken, now) => verify(accessToken, lastMoment(accessToken, now)),
     refreshTokenAfter: (refreshToken) => createHmac('sha256', refreshKey).update(refreshToken).digest('base64url'),
   }
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
+import { openEmptyDatabase } from '#tests/open-empty-database.ts'
 import { maintenanceFlagFile, watchMaintenanceFlag } from './maintenance-switch.ts'
 import { readMaintenance } from './options.service.ts'
 import { ensureSettings } from './settings.seed.ts'
@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'wishes-'))
 const file = maintenanceFlagFile(dataDir)
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase({ dataDir: 'memory://' })
+  database = await openEmptyDatabase()
   await ensureSettings(database.db)
 }, 120_000)
 afterAll(async () => {

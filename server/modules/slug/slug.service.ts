@@ -4,6 +4,7 @@ import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import { queryRows } from '#server/db/query-rows.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { slugs } from './slug.tables.ts'
 
 export type SlugRow = typeof slugs.$inferSelect
@@ -16,28 +17,39 @@ export interface NamedEntity {
 // Keeps a statement well below the database's limits.
 const ENTITIES_AT_ONCE = 2_000
 
-/** Records the slugs of entities; previous ones stay and redirect to the new ones. Throws when one belongs to another entity. */
+const given = (entities: readonly NamedEntity[]) => {
+  const slugByLocale = entities.flatMap(({ id, slug }) => LOCALES.map((locale) => ({ locale, slug: slug[locale], entity: id })))
+  return { slugByLocale, rows: sql`json_to_recordset(${JSON.stringify(slugByLocale)}::json) as given(locale text, slug text, entity int)` }
+}
+
+/** Makes slugs that entities no longer have previous ones, so that others can take them over in the same transaction. */
+export async function retireSlugs(db: Db, kind: EntityKind, entities: readonly NamedEntity[]): Promise<void> {
+  await db.execute(sql`update slugs set current = false from ${given(entities).rows}
+    where slugs.kind = ${kind} and slugs.entity_id = given.entity and slugs.locale = given.locale and slugs.slug <> given.slug and slugs.current`)
+}
+
+/**
+ * Records the slugs of entities; previous ones stay and redirect to the new ones. An entity may have none in a language. Rejects with `slug-taken`
+ * when one belongs to another entity.
+ */
 export async function recordSlugs(db: Db, kind: EntityKind, entities: readonly NamedEntity[]): Promise<void> {
   for (let start = 0; start < entities.length; start += ENTITIES_AT_ONCE) {
     const part = entities.slice(start, start + ENTITIES_AT_ONCE)
-    const slugByLocale = part.flatMap(({ id, slug }) => LOCALES.map((locale) => ({ locale, slug: slug[locale], entity: id })))
-    const rows = sql`json_to_recordset(${JSON.stringify(slugByLocale)}::json) as given(locale text, slug text, entity int)`
-    await db.execute(sql`update slugs set current = false from ${rows}
-      where slugs.kind = ${kind} and slugs.entity_id = given.entity and slugs.locale = given.locale and slugs.slug <> given.slug and slugs.current`)
+    await retireSlugs(db, kind, part)
+    const { slugByLocale, rows } = given(part)
     const written = await queryRows<{ slug: string }>(
       db,
       sql`insert into slugs (locale, slug, kind, entity_id, current) select given.locale, given.slug, ${kind}, given.entity, true from ${rows}
+        where given.slug <> ''
         on conflict (locale, slug) do update set kind = excluded.kind, entity_id = excluded.entity_id, current = true
         where not slugs.current or (slugs.kind = excluded.kind and slugs.entity_id = excluded.entity_id)
         returning slug`,
     )
-    if (written.length === slugByLocale.length) continue
-    const free = new Set(written.map(({ slug }) => slug))
-    throw new Error(`These slugs are already in use: ${slugByLocale.flatMap(({ slug }) => (free.has(slug) ? [] : [slug])).join(', ')}`)
+    if (written.length < slugByLocale.filter(({ slug }) => slug !== '').length) throw new ProblemError('slug-taken')
   }
 }
 
-/** Gives all things a slug in a language that was added to the shop: that of the default language. */
+/** Gives all entities a slug in a language that was added to the shop: that of the default language. */
 export async function completeSlugs(db: Db): Promise<void> {
   for (const locale of TRANSLATED_LOCALES) {
     const [known] = await db.select({ one: sql`1` }).from(slugs).where(eq(slugs.locale, locale)).limit(1)
@@ -79,6 +91,23 @@ export const hasCurrentSlug = (db: Db, { slug, locale }: { slug: string; locale:
   )
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Current slugs of one kind, or of all, that contain the fragment, those that begin with it first; with the number of each kind. */
+export async function searchCurrentSlugs(
+  db: Db,
+  { search, kind, limit }: { search: string; kind: EntityKind | null; limit: number },
+  locale: Locale,
+): Promise<{ rows: SlugRow[]; counts: Partial<Record<EntityKind, number>> }> {
+  const matching = and(eq(slugs.locale, locale), eq(slugs.current, true), ilike(slugs.slug, `%${escaped(search)}%`))
+  const rows = await db
+    .select()
+    .from(slugs)
+    .where(and(matching, kind === null ? undefined : eq(slugs.kind, kind)))
+    .orderBy(sql`${slugs.slug} not ilike ${`${escaped(search)}%`}`, asc(sql`length(${slugs.slug})`), asc(slugs.slug))
+    .limit(limit)
+  const counted = await db.select({ kind: slugs.kind, count: sql<number>`count(*)::int` }).from(slugs).where(matching).groupBy(slugs.kind)
+  return { rows, counts: Object.fromEntries(counted.map((each) => [each.kind, each.count])) }
+}
 
 /** A page of the current slugs that contain the fragment, those that begin with it first. */
 export async function findCurrentSlugs(

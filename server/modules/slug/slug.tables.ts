@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 
@@ -12,5 +13,9 @@ export const slugs = pgTable(
     entityId: integer('entity_id').notNull(),
     current: boolean('current').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.locale, table.slug] }), index('slugs_entity').on(table.kind, table.entityId, table.locale)],
+  (table) => [
+    primaryKey({ columns: [table.locale, table.slug] }),
+    index('slugs_entity').on(table.kind, table.entityId, table.locale),
+    uniqueIndex('slugs_one_current').on(table.kind, table.entityId, table.locale).where(sql`${table.current}`),
+  ],
 )

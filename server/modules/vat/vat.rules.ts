@@ -35,7 +35,7 @@ export interface VatTerms extends Pick<CartVat, 'treatment' | 'country' | 'vatNu
   rates: ReadonlyMap<TaxCategory, number>
   /** The company's number with its prefix; null unless it may be asked of the register. */
   number: string | null
-  /** The register's answer that confirms the number. */
+  /** The register's response that confirms the number. */
   confirmed: { checkedAt: Date; consultation: string | null } | null
 }
 

@@ -17,9 +17,9 @@ export { chargedCents, deliveryRatePercent, OWN_TERMS, ratePercentOf, type VatTe
 export const VAT_SETTINGS = 'vat'
 
 const DAY_MS = 86_400_000
-/** An answer is good for this long. */
-const ANSWER_MS = DAY_MS
-/** The register is not asked again so soon after it failed to answer. */
+/** A response of the register is valid for this long. */
+const VALID_MS = DAY_MS
+/** The register is not asked again so soon after it failed to respond. */
 const RETRY_MS = 60_000
 const QUESTIONS = { limit: 30, windowSeconds: 3600 }
 
@@ -42,12 +42,12 @@ async function readOptions(db: Db): Promise<{ sellsUnderOss: boolean; number: st
   return { sellsUnderOss: isOn(stored.get('sellsUnderOss') ?? ''), number: stored.get('number') || null }
 }
 
-async function readAnswer(db: Db, number: string): Promise<NumberRow | undefined> {
+async function readVatNumber(db: Db, number: string): Promise<NumberRow | undefined> {
   const [row] = await db.select().from(vatNumbers).where(eq(vatNumbers.number, number))
   return row
 }
 
-const isGood = ({ answer, checkedAt }: NumberRow, at: Date): boolean => answer !== 'unanswered' && at.getTime() - checkedAt.getTime() < ANSWER_MS
+const isFresh = ({ answer, checkedAt }: NumberRow, at: Date): boolean => answer !== 'unanswered' && at.getTime() - checkedAt.getTime() < VALID_MS
 
 interface Buyer {
   /** ISO code of the country of delivery; null before it is known. */
@@ -56,20 +56,20 @@ interface Buyer {
   company: { number: string; country: string } | null
 }
 
-/** How VAT is charged to a buyer now. The register is not asked: what it answered before applies. */
+/** How VAT is charged to a buyer now. The register is not asked: what it responded before applies. */
 export async function readVatTerms(db: Db, { destination, company }: Buyer, at: Date): Promise<VatTerms> {
   if (destination === null || destination === HOME_COUNTRY) return OWN_TERMS
   const isForeign = company !== null && isOtherMemberState(company.country) && isOtherMemberState(destination)
   const number = isForeign ? await vatNumberIn(company.number, company.country) : null
-  const stored = number === null ? undefined : await readAnswer(db, number)
-  const good = stored && isGood(stored, at) ? stored : null
-  const confirmed = good?.answer === 'valid' ? { checkedAt: good.checkedAt, consultation: good.consultation } : null
+  const stored = number === null ? undefined : await readVatNumber(db, number)
+  const fresh = stored && isFresh(stored, at) ? stored : null
+  const confirmed = fresh?.answer === 'valid' ? { checkedAt: fresh.checkedAt, consultation: fresh.consultation } : null
   const { sellsUnderOss } = await readOptions(db)
   const treatment = treatmentOf({ destination, sellsUnderOss, isNumberConfirmed: confirmed !== null })
   return {
     treatment,
     country: treatment === 'own' ? HOME_COUNTRY : destination,
-    vatNumber: isForeign ? (number === null ? 'malformed' : (good?.answer ?? 'unanswered')) : null,
+    vatNumber: isForeign ? (number === null ? 'malformed' : (fresh?.answer ?? 'unanswered')) : null,
     rates: treatment === 'destination' ? await readRates(db, destination, at) : new Map(),
     number,
     confirmed,
@@ -81,10 +81,10 @@ interface Register {
   vatRegister: VatRegister
 }
 
-/** Asks the register for a number, unless it failed just now or this network asks too often; returns whether it answered. */
+/** Asks the register for a number, unless it failed just now or this network asks too often; returns whether it responded. */
 export async function askRegister({ db, vatRegister }: Register, { ip, at }: Pick<Caller, 'ip' | 'at'>, number: string): Promise<boolean> {
-  const stored = await readAnswer(db, number)
-  if (stored && isGood(stored, at)) return true
+  const stored = await readVatNumber(db, number)
+  if (stored && isFresh(stored, at)) return true
   if (stored?.answer === 'unanswered' && at.getTime() - stored.checkedAt.getTime() < RETRY_MS) return false
   if (!(await isAllowed(db, `VAT numbers from ${networkOf(ip)}`, QUESTIONS, at))) return false
   const found = await vatRegister.check(number, (await readOptions(db)).number)
@@ -97,7 +97,7 @@ export async function askRegister({ db, vatRegister }: Register, { ip, at }: Pic
   return found !== null
 }
 
-/** Deletes the answers that are no longer good. */
-export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(vatNumbers).where(lt(vatNumbers.checkedAt, new Date(now.getTime() - ANSWER_MS)))
+/** Deletes the responses of the register that are no longer fresh. */
+export async function deleteExpiredVatNumbers(db: Db, now: Date): Promise<void> {
+  await db.delete(vatNumbers).where(lt(vatNumbers.checkedAt, new Date(now.getTime() - VALID_MS)))
 }

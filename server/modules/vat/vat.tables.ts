@@ -16,7 +16,7 @@ export const vatRates = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.category, table.validFrom] })],
 )
 
-/** The last answers of the register of VAT numbers; each is deleted after a day. */
+/** The last responses of the register of VAT numbers; each is deleted after a day. */
 export const vatNumbers = pgTable('vat_numbers', {
   /** With the prefix of its country: DE136695976. */
   number: text('number').primaryKey(),

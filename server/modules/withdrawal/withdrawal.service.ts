@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { orderNumberIn, receiptNumberOf } from './withdrawal.rules.ts'
 import { withdrawalNumbers, withdrawals } from './withdrawal.tables.ts'
@@ -33,3 +33,7 @@ export async function readWithdrawal(db: Db, id: number): Promise<WithdrawalRow 
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
   return row
 }
+
+/** The statements of withdrawal from an order, oldest first. */
+export const readWithdrawals = (db: Db, orderId: number): Promise<WithdrawalRow[]> =>
+  db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId)).orderBy(asc(withdrawals.id))

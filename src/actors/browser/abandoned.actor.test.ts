@@ -10,11 +10,11 @@ describe('an abandoned cart', () => {
   test('is merged into the current cart', async () => {
     const browser = exampleBrowser()
     browser.cookies.set('cartId', LEFT.id).set('protectCode', 'code-1')
-    const { userActors, asked, cart, arrived } = await openWith({ getAbandoned: () => LEFT }, browser)
+    const { userActors, requests, cart, arrived } = await openWith({ getAbandoned: () => LEFT }, browser)
     const { session } = await userActors.load()
     session.send(LOGIN)
     await arrived()
-    expect(asked.filter(({ operation }) => operation === 'getAbandoned').map(({ input }) => input)).toEqual([
+    expect(requests.filter(({ operation }) => operation === 'getAbandoned').map(({ input }) => input)).toEqual([
       { body: { cartId: LEFT.id, protectCode: 'code-1', currencyId: 1 } },
     ])
     expect(cart.getSnapshot().context.cart?.version).toBe(5)
@@ -34,10 +34,10 @@ describe('an abandoned cart', () => {
   })
 
   test('that fails to load is only logged', async () => {
-    const { userActors, said, names, arrived } = await openWith({ getAbandoned: () => Promise.reject(FORBIDDEN) })
+    const { userActors, toasts, names, arrived } = await openWith({ getAbandoned: () => Promise.reject(FORBIDDEN) })
     const { session } = await userActors.load()
     session.send(LOGIN)
     await arrived()
-    expect([names().includes('getAbandoned'), said]).toEqual([true, []])
+    expect([names().includes('getAbandoned'), toasts]).toEqual([true, []])
   })
 })

@@ -1,4 +1,3 @@
-import { createActor } from 'xstate'
 import { abandonedMachine } from '#machines/cart/abandoned.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
@@ -16,7 +15,7 @@ interface AbandonedDeps {
 }
 
 /** Restores the abandoned cart after log-in; a failure is only logged. */
-export function restoreCart({ api, currencyId, session, cart, environment: { jar, log } }: AbandonedDeps): void {
+export function restoreCart({ api, currencyId, session, cart, environment: { jar, log, createActor } }: AbandonedDeps): void {
   const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: operationActor(api, 'getAbandoned') } }), { input: { currencyId } })
   session.on('session.started', ({ user, isNew }) => {
     if (isNew && !user.isBackofficeUser) abandoned.send({ type: 'customer.loggedIn' })

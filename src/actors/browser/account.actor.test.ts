@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { exampleUser } from '#machines/session/session.examples.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
@@ -17,21 +18,21 @@ function openAccount(api: Partial<ApiClient> = {}, accessToken: () => Promise<st
   }
   const load = async () => ({ session: { send: (event: unknown) => void sent.push(event) }, credentials: { accessToken } })
   const userActors = { load, loadIfLoggedIn: load }
-  const account = createAccount({ api: () => api as ApiClient, notify, userActors: userActors as unknown as AccountDeps['userActors'] })
+  const account = createAccount({ api: () => api as ApiClient, createActor, notify, userActors: userActors as unknown as AccountDeps['userActors'] })
   return { account, notices, sent }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a document is requested with the access token, and an error shows the specified message', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
-    asked.push([path, headers])
+    requests.push([path, headers])
     return new Response(null, { status: 404 })
   })
   const { account, notices } = openAccount()
   await account.loadFile(FILE)
-  expect(asked).toEqual([[`/api/v1/media/download/3/active?hash=${FILE.media}&redirectToBucket=false`, { accessToken: 'access-1' }]])
+  expect(requests).toEqual([[`/api/v1/media/download/3/active?hash=${FILE.media}&redirectToBucket=false`, { accessToken: 'access-1' }]])
   expect(notices).toEqual(['Download failed'])
 })
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { User } from '#contract/session.ts'
 import { userFilePath } from '#contract/user-files.constants.ts'
 import type { UserFile } from '#contract/user-files.ts'
@@ -11,6 +11,7 @@ import type { ApiClient } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import type { ActorDeps } from '../deps.ts'
 import { operationActor } from '../operation-actor.ts'
+import type { CreateActor } from './actor-factory.ts'
 import type { LazyUserActors } from './lazy-user-actors.ts'
 import { saveFile } from './save-file.ts'
 
@@ -37,13 +38,14 @@ export interface Account {
 
 export interface AccountDeps {
   api: () => ApiClient
+  createActor: CreateActor
   notify: ActorDeps['notify']
   userActors: Pick<LazyUserActors, 'load' | 'loadIfLoggedIn'>
 }
 
 const REJECTED = 'Download failed'
 
-export function createAccount({ api, notify, userActors }: AccountDeps): Account {
+export function createAccount({ api, createActor, notify, userActors }: AccountDeps): Account {
   const noticeOf: Readonly<Record<AccountPart, (user: User) => void>> = {
     details: () => notify.success('core.notifications.profileSaved'),
     email: ({ pendingEmail }) =>
@@ -103,9 +105,9 @@ export function createAccount({ api, notify, userActors }: AccountDeps): Account
     async loadFile(file) {
       try {
         const accessToken = await (await userActors.loadIfLoggedIn())?.credentials.accessToken()
-        const answer = await fetch(userFilePath(file), { headers: accessToken ? { accessToken } : {} })
-        if (!answer.ok) throw new ProblemError('not-found', answer.status, REJECTED)
-        saveFile(await answer.blob(), file.originalName)
+        const response = await fetch(userFilePath(file), { headers: accessToken ? { accessToken } : {} })
+        if (!response.ok) throw new ProblemError('not-found', response.status, REJECTED)
+        saveFile(await response.blob(), file.originalName)
       } catch {
         notify.problem(new ProblemError('not-found', 404, REJECTED))
       }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { type ActorRefFrom, waitFor } from 'xstate'
 import { confirmationMachine } from '#machines/confirmation/confirmation.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import { type MailLinkInput, mailLinkMachine } from '#machines/mail-link/mail-link.machine.ts'
@@ -42,10 +42,10 @@ interface AuthFlowsDeps {
   api: () => ApiClient
   notify: ActorDeps['notify']
   userActors: LazyUserActors
-  environment: Pick<BrowserEnvironment, 'storage' | 'device'>
+  environment: Pick<BrowserEnvironment, 'storage' | 'device' | 'createActor'>
 }
 
-export function createAuthFlows({ api, notify, userActors, environment: { storage, device } }: AuthFlowsDeps): AuthFlows {
+export function createAuthFlows({ api, notify, userActors, environment: { storage, device, createActor } }: AuthFlowsDeps): AuthFlows {
   /** Reloads the account, which detects a session that ended with the old password. */
   async function refetchUser(): Promise<void> {
     const actors = await userActors.loadIfLoggedIn()

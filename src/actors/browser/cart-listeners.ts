@@ -1,8 +1,10 @@
 import type { EventFrom } from 'xstate'
 import type { ChangeOperation } from '#machines/cart/cart-session.events.ts'
+import { selectUnsentAdds } from '#machines/cart/cart-session.selectors.ts'
 import type { OperationInput } from '#machines/operation.ts'
 import type { ApiClient, ApiOperation } from '../../client/create-client.ts'
 import type { ActorDeps, Notify } from '../deps.ts'
+import { storedUnsentAdds, storeUnsentAdds } from '../storage.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { cartEventsFor, cartMessageFor } from './cart-messages.ts'
@@ -87,6 +89,20 @@ export function flushOnPageHide(cart: CartActor, api: () => ApiClient, { onPageH
     for (const change of changes) sendWithKeepalive(api(), change)
   })
   onPageHide(() => cart.send({ type: 'cart.flush' }))
+}
+
+/**
+ * Additions that wait for their session when the page is left are made by the next page of the tab: a repeated one has the same idempotency key.
+ * That page may be of any kind, so it stays open whatever the shop does after an addition.
+ */
+export function restoreUnsentAdds(cart: CartActor, { storage, onPageHide, onPageShow }: BrowserEnvironment): void {
+  const store = () => storeUnsentAdds(storage, selectUnsentAdds(cart.getSnapshot()))
+  for (const { productId, qty, options, key, quiet } of storedUnsentAdds(storage))
+    cart.send({ type: 'item.add', productId, qty, options, key, quiet, ignoreBehaviour: true })
+  store()
+  cart.on('session.created', store)
+  onPageShow(() => storeUnsentAdds(storage, []))
+  onPageHide(store)
 }
 
 // The response is ignored: if the page stays, the queue sends the change as well (same idempotency key).

@@ -1,5 +1,8 @@
 import type { CartEmittedEvent, CartEvent, CartSession } from '#machines/cart/cart-session.events.ts'
 
+/** The coupon that a tab is removing, and the version of the cart in which it is invalid. */
+export type RemovingCoupon = Readonly<{ type: 'coupon'; code: string; version: number }>
+
 /**
  * Messages between tabs. The protect code is not sent: tabs share it through cookies. `coupon`: one being removed.
  * `ordered`: sent before the session ends.
@@ -7,7 +10,7 @@ import type { CartEmittedEvent, CartEvent, CartSession } from '#machines/cart/ca
 export type CartMessage =
   | { type: 'session' }
   | { type: 'version'; cartId: string; version: number }
-  | { type: 'coupon'; code: string }
+  | RemovingCoupon
   | { type: 'ordered'; cartId: string; orderSlug: string; isHandedOver: boolean }
 
 /** Messages between tabs. Tokens are not sent: tabs share them through cookies. `ending`: a log-out has started, `changed`: the account changed; the last message: the wishlist changed. */

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
 import { additionMachine } from '#machines/cart/addition.machine.ts'
 import { cartSessionMachine } from '#machines/cart/cart-session.machine.ts'
@@ -12,7 +12,7 @@ export type CartActor = ActorRefFrom<typeof cartSessionMachine>
 
 /** The cart actor with its operations provided, not started. */
 export const createCart = (api: () => ApiClient, currencyId: number, environment: BrowserEnvironment) =>
-  createActor(
+  environment.createActor(
     cartSessionMachine.provide({
       actors: {
         getNewCartSession: fromPromise(({ signal }) => openSession(api(), currencyId, environment, signal)),
@@ -27,7 +27,7 @@ export const createCart = (api: () => ApiClient, currencyId: number, environment
   )
 
 /** The actor for what follows a change, not started. */
-export const createAddition = (api: () => ApiClient) =>
+export const createAddition = (api: () => ApiClient, { createActor }: BrowserEnvironment) =>
   createActor(additionMachine.provide({ actors: { getCheckoutSettings: operationActor(api, 'getCheckoutSettings') } }))
 
 // Two tabs that add their first item concurrently must share one cart: the second uses the first one's.

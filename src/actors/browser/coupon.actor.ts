@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { Cart, CouponRefusal } from '#contract/cart.ts'
 import { couponMachine } from '#machines/coupon/coupon.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
@@ -8,6 +8,7 @@ import { flushCart } from '../flush-cart.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
+import type { RemovingCoupon } from './cart-messages.ts'
 
 export type CouponActor = ActorRefFrom<typeof couponMachine>
 
@@ -35,9 +36,9 @@ const REMOVAL_NOTICES: Readonly<Record<CouponRefusal, string>> = {
 /** Why the coupon is invalid. An empty cart is no reason: its lines may be restored. */
 const invalidReasonOf = (cart: Cart | null): CouponRefusal | null => (cart && cart.items.length > 0 ? cart.couponRefusal : null)
 
-/** The coupon of the cart, started and connected to it. `left`: a code that another tab is removing. */
-export function createCoupon({ api, cart, notify, environment }: CouponDeps, left: string | null): CouponActor {
-  const { channel, dispatchWindowEvent, log } = environment
+/** The coupon of the cart, started and connected to it. `left`: what another tab is removing. */
+export function createCoupon({ api, cart, notify, environment }: CouponDeps, left: RemovingCoupon | null): CouponActor {
+  const { channel, createActor, dispatchWindowEvent, log } = environment
   const coupon = createActor(
     couponMachine.provide({
       actors: {
@@ -54,17 +55,18 @@ export function createCoupon({ api, cart, notify, environment }: CouponDeps, lef
   coupon.on('coupon.rejected', ({ problem }) => (problem instanceof Error ? notify.problem(problem) : notify.info(problem.message)))
   coupon.on('coupon.removed', () => notify.success('core.notifications.couponRemoved'))
   coupon.on('coupon.removeFailed', ({ problem }) => notify.problem(problem))
-  coupon.on('coupon.autoRemoving', ({ code }) => channel?.post({ type: 'coupon', code }))
+  coupon.on('coupon.autoRemoving', ({ code, version }) => channel?.post({ type: 'coupon', code, version }))
   coupon.on('coupon.autoRemoved', ({ code, reason }) => notify.info(REMOVAL_NOTICES[reason], { params: { code }, duration: CART_CHANGED_MS }))
   coupon.on('operation.ignored', ({ operation }) => log(`${operation}: Session doesn't exist`))
   coupon.start()
 
-  if (left !== null) coupon.send({ type: 'coupon.autoRemovingInOtherTab', code: left })
+  const leave = ({ code, version }: RemovingCoupon) => coupon.send({ type: 'coupon.autoRemovingInOtherTab', code, version })
+  if (left) leave(left)
   channel?.listen((news) => {
-    if (news.type === 'coupon') coupon.send({ type: 'coupon.autoRemovingInOtherTab', code: news.code })
+    if (news.type === 'coupon') leave(news)
   })
   const sendCart = ({ context: { session, cart: known } }: ReturnType<CartActor['getSnapshot']>) =>
-    coupon.send({ type: 'cart.updated', session, code: known?.couponCode ?? null, rejection: invalidReasonOf(known) })
+    coupon.send({ type: 'cart.updated', session, version: known?.version ?? 0, code: known?.couponCode ?? null, rejection: invalidReasonOf(known) })
   cart.subscribe(sendCart)
   sendCart(cart.getSnapshot())
   return coupon

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { localeMachine } from '#machines/locale/locale.machine.ts'
+import type { Recording } from '../../trail/recording.ts'
 import type { ActorDeps } from '../deps.ts'
 import { flushCart } from '../flush-cart.ts'
 import { operationActor } from '../operation-actor.ts'
@@ -7,9 +8,12 @@ import type { Account } from './account.actor.ts'
 import type { AuthFlows } from './auth-flows.ts'
 import { type BrowserEnvironment, createBrowserEnvironment } from './browser-environment.ts'
 import { type AdditionActor, type CartActor, createAddition, createCart } from './cart.actor.ts'
-import { flushOnPageHide, logIgnored, notifyOfCart, runAfterChange, syncCartAcrossTabs, syncCartCookies } from './cart-listeners.ts'
+import { flushOnPageHide, logIgnored, notifyOfCart, restoreUnsentAdds, runAfterChange, syncCartAcrossTabs, syncCartCookies } from './cart-listeners.ts'
 import type { CommentActor, CommentStart } from './comment.actor.ts'
+import type { StartConfiguration } from './configuration.actor.ts'
 import type { CheckoutActor, CheckoutStart } from './create-checkout.ts'
+import type { SearchActor, SearchStart } from './create-search.ts'
+import { type DepartureActor, startDeparture } from './departure.ts'
 import type { FormActor, FormStart } from './form.actor.ts'
 import { createLazyUserActors, type LazyUserActors } from './lazy-user-actors.ts'
 import type { LineEditActor } from './line-edit.actor.ts'
@@ -17,7 +21,9 @@ import { clearOrderedCart, orderAwaitingPayment } from './ordered-cart.ts'
 import type { PaymentRedirect, PaymentRedirectStart } from './payment-redirect.actor.ts'
 import type { PurchaseActor } from './purchase.actor.ts'
 import { createReductions, type Reductions } from './reductions.ts'
+import type { ReportActor } from './report.actor.ts'
 import type { Social } from './social.actor.ts'
+import type { TrailEntry } from './trail.ts'
 import { offerUndo, type RemovalActor } from './undo-removal.ts'
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
@@ -32,6 +38,7 @@ export interface Actors {
   userActors: LazyUserActors
   /** Lines removed from the cart that can still be restored. */
   removal: RemovalActor
+  departure: DepartureActor
   reductions: Reductions
   /** A checkout of the current cart; call `stop()` when its page is left. Its machines are loaded on demand. */
   startCheckout(start: CheckoutStart): Promise<CheckoutActor>
@@ -55,6 +62,18 @@ export interface Actors {
   openAccount(): Promise<Account>
   /** A social log-in with the page to return to; call `stop()` when its page is left. Its machine is loaded on demand. */
   startSocial(redirect: string | null): Promise<Social>
+  /** The search of one field; call `stop()` when the field unmounts. Its machine is loaded on demand. */
+  startSearch(start: SearchStart): Promise<SearchActor>
+  /** Starts choices of a product; call `stop()` when its page is left. Their machine is loaded on demand. */
+  openConfigurations(): Promise<StartConfiguration>
+  /** A report of what the actors did until now, with the pattern of the page's address; call `stop()` when it is closed. Its machine is loaded on demand. */
+  startReport(route: string): Promise<ReportActor>
+  /** Records what an actor reports that React creates. */
+  inspect: BrowserEnvironment['inspect']
+  /** The last events of all actors, by names alone; oldest first. */
+  trail(): readonly TrailEntry[]
+  /** What inspectors call this tab, in builds with developer tools. */
+  inspectedAs?: string
 }
 
 /** Creates, connects and starts the actors. */
@@ -65,8 +84,8 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
   const currencyId = application.currency.id
 
   const cart = createCart(api, currencyId, environment)
-  const addition = createAddition(api)
-  const locale = createActor(localeMachine.provide({ actors: { getCheckoutSettings: operationActor(api, 'getCheckoutSettings') } }), {
+  const addition = createAddition(api, environment)
+  const locale = environment.createActor(localeMachine.provide({ actors: { getCheckoutSettings: operationActor(api, 'getCheckoutSettings') } }), {
     input: { locale: page() },
   })
 
@@ -82,6 +101,7 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
   )
 
   notifyOfCart(cart, notify)
+  const departure = startDeparture(cart, deps.navigate, environment)
   const removal = offerUndo(cart, notify, environment)
   runAfterChange(cart, addition, deps)
   logIgnored(cart, environment)
@@ -93,6 +113,8 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
   syncCartCookies(cart, environment, notify)
   syncCartAcrossTabs(cart, environment)
   flushOnPageHide(cart, api, environment)
+  restoreUnsentAdds(cart, environment)
+  const tab = import.meta.env.DEVELOPMENT_TOOLS && environment.recording ? await shareWithInspectors(environment.recording, environment) : null
 
   return {
     cart,
@@ -100,6 +122,7 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
     locale,
     userActors,
     removal,
+    departure,
     reductions,
     async startCheckout(start) {
       const [{ createCheckout }] = await Promise.all([import('./create-checkout.ts'), flushCart(cart)])
@@ -111,7 +134,7 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
     },
     async startLineEdit(input) {
       const { createLineEdit } = await import('./line-edit.actor.ts')
-      return createLineEdit(input, { cart, deps })
+      return createLineEdit(input, { cart, deps, environment })
     },
     async startPaymentRedirect(start) {
       const { createPaymentRedirect } = await import('./payment-redirect.actor.ts')
@@ -121,11 +144,11 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
     orderArrived: (orderSlug) => clearOrderedCart(orderSlug, environment),
     async startComment(start) {
       const { createComment } = await import('./comment.actor.ts')
-      return createComment(start, { api, storage: environment.storage })
+      return createComment(start, { api, environment })
     },
     async openForms() {
       const { createForm } = await import('./form.actor.ts')
-      return (start) => createForm(start, { api, storage: environment.storage, newKey: environment.newKey })
+      return (start) => createForm(start, { api, environment })
     },
     async loadAuthFlows() {
       const { createAuthFlows } = await import('./auth-flows.ts')
@@ -133,13 +156,35 @@ export async function createActors(deps: ActorDeps, environment: BrowserEnvironm
     },
     async openAccount() {
       const { createAccount } = await import('./account.actor.ts')
-      return createAccount({ api, notify, userActors })
+      return createAccount({ api, createActor: environment.createActor, notify, userActors })
     },
     async startSocial(redirect) {
       const { createSocial } = await import('./social.actor.ts')
-      return createSocial({ api, userActors, storage: environment.storage, redirect })
+      return createSocial({ api, userActors, environment, redirect })
     },
+    async startSearch(start) {
+      const { createSearch } = await import('./create-search.ts')
+      return createSearch(start, { deps, environment })
+    },
+    async openConfigurations() {
+      const { configurationStarter } = await import('./configuration.actor.ts')
+      return configurationStarter(environment)
+    },
+    async startReport(route) {
+      const { createReport } = await import('./report.actor.ts')
+      return createReport({ route, locale: page() }, { api, environment })
+    },
+    inspect: environment.inspect,
+    trail: environment.trail,
+    ...(import.meta.env.DEVELOPMENT_TOOLS && tab !== null && { inspectedAs: tab }),
   }
+}
+
+async function shareWithInspectors(recording: Recording, { newKey, clocks }: BrowserEnvironment): Promise<string> {
+  const { shareRecording } = await import('../../trail/live.ts')
+  const id = newKey()
+  shareRecording(recording, { id, path: () => location.pathname, now: clocks.monotonic })
+  return id
 }
 
 const keysFor = (count: number, { newKey }: BrowserEnvironment): string[] => Array.from({ length: count }, newKey)

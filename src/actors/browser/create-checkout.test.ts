@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate'
 import type { OperationName } from '#contract/index.ts'
 import { exampleCart, exampleItem } from '#machines/cart/cart.examples.ts'
+import { seenOrder } from '#machines/checkout/cart-difference.ts'
 import { ASSIGNMENTS, AT, CASH, COUNTRIES, COURIER, DEARER, FORM, GUEST, ORDER, TEXTS, VALID } from '#machines/checkout/checkout.examples.ts'
-import { selectDelivery, selectDeliveryForm, selectPayment, selectStep } from '#machines/checkout/checkout.selectors.ts'
+import { selectDelivery, selectDeliveryForm, selectDraft, selectPayment, selectStep } from '#machines/checkout/checkout.selectors.ts'
 import { createCart } from './cart.actor.ts'
 import { createActors } from './create-actors.ts'
 import { checkoutWith } from './create-checkout.ts'
 import { exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
 
 const LINE = exampleItem(7)
-const answers = {
+const SHOWN = exampleCart(4, [LINE])
+const responses = {
   getCart: () => exampleCart(1, [LINE]),
   filterConsents: () => TEXTS,
   filterConsentAssignments: () => ASSIGNMENTS,
@@ -29,7 +31,7 @@ const NOTES = { orderMessage: '', giftMessage: '', to: '', from: '' }
 const place = {
   type: 'payment.submit',
   acceptedConsents: [1],
-  seen: { total: exampleCart(4).prices.converted.orderTotal, coupon: null, memberCard: null },
+  seen: seenOrder(SHOWN, SHOWN.prices.converted.orderTotal),
   at: AT,
   key: 'key-0002',
   notes: NOTES,
@@ -38,16 +40,16 @@ const place = {
 } as const
 
 async function open(other: Parameters<typeof examplePlatform>[0] = {}) {
-  const platform = examplePlatform({ ...answers, ...other })
+  const platform = examplePlatform({ ...responses, ...other })
   const browser = exampleBrowser()
   browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1')
   const tab = browser.openTab()
-  const { deps, said, went } = exampleDeps(platform.client)
+  const { deps, toasts, went } = exampleDeps(platform.client)
   const actors = await createActors(deps, tab.environment)
   await settled()
   const checkout = await actors.startCheckout(START)
   await settled()
-  return { ...platform, ...tab, browser, said, went, actors, checkout }
+  return { ...platform, ...tab, browser, toasts, went, actors, checkout }
 }
 
 async function walkToPayment(other: Parameters<typeof examplePlatform>[0] = {}) {
@@ -63,7 +65,7 @@ async function walkToPayment(other: Parameters<typeof examplePlatform>[0] = {}) 
 
 describe('a guest', () => {
   test('places an order: address, delivery and payment, in the order of the specification', async () => {
-    const { checkout, names, went, storage, browser, actors, said } = await walkToPayment()
+    const { checkout, names, went, storage, browser, actors, toasts } = await walkToPayment()
     expect(selectStep(checkout.getSnapshot())).toBe('payment')
     expect(browser.cookies.get('guestUser')).toBe(encodeURIComponent('{"id":5,"email":"ana@example.com"}'))
     checkout.send(place)
@@ -77,7 +79,7 @@ describe('a guest', () => {
       { to: 'checkout/success', orderSlug: 'order-slug' },
     ])
     expect([...storage]).toEqual([['checkout.receipt.order-slug', 'code-1']])
-    expect([actors.cart.getSnapshot().value, browser.cookies.size, said]).toEqual(['absent', 0, []])
+    expect([actors.cart.getSnapshot().value, browser.cookies.size, toasts]).toEqual(['absent', 0, []])
   })
 
   test('who clicks twice places one order', async () => {
@@ -89,12 +91,21 @@ describe('a guest', () => {
   })
 
   test('whose cart changed shows a notice for 12 seconds and places no order', async () => {
-    const { checkout, names, said } = await walkToPayment({ validateCart: () => DEARER })
+    const { checkout, names, toasts } = await walkToPayment({ validateCart: () => DEARER })
     checkout.send(place)
     await settled()
     expect(names().slice(-2)).toEqual(['validateCart', 'getCart'])
-    expect(said).toEqual([{ kind: 'info', what: 'core.notifications.cartChanged', options: { duration: 12_000 } }])
+    expect(toasts).toEqual([{ kind: 'info', what: 'core.notifications.cartChanged', options: { duration: 12_000 } }])
     expect(selectPayment(checkout.getSnapshot())?.getSnapshot().context.difference?.items).toHaveLength(1)
+  })
+
+  test('whose other tab chose another payment method meanwhile has theirs stored again, and places the order without a notice', async () => {
+    const validations = [{ ...VALID, version: 9 }, VALID]
+    const { checkout, names, toasts } = await walkToPayment({ validateCart: () => validations.shift() })
+    checkout.send(place)
+    await settled()
+    expect(names().slice(-5)).toEqual(['savePaymentMethod', 'validateCart', 'savePaymentMethod', 'validateCart', 'createOrder'])
+    expect(toasts).toEqual([])
   })
 
   test('gets the draft back after a reload', async () => {
@@ -103,6 +114,14 @@ describe('a guest', () => {
     checkout.stop()
     const again = await actors.startCheckout(START)
     expect(selectDeliveryForm(again.getSnapshot())).toEqual(FORM)
+  })
+
+  test('gets all fields of the cart and the checkout back after a reload, as typed', async () => {
+    const { checkout, actors } = await open()
+    const typed = { coupon: 'SKOJ1', memberCardBarcode: '29', acceptedConsents: [1001], giftMessage: 'g', orderMessage: 'o', to: 't', from: 'f' }
+    checkout.send({ type: 'draft.changed', draft: typed })
+    checkout.stop()
+    expect(selectDraft((await actors.startCheckout(START)).getSnapshot())).toEqual({ delivery: null, given: null, ...typed })
   })
 
   test('of an earlier visit gets the e-mail prefilled', async () => {
@@ -115,12 +134,12 @@ describe('a guest', () => {
   })
 
   test('whose form is invalid sends nothing', async () => {
-    const { checkout, names, said } = await open()
+    const { checkout, names, toasts } = await open()
     const before = names().length
     checkout.send({ type: 'delivery.submit', form: { ...FORM, acceptedConsents: [] }, at: AT, key: 'key-0001' })
     await settled()
     expect(names()).toHaveLength(before)
-    expect(said).toEqual([{ kind: 'info', what: 'core.notifications.consentRequired', options: undefined }])
+    expect(toasts).toEqual([{ kind: 'info', what: 'core.notifications.consentRequired', options: undefined }])
     expect(selectDelivery(checkout.getSnapshot())?.getSnapshot().value).toBe('editing')
   })
 })
@@ -138,8 +157,8 @@ test.each([
 })
 
 test('countries are asked for in the language of the page', async () => {
-  const { asked } = await open()
-  expect(asked.filter(({ operation }) => operation === 'getAvailableCountries').map(({ input }) => input)).toEqual([
+  const { requests } = await open()
+  expect(requests.filter(({ operation }) => operation === 'getAvailableCountries').map(({ input }) => input)).toEqual([
     { body: { cartId: 'cart-1', protectCode: 'code-1', language: 'eng', type: 'countries' } },
   ])
 })
@@ -151,9 +170,9 @@ describe('a cart that was ordered elsewhere', () => {
   }
 
   test('in another tab leads to its order, which this tab can open', async () => {
-    const { checkout, actors, browser, storage, went, said } = await walkToPayment()
+    const { checkout, actors, browser, storage, went, toasts } = await walkToPayment()
     const other = browser.openTab()
-    const { deps } = exampleDeps(examplePlatform(answers).client)
+    const { deps } = exampleDeps(examplePlatform(responses).client)
     await createActors(deps, other.environment)
     other.environment.channel?.post({ type: 'ordered', cartId: 'cart-of-somebody', orderSlug: 'another', isHandedOver: false })
     await settled()
@@ -165,7 +184,7 @@ describe('a cart that was ordered elsewhere', () => {
     expect([checkout.getSnapshot().value, actors.cart.getSnapshot().value]).toEqual(['found', 'absent'])
     expect(went.at(-1)).toEqual({ to: 'checkout/success', orderSlug: 'order-slug' })
     expect([...storage]).toEqual([['checkout.receipt.order-slug', 'code-1']])
-    expect(said).toEqual([{ kind: 'info', what: 'core.notifications.orderedElsewhere', options: undefined }])
+    expect(toasts).toEqual([{ kind: 'info', what: 'core.notifications.orderedElsewhere', options: undefined }])
   })
 
   test('is sent to the tabs that have it open', async () => {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { CheckoutStep } from '#contract/checkout.constants.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
@@ -45,7 +45,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   const { deps, api, cart, userActors, environment } = parts
   const user = await currentCustomer(userActors)
   const { notify, navigate } = deps
-  const { jar, storage, channel } = environment
+  const { jar, storage, channel, createActor } = environment
   const { session, cart: known } = cart.getSnapshot().context
   const checkout = createActor(checkoutWith(api, deps.locale), {
     input: { session, cart: known, countries, settings, draft: storedCheckoutDraft(storage), user, guestEmail: storedGuest(jar)?.email ?? '', step },
@@ -57,7 +57,7 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   checkout.on('draft.updated', ({ draft }) => storeCheckoutDraft(storage, draft))
   checkout.on('account.changed', () => userActors.current()?.session.send({ type: 'profile.refresh' }))
   checkout.on('guest.saved', ({ id, email }) => storeGuest(jar, { id, email }))
-  checkout.on('cart.received', (answer) => cart.send({ type: 'cart.received', cart: answer.cart }))
+  checkout.on('cart.received', ({ cart: received }) => cart.send({ type: 'cart.received', cart: received }))
   checkout.on('cart.changedDuringCheckout', () => notify.info('core.notifications.cartChanged', { duration: CART_CHANGED_MS }))
   checkout.on('cart.changedDuringCheckout', () => cart.send({ type: 'cart.refresh' }))
   checkout.on('order.placed', ({ orderSlug, protectCode }) => storeReceiptCode(storage, orderSlug, protectCode))
@@ -89,10 +89,10 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
     cart.on('session.cleared', ({ problem }) => {
       if (!followOrderOf(problem)) checkout.send({ type: 'session.lost' })
     }),
-    cart.subscribe(({ context: { session, cart: answered } }) => {
-      if (!session || !answered) return
-      checkout.send({ type: 'session.found', session, cart: answered })
-      checkout.send({ type: 'cart.changed', cart: answered })
+    cart.subscribe(({ context: { session, cart: current } }) => {
+      if (!session || !current) return
+      checkout.send({ type: 'session.found', session, cart: current })
+      checkout.send({ type: 'cart.changed', cart: current })
     }),
   ]
   const stopFollowingUser = onCustomerChange(userActors, user, (other) => checkout.send({ type: 'user.changed', user: other }))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { SEARCH_SETTLES_MS } from '#contract/search.constants.ts'
 import type { Destination } from '../deps.ts'
 import { createSearch, type SearchStart } from './create-search.ts'
@@ -12,7 +13,10 @@ afterEach(() => {
 
 function start(place: SearchStart['place'], words = '') {
   const destinations: Destination[] = []
-  return { destinations, search: createSearch({ place, words }, { navigate: (destination) => destinations.push(destination) }) }
+  return {
+    destinations,
+    search: createSearch({ place, words }, { deps: { navigate: (destination) => destinations.push(destination) }, environment: { createActor } }),
+  }
 }
 
 test('on the results page the URL follows the text after the debounce, and at once on submit', () => {

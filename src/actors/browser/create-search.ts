@@ -1,6 +1,7 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { searchMachine } from '#machines/search/search.machine.ts'
 import type { ActorDeps } from '../deps.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 
 export type SearchActor = ActorRefFrom<typeof searchMachine>
 
@@ -10,8 +11,13 @@ export interface SearchStart {
   words: string
 }
 
+interface SearchDeps {
+  deps: Pick<ActorDeps, 'navigate'>
+  environment: Pick<BrowserEnvironment, 'createActor'>
+}
+
 /** A started search that writes its query to the URL. */
-export function createSearch({ place, words }: SearchStart, { navigate }: Pick<ActorDeps, 'navigate'>): SearchActor {
+export function createSearch({ place, words }: SearchStart, { deps: { navigate }, environment: { createActor } }: SearchDeps): SearchActor {
   const search = createActor(searchMachine, { input: { words } })
   if (place === 'page') {
     search.on('text.settled', ({ words }) => navigate({ to: 'search', words }))

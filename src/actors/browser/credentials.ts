@@ -5,7 +5,7 @@ import type { SessionActor } from './session.actor.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
 /** 403 codes that reject the operation and not the user. */
-const NOT_ABOUT_THE_USER: readonly string[] = ['registered-only', 'comments-disabled', 'comment-edit-not-allowed']
+const NOT_ABOUT_THE_USER: readonly string[] = ['permission-missing', 'registered-only', 'comments-disabled', 'comment-edit-not-allowed']
 
 /** Credentials for the API client from the session; concurrent requests wait for one token refresh. */
 export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): Credentials {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import { captchaMachine } from '#machines/captcha/captcha.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import type { FormInput } from '#machines/form/form.events.ts'
@@ -6,7 +6,8 @@ import { formMachine } from '#machines/form/form.machine.ts'
 import { uploadMachine } from '#machines/form/upload.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
-import { formDraftName, storedFormDraft, storeFormDraft, type TabStorage } from '../storage.ts'
+import { formDraftName, storedFormDraft, storeFormDraft } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import { executeCaptcha, loadCaptchaScript } from './captcha.ts'
 import { sendBytes } from './send-bytes.ts'
 
@@ -24,12 +25,11 @@ export interface FormActor {
 
 interface FormDeps {
   api: () => ApiClient
-  storage: TabStorage
-  newKey: () => string
+  environment: Pick<BrowserEnvironment, 'storage' | 'newKey' | 'createActor'>
 }
 
 /** A started form; its draft is stored in the tab until it is submitted, files while the page is open. */
-export function createForm({ form, sends, fixed }: FormStart, { api, storage, newKey }: FormDeps): FormActor {
+export function createForm({ form, sends, fixed }: FormStart, { api, environment: { storage, newKey, createActor } }: FormDeps): FormActor {
   const files = new Map<string, File>()
   const name = formDraftName(form, fixed)
   let place: HTMLElement | null = null

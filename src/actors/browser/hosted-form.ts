@@ -21,8 +21,8 @@ export function allowedAction(action: string | null, own: string, origins: reado
 export function readHostedForm(html: string, own: string, origins: readonly string[]): HostedForm {
   if ((html.match(/<form\b/gi) ?? []).length !== 1) throw new FormError('Exactly one form is expected')
   const rules = { createHTML: (text: string) => text }
-  const way = window.trustedTypes?.createPolicy('handoff', rules) ?? rules
-  const form = new DOMParser().parseFromString(way.createHTML(html), 'text/html').querySelector('form')
+  const policy = window.trustedTypes?.createPolicy('payment-redirect', rules) ?? rules
+  const form = new DOMParser().parseFromString(policy.createHTML(html), 'text/html').querySelector('form')
   if (!form) throw new FormError('No form was found')
   if (form.getAttribute('method')?.toLowerCase() !== 'post') throw new FormError('A payment form is posted')
   const action = allowedAction(form.getAttribute('action'), own, origins)

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { selectIsLoading, selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { lineEditMachine } from '#machines/product/line-edit.machine.ts'
 import type { ActorDeps } from '../deps.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 
 export type LineEditActor = ActorRefFrom<typeof lineEditMachine>
@@ -9,11 +10,13 @@ export type LineEditActor = ActorRefFrom<typeof lineEditMachine>
 interface LineEditDeps {
   cart: CartActor
   deps: Pick<ActorDeps, 'notify' | 'navigate'>
+  environment: Pick<BrowserEnvironment, 'createActor'>
 }
 
 /** A started edit of a cart line, connected to the cart; saving navigates back to it. */
-export function createLineEdit(input: { itemId: number; productIds: readonly number[] }, { cart, deps: { notify, navigate } }: LineEditDeps): LineEditActor {
-  const lineEdit = createActor(lineEditMachine, { input })
+export function createLineEdit(input: { itemId: number; productIds: readonly number[] }, { cart, deps, environment }: LineEditDeps): LineEditActor {
+  const { notify, navigate } = deps
+  const lineEdit = environment.createActor(lineEditMachine, { input })
   lineEdit.on('edit.done', () => notify.success('core.notifications.cartUpdated'))
   lineEdit.on('edit.done', () => navigate({ to: 'cart' }))
 

@@ -1,3 +1,4 @@
+import { createActor } from 'xstate'
 import type { OperationName } from '#contract/index.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
@@ -6,7 +7,7 @@ import type { ActorDeps, Destination, NoticeOptions } from '../deps.ts'
 import type { BrowserEnvironment, Channel } from './browser-environment.ts'
 import type { CartMessage, SessionMessage } from './cart-messages.ts'
 
-export interface Asked {
+export interface ExampleRequest {
   operation: OperationName
   input: { body?: Record<string, unknown> }
   options: RequestOptions
@@ -14,21 +15,21 @@ export interface Asked {
 }
 
 /** A fake API whose operations are functions, with a log of requests. */
-export function examplePlatform(answers: Partial<Record<OperationName, (input: Asked['input']) => unknown>>) {
-  const asked: Asked[] = []
+export function examplePlatform(responses: Partial<Record<OperationName, (input: ExampleRequest['input']) => unknown>>) {
+  const requests: ExampleRequest[] = []
   const apiIn = (locale: Locale) =>
     new Proxy({} as ApiClient, {
       get:
         (_, operation: OperationName) =>
-        async (input: Asked['input'], options: RequestOptions = {}) => {
-          asked.push({ operation, input, options, locale })
-          const answer = answers[operation]
-          if (!answer) throw new Error(`${operation} has no answer here`)
-          return answer(input)
+        async (input: ExampleRequest['input'], options: RequestOptions = {}) => {
+          requests.push({ operation, input, options, locale })
+          const respond = responses[operation]
+          if (!respond) throw new Error(`${operation} has no response here`)
+          return respond(input)
         },
     })
   const client: ShopClient = { in: apiIn, site: async () => ({ application: { currency: { id: 1 } } }) as SiteConfiguration }
-  return { asked, client, names: () => asked.map(({ operation }) => operation) }
+  return { requests, client, names: () => requests.map(({ operation }) => operation) }
 }
 
 /** A fake browser with shared cookies and channels, on http unless it is secure. */
@@ -78,6 +79,9 @@ export function exampleBrowser(isSecure = false) {
       newKey: () => `new-key-${++keys}`,
       dispatchWindowEvent: (name, detail) => void announced.push({ name, detail }),
       log: (text) => void logged.push(text),
+      createActor,
+      inspect: () => {},
+      trail: () => [],
     }
     return {
       environment,
@@ -123,7 +127,7 @@ function tabs<Message>() {
   return { open, listenerCount: () => all.size }
 }
 
-export interface Said {
+export interface ShownToast {
   kind: 'success' | 'info' | 'problem'
   what: unknown
   options?: NoticeOptions | undefined
@@ -131,7 +135,7 @@ export interface Said {
 
 /** Dependencies of the actors, with recorded notices and navigations. */
 export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en') {
-  const said: Said[] = []
+  const toasts: ShownToast[] = []
   const went: Destination[] = []
   const forgotten: { refetch: boolean }[] = []
   const deps: ActorDeps = {
@@ -140,13 +144,13 @@ export function exampleDeps(client: ShopClient, locale: () => Locale = () => 'en
     navigate: (destination) => void went.push(destination),
     clearPersonalQueries: (how) => void forgotten.push(how),
     notify: {
-      success: (key, _params, options) => void said.push({ kind: 'success', what: key, ...(options && { options }) }),
-      info: (key, options) => void said.push({ kind: 'info', what: key, options }),
-      problem: (error, options) => void said.push({ kind: 'problem', what: error, options }),
+      success: (key, _params, options) => void toasts.push({ kind: 'success', what: key, ...(options && { options }) }),
+      info: (key, options) => void toasts.push({ kind: 'info', what: key, options }),
+      problem: (error, options) => void toasts.push({ kind: 'problem', what: error, options }),
       shown: () => Promise.resolve(),
     },
   }
-  return { deps, said, went, forgotten }
+  return { deps, toasts, went, forgotten }
 }
 
 /** Flushes pending responses. */

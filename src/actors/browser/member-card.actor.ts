@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { memberCardMachine } from '#machines/member-card/member-card.machine.ts'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { operationActor } from '../operation-actor.ts'
@@ -16,7 +16,7 @@ export interface MemberCardDeps extends CouponDeps {
 /** The member card of the cart, started and connected to it and to the logged-in user. */
 export function createMemberCard(parts: MemberCardDeps): MemberCardActor {
   const { api, cart, notify, userActors, environment } = parts
-  const { jar, dispatchWindowEvent, log } = environment
+  const { jar, createActor, dispatchWindowEvent, log } = environment
   const card = createActor(
     memberCardMachine.provide({
       actors: {

@@ -15,10 +15,10 @@ async function openTab(browser: ReturnType<typeof exampleBrowser>) {
     getCheckoutSettings: () => ({}),
   })
   const tab = browser.openTab()
-  const { deps, said } = exampleDeps(platform.client)
+  const { deps, toasts } = exampleDeps(platform.client)
   const actors = await createActors(deps, tab.environment)
   await settled()
-  return { ...tab, ...platform, said, cart: actors.cart, actors }
+  return { ...tab, ...platform, toasts, cart: actors.cart, actors }
 }
 
 async function ordered() {
@@ -50,7 +50,7 @@ describe('a cart that was ordered and is being paid at a provider', () => {
     second.comeBack()
     const third = await openTab(browser)
     await settled()
-    expect([second.names().length - before, third.names(), third.said, second.said]).toEqual([0, [], [], []])
+    expect([second.names().length - before, third.names(), third.toasts, second.toasts]).toEqual([0, [], [], []])
   })
 
   test('can be replaced by a new one, which remains when the customer returns from payment', async () => {

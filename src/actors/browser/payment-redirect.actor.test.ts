@@ -14,7 +14,7 @@ const ELEMENT = {} as HTMLElement
 interface Given {
   html?: OrderResult['html']
   outcome?: Promise<WalletOutcome>
-  answers?: Parameters<typeof examplePlatform>[0]
+  responses?: Parameters<typeof examplePlatform>[0]
   browser?: ReturnType<typeof exampleBrowser>
   /** The same tab, after a reload. */
   tab?: ReturnType<ReturnType<typeof exampleBrowser>['openTab']>
@@ -24,7 +24,7 @@ interface Given {
 function open({
   html,
   outcome = new Promise(() => undefined),
-  answers = {},
+  responses = {},
   browser = exampleBrowser(),
   tab = browser.openTab(),
   hasProof = true,
@@ -32,7 +32,7 @@ function open({
   const platform = examplePlatform({
     getOrderBySlug: () => exampleOrder('waiting'),
     pgSuccess: () => ({ url: `/checkout/success?orderSlug=${SLUG}` }),
-    ...answers,
+    ...responses,
   })
   if (hasProof) browser.cookies.set('orderedCart', ORDERED)
   if (html !== undefined) storePaymentRedirect(tab.environment.storage, SLUG, html)
@@ -73,10 +73,10 @@ describe('the payment redirect of a page', () => {
   })
 
   test('uses the cart cookies as proof of the order when the tab has nothing stored', async () => {
-    const { asked, environment } = open()
+    const { requests, environment } = open()
     await settled()
     expect(storedReceiptCode(environment.storage, SLUG)).toBe('code-1')
-    expect(asked.map(({ operation, input }) => [operation, input.body])).toEqual([['getOrderBySlug', { orderSlug: SLUG, protectCode: 'code-1' }]])
+    expect(requests.map(({ operation, input }) => [operation, input.body])).toEqual([['getOrderBySlug', { orderSlug: SLUG, protectCode: 'code-1' }]])
   })
 
   test('sends nothing without a protect code or log-in', async () => {
@@ -87,13 +87,13 @@ describe('the payment redirect of a page', () => {
 
   test('shows a wallet once its element exists, reports the approval, clears the cart and navigates to the returned URL', async () => {
     const outcome: WalletOutcome = { type: 'approved', orderID: 'w-1', subscriptionID: null, payerID: 'p-1' }
-    const { paymentRedirect, shown, asked, went, browser, environment } = open({ html: WALLET, outcome: Promise.resolve(outcome) })
+    const { paymentRedirect, shown, requests, went, browser, environment } = open({ html: WALLET, outcome: Promise.resolve(outcome) })
     await settled()
     expect(shown).toEqual([])
     paymentRedirect.place(ELEMENT)
     await settled()
     expect(shown).toEqual([WALLET, ELEMENT])
-    expect(asked.map(({ operation, input }) => [operation, input])).toEqual([
+    expect(requests.map(({ operation, input }) => [operation, input])).toEqual([
       [
         'pgSuccess',
         { params: { id: 'payment-1' }, body: { internalRedirect: true, protectCode: 'code-1', orderID: 'w-1', subscriptionID: null, payerID: 'p-1' } },
@@ -121,7 +121,7 @@ describe('the payment redirect of a page', () => {
   })
 
   test('of a paid order navigates to its page', async () => {
-    const { went } = open({ answers: { getOrderBySlug: () => exampleOrder('paid') } })
+    const { went } = open({ responses: { getOrderBySlug: () => exampleOrder('paid') } })
     await settled()
     expect(went).toEqual([{ to: 'checkout/success', orderSlug: SLUG }])
   })

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { WalletOrder } from '#contract/order.ts'
 import type { HostedForm, ReturnUrls, WalletOutcome } from '#machines/payment/payment-redirect.events.ts'
 import { paymentRedirectMachine } from '#machines/payment/payment-redirect.machine.ts'
@@ -51,7 +51,7 @@ export function createPaymentRedirect(
   { deps: { navigate }, api, environment }: PaymentRedirectDeps,
   page: PayingPage = browserPage(),
 ): PaymentRedirect {
-  const { storage, jar } = environment
+  const { storage, jar, createActor } = environment
   const places = placeOf()
   const protectCode = storedReceiptCode(storage, orderSlug) ?? protectCodeOfOrderedCart(jar, orderSlug)
   // Another tab may clear the cookies before the order's page is shown.

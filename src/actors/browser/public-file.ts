@@ -7,9 +7,9 @@ const REJECTED = 'Download failed'
 /** Downloads a public file; a failure shows a notice. */
 export async function loadPublicFile(mediaId: string, notify: Notify): Promise<void> {
   try {
-    const answer = await fetch(`/api/v1/media/download/${mediaId}/active`)
-    if (!answer.ok) throw new ProblemError('not-found', answer.status, REJECTED)
-    saveFile(await answer.blob(), fileName(answer.headers.get('content-disposition')) ?? mediaId)
+    const response = await fetch(`/api/v1/media/download/${mediaId}/active`)
+    if (!response.ok) throw new ProblemError('not-found', response.status, REJECTED)
+    saveFile(await response.blob(), fileName(response.headers.get('content-disposition')) ?? mediaId)
   } catch {
     notify.problem(new ProblemError('not-found', 404, REJECTED))
   }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { purchaseMachine } from '#machines/product/purchase.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import type { Notify } from '../deps.ts'
@@ -14,11 +14,11 @@ interface PurchaseDeps {
   store: string | null
   cart: CartActor
   notify: Notify
-  environment: Pick<BrowserEnvironment, 'log'>
+  environment: Pick<BrowserEnvironment, 'log' | 'createActor'>
 }
 
 /** A started purchase, connected to the cart. */
-export function createPurchase({ api, store, cart, notify, environment: { log } }: PurchaseDeps): PurchaseActor {
+export function createPurchase({ api, store, cart, notify, environment: { log, createActor } }: PurchaseDeps): PurchaseActor {
   const purchase = createActor(
     purchaseMachine.provide({ actors: { getProduct: operationActor(api, 'getProduct'), checkBundles: operationActor(api, 'checkBundles') } }),
     { input: { store } },

@@ -1,4 +1,5 @@
 import { type Lazy, lazy } from '../../lazy.ts'
+import type { RemovingCoupon } from './cart-messages.ts'
 import { storedMemberCard } from './cookies.ts'
 import type { CouponActor } from './coupon.actor.ts'
 import type { MemberCardActor, MemberCardDeps } from './member-card.actor.ts'
@@ -13,12 +14,12 @@ export interface Reductions {
 /** Coupon and member card. An invalid coupon loads the first, a new cart on a device with a stored card the second. */
 export function createReductions(parts: MemberCardDeps): Reductions {
   const { cart, environment } = parts
-  let left: string | null = null
+  let left: RemovingCoupon | null = null
   const coupon = lazy(async () => (await import('./coupon.actor.ts')).createCoupon(parts, left))
   const memberCard = lazy(async () => (await import('./member-card.actor.ts')).createMemberCard(parts))
 
   environment.channel?.listen((news) => {
-    if (news.type === 'coupon') left = news.code
+    if (news.type === 'coupon') left = news
   })
   cart.subscribe(({ context: { cart: known } }) => {
     if (known?.couponRefusal && known.items.length > 0 && !coupon.current()) coupon.load().catch(() => undefined)

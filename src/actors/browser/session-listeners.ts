@@ -33,7 +33,7 @@ export function syncSessionAcrossTabs(session: SessionActor, { jar, sessionChann
   }
   sessionChannel?.listen((message) => {
     if (message.type === 'wished') return
-    // The cookies are cleared only when the server has answered.
+    // The cookies are cleared only when the server has responded.
     if (message.type === 'ending') return session.send({ type: 'session.lost' })
     if (message.type === 'changed') return session.send({ type: 'profile.refresh' })
     const stored = storedTokens(jar)

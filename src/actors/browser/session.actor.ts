@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Tokens } from '#contract/session.ts'
 import type { StoredSession } from '#machines/session/session.events.ts'
@@ -14,7 +14,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /** The session actor with its operations provided, not started. */
 export function createSession(api: () => ApiClient, environment: BrowserEnvironment, lifetime: TokenLifetime): SessionActor {
-  const session: SessionActor = createActor(
+  const session: SessionActor = environment.createActor(
     sessionMachine.provide({
       actors: {
         login: fromPromise(async ({ input, signal }) => whole(await api().login(input, { signal }), 'login-failed', 'Login failed')),
@@ -49,17 +49,17 @@ function renew(session: SessionActor, { api, environment: { jar, withLock }, lif
     const { tokens, strategy } = session.getSnapshot().context
     const stored = storedTokens(jar)
     if (!stored || stored.refreshToken !== tokens?.refreshToken) return take(stored)
-    const answer = whole(await api.refresh({}, { refreshToken: stored.refreshToken, signal }), 'token-undefined', 'Token is undefined')
+    const response = whole(await api.refresh({}, { refreshToken: stored.refreshToken, signal }), 'token-undefined', 'Token is undefined')
     const now = storedTokens(jar)
     if (now?.refreshToken !== stored.refreshToken) return take(now)
-    storeTokens(jar, { ...answer.tokens, strategy })
-    return answer.tokens
+    storeTokens(jar, { ...response.tokens, strategy })
+    return response.tokens
   })
 }
 
 /** A response without tokens is not a log-in, whatever its status. */
-function whole<T extends { tokens: Tokens }>(answer: T, code: ProblemCode, text: string): T {
-  const { accessToken, refreshToken }: Partial<Tokens> = answer?.tokens ?? {}
+function whole<T extends { tokens: Tokens }>(response: T, code: ProblemCode, text: string): T {
+  const { accessToken, refreshToken }: Partial<Tokens> = response?.tokens ?? {}
   if (!accessToken || !refreshToken) throw new ProblemError(code, 0, text)
-  return answer
+  return response
 }

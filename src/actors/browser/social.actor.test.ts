@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { exampleTokens, exampleUser } from '#machines/session/session.examples.ts'
 import { selectIsBusy, selectReason } from '#machines/social/social.selectors.ts'
 import type { TabStorage } from '../storage.ts'
@@ -20,7 +21,7 @@ function openTab(storage: TabStorage = exampleBrowser().openTab().environment.st
   const userActors = { load: async () => ({ session: { send: (event: unknown) => received.push(event) } }) as unknown as UserActors }
   const openPage = (redirect: string | null = null) =>
     createSocial(
-      { api: () => platform.client.in('en'), userActors, storage, redirect },
+      { api: () => platform.client.in('en'), userActors, environment: { storage, createActor }, redirect },
       {
         leave: (url) => left.push(url),
         onRestored(listener) {
@@ -43,7 +44,7 @@ test('a tab stores the redirect target before leaving, and the returning user is
   expect(page.startedFor({ ...GOOD, state: 'theirs' })).toBe(null)
   await page.handleCallback(GOOD)
   await settled()
-  expect(tab.platform.asked.map(({ operation, input }) => [operation, input.body])).toEqual([
+  expect(tab.platform.requests.map(({ operation, input }) => [operation, input.body])).toEqual([
     ['socialRedirectLogin', undefined],
     ['socialOauth', { code: '00123', state: 'en.state', key: 'key' }],
   ])
@@ -65,7 +66,7 @@ test('another tab, or one without storage, does not complete the log-in', async 
     const page = other.openPage()
     page.actor.send({ type: 'page.restored' })
     await page.handleCallback(GOOD)
-    expect([selectReason(page.actor.getSnapshot()), other.platform.asked, other.received]).toEqual(['foreign', [], []])
+    expect([selectReason(page.actor.getSnapshot()), other.platform.requests, other.received]).toEqual(['foreign', [], []])
   }
 })
 

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { type AuthorizationResponse, socialMachine } from '#machines/social/social.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import { operationActor } from '../operation-actor.ts'
-import type { TabStorage } from '../storage.ts'
+import type { BrowserEnvironment } from './browser-environment.ts'
 import type { LazyUserActors } from './lazy-user-actors.ts'
 import { clearSocialLogin, type StoredSocialLogin, storedSocialLogin, storeSocialLogin } from './stored-social-login.ts'
 
@@ -28,12 +28,12 @@ export interface SocialPage {
 export interface SocialDeps {
   api: () => ApiClient
   userActors: Pick<LazyUserActors, 'load'>
-  storage: TabStorage
+  environment: Pick<BrowserEnvironment, 'storage' | 'createActor'>
   /** Where to go after the log-in. */
   redirect: string | null
 }
 
-export function createSocial({ api, userActors, storage, redirect }: SocialDeps, page: SocialPage = browserPage()): Social {
+export function createSocial({ api, userActors, environment: { storage, createActor }, redirect }: SocialDeps, page: SocialPage = browserPage()): Social {
   const actor = createActor(
     socialMachine.provide({ actors: { socialRedirectLogin: operationActor(api, 'socialRedirectLogin'), socialOauth: operationActor(api, 'socialOauth') } }),
   )

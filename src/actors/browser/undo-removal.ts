@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { type RemovedLine, removalMachine, UNDO_LASTS_MS } from '#machines/cart/removal.machine.ts'
 import type { Notify } from '../deps.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
@@ -7,7 +7,7 @@ import type { CartActor } from './cart.actor.ts'
 export type RemovalActor = ActorRefFrom<typeof removalMachine>
 
 /** Lines removed from the cart table can be restored for a short time, by the notice and in place. */
-export function offerUndo(cart: CartActor, notify: Notify, { newKey }: BrowserEnvironment): RemovalActor {
+export function offerUndo(cart: CartActor, notify: Notify, { newKey, createActor }: BrowserEnvironment): RemovalActor {
   const removal = createActor(removalMachine)
   const known = new Map<number, RemovedLine>()
   cart.subscribe(({ context }) => {

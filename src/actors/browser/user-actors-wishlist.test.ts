@@ -5,16 +5,16 @@ import { LOGIN, openLoggedIn, openWith } from './user-actors.examples.ts'
 
 describe('the wishlist button', () => {
   test('of an anonymous visitor sends nothing, and the product is added after log-in', async () => {
-    const { userActors, names, asked, storage, arrived } = await openWith()
+    const { userActors, names, requests, storage, arrived } = await openWith()
     const { toggleWish, session } = await userActors.load()
-    expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['asked', [], '70'])
+    expect([await toggleWish(70), names(), storage.get('wishlist.wish')]).toEqual(['loginRequired', [], '70'])
     session.send(LOGIN)
     await arrived()
     expect([names().filter((name) => name !== 'getCheckoutSettings'), storage.size]).toEqual([
       ['login', 'getAbandoned', 'filterWishes', 'getWebProfile', 'toggleWish', 'filterWishes'],
       0,
     ])
-    expect(asked.find(({ operation }) => operation === 'toggleWish')).toMatchObject({
+    expect(requests.find(({ operation }) => operation === 'toggleWish')).toMatchObject({
       input: { body: { product_id: 70 } },
       options: { idempotencyKey: 'new-key-2' },
     })
@@ -39,19 +39,19 @@ describe('the wishlist button', () => {
 
   test('of a customer shows a notice, even if reloading the list fails afterwards', async () => {
     let reads = 0
-    const { toggleWish, isInWishlist, said, arrived } = await openLoggedIn({
+    const { toggleWish, isInWishlist, toasts, arrived } = await openLoggedIn({
       filterWishes: () => (reads++ === 0 ? exampleWishlist([]) : Promise.reject(SERVER_ERROR)),
     })
     expect(await toggleWish(70)).toBe('sent')
     await arrived()
-    expect([reads, isInWishlist(70), said]).toEqual([2, true, [{ kind: 'success', what: 'core.notifications.addedToWishlist' }]])
+    expect([reads, isInWishlist(70), toasts]).toEqual([2, true, [{ kind: 'success', what: 'core.notifications.addedToWishlist' }]])
   })
 
   test('that is rejected is reverted with a notice', async () => {
     const full = { code: 'wishlist-full', status: 422, message: 'The wishlist is full' }
-    const { toggleWish, isInWishlist, said, arrived } = await openLoggedIn({ toggleWish: () => Promise.reject(full) })
+    const { toggleWish, isInWishlist, toasts, arrived } = await openLoggedIn({ toggleWish: () => Promise.reject(full) })
     await toggleWish(70)
     await arrived()
-    expect([isInWishlist(70), said]).toEqual([false, [{ kind: 'problem', what: full, options: undefined }]])
+    expect([isInWishlist(70), toasts]).toEqual([false, [{ kind: 'problem', what: full, options: undefined }]])
   })
 })

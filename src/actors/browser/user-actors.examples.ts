@@ -5,12 +5,12 @@ import { createActors } from './create-actors.ts'
 import { EXAMPLE_NOW, exampleBrowser, exampleDeps, examplePlatform, settled } from './live.examples.ts'
 
 export const LOGIN = { type: 'login.submit', email: 'ana@example.com', password: 'otok' } as const
-type Answers = Parameters<typeof examplePlatform>[0]
+type Responses = Parameters<typeof examplePlatform>[0]
 
 /** A JWT with an expiry only, in seconds from the start of the example browser. */
 export const jwt = (endsInSeconds: number) => `head.${btoa(JSON.stringify({ exp: EXAMPLE_NOW / 1000 + endsInSeconds }))}.signature`
 
-const answers = {
+const responses = {
   getCart: () => exampleCart(1),
   login: () => ({ tokens: exampleTokens(), user: exampleUser() }),
   logout: () => ({ loggedOut: true }),
@@ -28,20 +28,20 @@ export function keep(browser: ReturnType<typeof exampleBrowser>, { accessToken =
 }
 
 /** A tab of the shop; `other` responses replace those of the fake API. */
-export async function openWith(other: Answers = {}, browser = exampleBrowser()) {
-  const platform = examplePlatform({ ...answers, ...other })
+export async function openWith(other: Responses = {}, browser = exampleBrowser()) {
+  const platform = examplePlatform({ ...responses, ...other })
   const tab = browser.openTab()
-  const { deps, said, forgotten } = exampleDeps(platform.client)
+  const { deps, toasts, forgotten } = exampleDeps(platform.client)
   const actors = await createActors(deps, tab.environment)
   const arrived = async () => {
     await new Promise((resolve) => setTimeout(resolve))
     await settled()
   }
   await arrived()
-  return { ...platform, ...tab, ...actors, browser, said, forgotten, arrived }
+  return { ...platform, ...tab, ...actors, browser, toasts, forgotten, arrived }
 }
 
-export async function openLoggedIn(other: Answers = {}, browser = exampleBrowser()) {
+export async function openLoggedIn(other: Responses = {}, browser = exampleBrowser()) {
   keep(browser)
   const opened = await openWith(other, browser)
   const userActors = await opened.userActors.load()

@@ -42,11 +42,11 @@ describe('a log-in', () => {
   })
 
   test('that is rejected shows one notice and stores nothing', async () => {
-    const { userActors, browser, said, arrived } = await openWith({ login: () => Promise.reject(LOGIN_FAILED) })
+    const { userActors, browser, toasts, arrived } = await openWith({ login: () => Promise.reject(LOGIN_FAILED) })
     const { session } = await userActors.load()
     session.send(LOGIN)
     await arrived()
-    expect([browser.cookies.size, said]).toEqual([0, [{ kind: 'problem', what: LOGIN_FAILED, options: undefined }]])
+    expect([browser.cookies.size, toasts]).toEqual([0, [{ kind: 'problem', what: LOGIN_FAILED, options: undefined }]])
   })
 
   test('of a back-office user never loads a wishlist', async () => {
@@ -61,13 +61,13 @@ describe('a log-in', () => {
 describe('a response without tokens', () => {
   test.each([[{}], [{ tokens: {} }], [{ tokens: { accessToken: 'a' }, user: exampleUser() }]])(
     'to a log-in, %j, is reported as a failed log-in',
-    async (answer) => {
-      const { userActors, browser, said, arrived } = await openWith({ login: () => answer })
+    async (response) => {
+      const { userActors, browser, toasts, arrived } = await openWith({ login: () => response })
       const { session } = await userActors.load()
       session.send(LOGIN)
       await arrived()
       expect([selectStatus(session.getSnapshot()), browser.cookies.size]).toEqual(['anonymous', 0])
-      expect(said).toEqual([{ kind: 'problem', what: new ProblemError('login-failed', 0, 'Login failed'), options: undefined }])
+      expect(toasts).toEqual([{ kind: 'problem', what: new ProblemError('login-failed', 0, 'Login failed'), options: undefined }])
     },
   )
 
@@ -98,9 +98,9 @@ describe('a stored log-in', () => {
   })
 
   test('unknown to the API ends with one notice', async () => {
-    const { session, browser, said } = await openLoggedIn({ getWebProfile: () => Promise.reject(NOT_LOGGED_IN) })
+    const { session, browser, toasts } = await openLoggedIn({ getWebProfile: () => Promise.reject(NOT_LOGGED_IN) })
     expect([selectStatus(session.getSnapshot()), browser.cookies.size]).toEqual(['anonymous', 0])
-    expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
+    expect(toasts).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
   })
 })
 
@@ -108,13 +108,13 @@ describe('a log-out', () => {
   test('clears tokens, cart and wishlist, with a notice', async () => {
     const browser = exampleBrowser()
     browser.cookies.set('cartId', 'cart-1').set('protectCode', 'code-1')
-    const { session, cart, said, isInWishlist, names } = await openLoggedIn({ filterWishes: () => exampleWishlist([70]) }, browser)
+    const { session, cart, toasts, isInWishlist, names } = await openLoggedIn({ filterWishes: () => exampleWishlist([70]) }, browser)
     expect(isInWishlist(70)).toBe(true)
     session.send({ type: 'logout.request' })
     await settled()
     expect(names().at(-1)).toBe('logout')
     expect([browser.cookies.size, cart.getSnapshot().value, isInWishlist(70)]).toEqual([0, 'absent', false])
-    expect(said).toEqual([{ kind: 'success', what: 'core.login.logout' }])
+    expect(toasts).toEqual([{ kind: 'success', what: 'core.login.logout' }])
   })
 
   test('reaches the other tabs, which show no notice', async () => {
@@ -122,7 +122,7 @@ describe('a log-out', () => {
     const there = await openLoggedIn({}, here.browser)
     here.session.send({ type: 'logout.request' })
     await settled()
-    expect([selectStatus(there.session.getSnapshot()), there.said]).toEqual(['anonymous', []])
+    expect([selectStatus(there.session.getSnapshot()), there.toasts]).toEqual(['anonymous', []])
   })
 
   test('and a log-in of another tab reaches an anonymous tab', async () => {
@@ -145,7 +145,7 @@ describe('an expired token', () => {
     const tokens = await Promise.all(tabs.flatMap(({ credentials }) => [credentials.accessToken(), credentials.accessToken()]))
     expect(tokens).toEqual(Array(6).fill('access-2'))
     expect(tabs.flatMap(({ names }) => names()).filter((name) => name === 'refresh')).toHaveLength(1)
-    expect(tabs.flatMap(({ asked }) => asked).find(({ operation }) => operation === 'refresh')?.options.refreshToken).toBe('refresh-1')
+    expect(tabs.flatMap(({ requests }) => requests).find(({ operation }) => operation === 'refresh')?.options.refreshToken).toBe('refresh-1')
     expect(browser.cookies.get('auth.refreshToken')).toBe('refresh-2')
   })
 
@@ -196,17 +196,19 @@ describe('an expired token', () => {
   })
 
   test('whose refresh is rejected for good logs out with one notice', async () => {
-    const { credentials, browser, said } = await openLoggedIn({ refresh: () => Promise.reject(SESSION_OVER) })
+    const { credentials, browser, toasts } = await openLoggedIn({ refresh: () => Promise.reject(SESSION_OVER) })
     browser.passes(901_000)
     expect([await credentials.accessToken(), browser.cookies.size]).toEqual([null, 0])
-    expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
+    expect(toasts).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
   })
 
   test('whose refresh does not arrive stays logged in, and the request fails as a network problem', async () => {
-    const { credentials, session, browser, said } = await openLoggedIn({ refresh: () => Promise.reject({ ...NO_NETWORK, code: 'rate-limited', status: 429 }) })
+    const { credentials, session, browser, toasts } = await openLoggedIn({
+      refresh: () => Promise.reject({ ...NO_NETWORK, code: 'rate-limited', status: 429 }),
+    })
     browser.passes(901_000)
     await expect(credentials.accessToken()).rejects.toMatchObject({ code: 'rate-limited' })
-    expect([selectStatus(session.getSnapshot()), [...browser.cookies.keys()], said]).toEqual(['customer', AUTH, []])
+    expect([selectStatus(session.getSnapshot()), [...browser.cookies.keys()], toasts]).toEqual(['customer', AUTH, []])
   })
 })
 
@@ -234,11 +236,21 @@ describe('a rejected request', () => {
   test('with 403 logs a back-office user out, and may be retried without a token', async () => {
     const browser = exampleBrowser()
     keep(browser, { strategy: 'admin' })
-    const { userActors, arrived, said } = await openWith({}, browser)
+    const { userActors, arrived, toasts } = await openWith({}, browser)
     const { credentials } = await userActors.load()
     await arrived()
     expect([await credentials.rejected(problem(FORBIDDEN), jwt(900)), await credentials.accessToken(), browser.cookies.size]).toEqual([true, null, 0])
-    expect(said).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
+    expect(toasts).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
+  })
+
+  test('with a missing permission is only an error for a back-office user', async () => {
+    const browser = exampleBrowser()
+    keep(browser, { strategy: 'admin' })
+    const { userActors, arrived } = await openWith({}, browser)
+    const { credentials } = await userActors.load()
+    await arrived()
+    const missing = new ProblemError('permission-missing', 403, '')
+    expect([await credentials.rejected(missing, jwt(900)), await credentials.accessToken()]).toEqual([false, jwt(900)])
   })
 })
 
@@ -278,7 +290,7 @@ test('a tab whose tokens are revoked by a log-out in another tab logs out as tha
   await here.arrived()
   browser.passes(901_000)
   expect(await there.credentials.accessToken()).toBeNull()
-  expect([there.storage.size, there.said]).toEqual([0, []])
+  expect([there.storage.size, there.toasts]).toEqual([0, []])
   logout.resolve({ loggedOut: true })
   await here.arrived()
   expect([selectStatus(here.session.getSnapshot()), selectStatus(there.session.getSnapshot())]).toEqual(['anonymous', 'anonymous'])
@@ -299,7 +311,7 @@ test('user-specific queries are refetched for the next user, and cleared on log-
 test('an account changed in one tab is reloaded in the others', async () => {
   const browser = exampleBrowser()
   const [here, there] = [await openLoggedIn({}, browser), await openLoggedIn({ getWebProfile: () => ({ ...exampleUser(), firstName: 'Anamarija' }) }, browser)]
-  there.asked.length = 0
+  there.requests.length = 0
   here.session.send({ type: 'profile.changed', user: { ...exampleUser(), firstName: 'Anamarija' } })
   await here.arrived()
   expect([there.names(), selectUser(there.session.getSnapshot())?.firstName]).toEqual([['getWebProfile'], 'Anamarija'])

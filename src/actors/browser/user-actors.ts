@@ -40,7 +40,7 @@ export interface UserActors {
   isInWishlist(productId: number): boolean
   wishlistCount(): number
   /** Toggles a product on the wishlist. Returns whether a log-in is needed first; the product is stored until then. */
-  toggleWish(productId: number, options?: { ignore: boolean }): Promise<'sent' | 'asked'>
+  toggleWish(productId: number, options?: { ignore: boolean }): Promise<'sent' | 'loginRequired'>
   /** The log-in was declined. */
   clearPendingWishlistItem(): void
 }
@@ -54,7 +54,7 @@ const GUARD_TIMEOUT_MS = 2000
 export function createUserActors({ api, currencyId, notify, clearPersonalQueries, cart, addition, environment }: UserActorsDeps): UserActors {
   const lifetime = trackTokenLifetime(environment.clocks)
   const session = createSession(api, environment, lifetime)
-  const wishlist = createWishlist(api)
+  const wishlist = createWishlist(api, environment)
 
   syncSessionCookies(session, environment, lifetime)
   detachCartOnLogout(session, cart, environment)
@@ -83,7 +83,7 @@ export function createUserActors({ api, currencyId, notify, clearPersonalQueries
       const key = environment.newKey()
       const known = await waitFor(session, (snapshot) => selectStatus(snapshot) !== 'unknown', { timeout: USER_TIMEOUT_MS })
       wishlist.send({ type: 'wishlist.toggle', productId, key, ignore })
-      return selectStatus(known) === 'customer' ? 'sent' : 'asked'
+      return selectStatus(known) === 'customer' ? 'sent' : 'loginRequired'
     },
     clearPendingWishlistItem: () => clearPendingWishlistItem(environment.storage),
   }

@@ -111,36 +111,6 @@ export const messages = {
    "search": "Search icons",
    "none": "No icon"
   },
-  "media": {
-   "title": "Media library",
-   "upload": "Upload files",
-   "drop": "Drop files here or choose them",
-   "limit": "At most {count} files at once.",
-   "uploading": "Uploading {done} of {total}",
-   "uploaded": "{count} {{count:file uploaded|files uploaded}}",
-   "edit": "Edit media",
-   "name": "File name",
-   "alt": "Alternative text",
-   "description": "Description",
-   "size": "Size",
-   "dimensions": "Dimensions",
-   "access": "Access",
-   "public": "Public",
-   "private": "Private",
-   "default": "Main picture",
-   "replace": "Replace file",
-   "delete": "Delete file",
-   "deleteConfirm": "Delete {name}? It may be used on a page.",
-   "empty": "No files found.",
-   "folder": "Folder",
-   "newFolder": "New folder",
-   "choose": "Use this picture",
-   "sort": "Sort files",
-   "thumbnail": "Thumbnail",
-   "portrait": "Portrait",
-   "large": "Large",
-   "fullHd": "Full HD"
-  },
   "post": {
    "list": "Posts",
    "new": "New post",
@@ -230,6 +200,13 @@ export const messages = {
    "noScopes": "Nothing has been assigned to you yet.",
    "waiting": "Finding out who is logged in"
   },
-  "menu": "Back office"
+  "menu": "Back office",
+  "media": "Media",
+  "publishing": "Publishing",
+  "people": "People",
+  "openMenu": "Menu",
+  "me": "Your account",
+  "audit": "Audit",
+  "orders": "Orders"
  }
 }

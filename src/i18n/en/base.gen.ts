@@ -136,9 +136,10 @@ export const messages = {
   },
   "error": {
    "title": "Something went wrong",
-   "text": "We have been told about it. Please try again in a minute.",
+   "text": "The shop stopped halfway. Your cart is safe. Try again, or tell us with one press.",
    "home": "Back to the home page",
-   "code": "Error {code}"
+   "code": "Error {code}",
+   "report": "Send report"
   },
   "offline": {
    "title": "You are offline",

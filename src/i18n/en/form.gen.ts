@@ -20,6 +20,12 @@ export const messages = {
   "choose": "Please choose"
  },
  "validation": {
+  "minItems": "At least {length} are needed",
+  "maxItems": "At most {length} are allowed",
+  "reductionAbovePrice": "The reduced price is above the price",
+  "endBeforeStart": "It ends before it begins",
+  "fileDeleted": "This file was deleted. Choose another one.",
+  "notPublished": "This leads to something that visitors cannot open",
   "required": "This field is required",
   "email": "Pattern does not match e-mail address",
   "minLength": "At least {length} characters",

@@ -61,6 +61,8 @@ export const messages = {
    "unknown": "This order is not here.",
    "unknownHint": "It belongs to another account, or the link is not complete. Open it from the e-mail that confirmed it.",
    "life": "What happened so far",
+   "carrier": "Parcel by {name}",
+   "tracking": "Tracking code {code}",
    "goods": "What you ordered",
    "money": "What it costs",
    "toPay": "Order total",
@@ -78,7 +80,8 @@ export const messages = {
    "print": "Print",
    "withdraw": "Withdraw from the purchase",
    "withdrawUntil": "You can withdraw until {date}, without a reason.",
-   "withdrawAfter": "You can withdraw within 14 days of receiving the goods, without a reason."
+   "withdrawAfter": "You can withdraw within 14 days of receiving the goods, without a reason.",
+   "refunded": "{amount} sent back"
   },
   "files": {
    "title": "Your files",

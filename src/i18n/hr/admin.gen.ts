@@ -111,36 +111,6 @@ export const messages = {
    "search": "Traži ikone",
    "none": "Bez ikone"
   },
-  "media": {
-   "title": "Medijska knjižnica",
-   "upload": "Učitaj datoteke",
-   "drop": "Ispustite datoteke ovdje ili ih izaberite",
-   "limit": "Najveći broj datoteka odjednom: {count}.",
-   "uploading": "Učitavanje {done} od {total}",
-   "uploaded": "{count} {{count:datoteka učitano|datoteka učitana|datoteke učitane|datoteke učitane|datoteka učitano|datoteka učitano}}",
-   "edit": "Uredi medij",
-   "name": "Naziv datoteke",
-   "alt": "Alternativni tekst",
-   "description": "Opis",
-   "size": "Veličina",
-   "dimensions": "Dimenzije",
-   "access": "Pristup",
-   "public": "Javno",
-   "private": "Privatno",
-   "default": "Glavna slika",
-   "replace": "Zamijeni datoteku",
-   "delete": "Obriši datoteku",
-   "deleteConfirm": "Obrisati {name}? Možda se koristi na nekoj stranici.",
-   "empty": "Nema datoteka.",
-   "folder": "Mapa",
-   "newFolder": "Nova mapa",
-   "choose": "Koristi ovu sliku",
-   "sort": "Poredaj datoteke",
-   "thumbnail": "Sličica",
-   "portrait": "Portret",
-   "large": "Velika",
-   "fullHd": "Full HD"
-  },
   "post": {
    "list": "Objave",
    "new": "Nova objava",
@@ -230,6 +200,13 @@ export const messages = {
    "noScopes": "Još vam ništa nije dodijeljeno.",
    "waiting": "Provjera prijave u tijeku"
   },
-  "menu": "Administracija"
+  "menu": "Administracija",
+  "media": "Mediji",
+  "publishing": "Objava",
+  "people": "Ljudi",
+  "openMenu": "Izbornik",
+  "me": "Vaš račun",
+  "audit": "Dnevnik",
+  "orders": "Narudžbe"
  }
 }

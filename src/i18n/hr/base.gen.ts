@@ -136,9 +136,10 @@ export const messages = {
   },
   "error": {
    "title": "Nešto je pošlo po zlu",
-   "text": "Obaviješteni smo. Pokušajte ponovno za minutu.",
+   "text": "Trgovina je stala na pola puta. Vaša je košarica sigurna. Pokušajte ponovno ili nam javite jednim pritiskom.",
    "home": "Natrag na naslovnicu",
-   "code": "Pogreška {code}"
+   "code": "Pogreška {code}",
+   "report": "Pošalji prijavu"
   },
   "offline": {
    "title": "Niste na mreži",

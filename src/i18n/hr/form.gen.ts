@@ -20,6 +20,12 @@ export const messages = {
   "choose": "Izaberite"
  },
  "validation": {
+  "minItems": "Potrebno je najmanje {length}",
+  "maxItems": "Dopušteno je najviše {length}",
+  "reductionAbovePrice": "Snižena cijena veća je od cijene",
+  "endBeforeStart": "Završava prije početka",
+  "fileDeleted": "Ova je datoteka izbrisana. Odaberite drugu.",
+  "notPublished": "Ovo vodi na nešto što posjetitelji ne mogu otvoriti",
   "required": "Ovo polje je obvezno",
   "email": "Unos ne odgovara e‑mail adresi",
   "minLength": "Najmanji broj znakova: {length}",

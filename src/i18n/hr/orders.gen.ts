@@ -61,6 +61,8 @@ export const messages = {
    "unknown": "Ove narudžbe ovdje nema.",
    "unknownHint": "Pripada drugom računu ili poveznica nije potpuna. Otvorite je iz e‑maila koji ju je potvrdio.",
    "life": "Što se dosad dogodilo",
+   "carrier": "Paket šalje {name}",
+   "tracking": "Broj za praćenje {code}",
    "goods": "Što ste naručili",
    "money": "Koliko stoji",
    "toPay": "Ukupan iznos",
@@ -78,7 +80,8 @@ export const messages = {
    "print": "Ispiši",
    "withdraw": "Raskini ugovor",
    "withdrawUntil": "Ugovor možete raskinuti do {date}, bez navođenja razloga.",
-   "withdrawAfter": "Ugovor možete raskinuti u roku od 14 dana od primitka robe, bez navođenja razloga."
+   "withdrawAfter": "Ugovor možete raskinuti u roku od 14 dana od primitka robe, bez navođenja razloga.",
+   "refunded": "Vraćeno {amount}"
   },
   "files": {
    "title": "Vaše datoteke",

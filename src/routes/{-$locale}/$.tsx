@@ -8,5 +8,5 @@ export const Route = createFileRoute('/{-$locale}/$')({
   staticData: { texts: ['content'], lazyTexts: ['reviews', ...SECTION_TEXTS] },
   loader: (loading) => loadContent(loading, loading.params._splat ?? ''),
   head: ({ match: { context }, loaderData }) => contentHead(context, loaderData, loaderData?.type ?? 'page'),
-  component: () => <PostPage type={Route.useLoaderData().type} slug={Route.useLoaderData().slug} />,
+  component: () => <PostPage {...Route.useLoaderData()} />,
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RegisterPage } from '#src/views/session/register-page.tsx'
 import { privateHead } from '../../head/page-head.ts'
 import { categoryTreeQuery } from '../../queries/catalogue.ts'
+import { consentsQuery } from '../../queries/consent.ts'
 import { socialProvidersQuery } from '../../queries/social.ts'
 
 export const Route = createFileRoute('/{-$locale}/register')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/register')({
       queryClient.ensureQueryData(categoryTreeQuery(apiContext)),
       queryClient.prefetchQuery(socialProvidersQuery(apiContext)),
       // Prefetched, so that the form appears complete; if it fails, the form requests it again.
-      import('../../queries/consent.ts').then(({ consentsQuery }) => queryClient.prefetchQuery(consentsQuery(apiContext, 'registerForm'))),
+      queryClient.prefetchQuery(consentsQuery(apiContext, 'registerForm')),
     ])),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.registerTitle()),
   component: RegisterPage,

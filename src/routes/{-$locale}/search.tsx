@@ -10,7 +10,7 @@ const SearchPage = lazyHydrated(() => import('#src/views/search/search-page.tsx'
 export const Route = createFileRoute('/{-$locale}/search')({
   staticData: { texts: ['search'] },
   validateSearch: parseSearchAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { search, category, page } }) => ({ search, category, page }),
   loader: async ({ deps, context: { queryClient, apiContext } }) => {
     const { ensureResults } = await import('../../queries/search.ts')
     const [lastPage] = await Promise.all([ensureResults(queryClient, apiContext, deps), import.meta.env.SSR ? undefined : SearchPage.preload()])

@@ -9,7 +9,7 @@ import { SECTION_TEXTS } from '../-section-texts.ts'
 /** For developers only; without developer tools the URL is handled like CMS content (AMB-04). */
 export const Route = createFileRoute('/{-$locale}/section-tool')({
   staticData: import.meta.env.DEVELOPMENT_TOOLS
-    ? { texts: ['notices', 'admin'], lazyTexts: ['sectionTool', ...SECTION_TEXTS], guard: 'backOffice', layout: 'own' }
+    ? { texts: ['notices', 'admin'], lazyTexts: ['sectionTool', 'editing', ...SECTION_TEXTS], guard: 'backOffice', layout: 'own' }
     : { texts: ['content'], lazyTexts: ['reviews', ...SECTION_TEXTS] },
   loader: (loading) => (import.meta.env.DEVELOPMENT_TOOLS ? null : loadContent(loading, 'section-tool')),
   head: ({ match: { context }, loaderData }) =>

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { User } from '#contract/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import css from './account-settings.module.css'
@@ -7,11 +6,10 @@ import { DataExport } from './data-export.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { EmailForm } from './email-form.tsx'
+import { LoginMethods } from './login-methods.tsx'
 import { PasswordByMail } from './password-by-mail.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Setting } from './setting.tsx'
-
-const LoginMethods = lazy(() => import('./login-methods.tsx').then((module) => ({ default: module.LoginMethods })))
 
 /** Collapsible account forms (details, e-mail, card, password), active sessions, the data export and the account deletion. */
 export function AccountSettings({ user }: { user: User }) {

@@ -70,7 +70,7 @@ function Device({ session, actor, busy }: { session: OwnSession; actor: AccessAc
     <li>
       <span className={css.name}>{device}</span>
       <span className={css.meta}>{access.seen(seen)}</span>
-      <span className={css.way}>
+      <span className={css.method}>
         {isCurrent ? (
           <Badge tone="quiet">{access.thisDevice()}</Badge>
         ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
@@ -15,10 +15,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './address-book.module.css'
 import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
 import part from './profile.module.css'
 import { useAccount } from './use-account.ts'
-
-const AddressForm = lazy(() => import('./address-form.tsx').then((module) => ({ default: module.AddressForm })))
 
 const FIRST = 6
 const NONE: readonly number[] = []

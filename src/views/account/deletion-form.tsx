@@ -74,7 +74,7 @@ export function DeletionForm({ actor, hasPassword, busy, onCancel }: { actor: De
             field={register('password', { required: validation.required() })}
           />
         ) : null}
-        <div className={dialog.answers}>
+        <div className={dialog.actions}>
           <Button type="submit" variant="danger" busy={busy}>
             {profile.deleteYes()}
           </Button>

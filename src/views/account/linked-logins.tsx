@@ -26,7 +26,7 @@ export function LinkedLogins({ actor, logins }: { actor: AccessActor; logins: re
             <li key={id}>
               <span className={css.name}>{label}</span>
               <span className={css.meta}>{isOpen ? access.linked(which) : access.closed()}</span>
-              <span className={css.way}>
+              <span className={css.method}>
                 <Button
                   variant="quiet"
                   size="sm"

@@ -15,7 +15,7 @@ const start = (account: Account) => account.startAccess()
 
 /** Active sessions and linked social log-ins of the account. */
 export function LoginMethods() {
-  const { access: words, common } = useText('access', 'notices')
+  const { access: text, common } = useText('access', 'notices')
   const { actor, failed, retry } = useAccount(start)
   const access = useActorSelector(actor, selectAccess, null)
   const problem = useActorSelector(actor, selectAccessProblem, null)
@@ -40,7 +40,7 @@ export function LoginMethods() {
     return (
       <Alert
         tone="danger"
-        title={words.failed()}
+        title={text.failed()}
         action={
           <Button variant="secondary" size="sm" icon="refresh" onClick={() => (failed ? retry() : actor?.send({ type: 'access.retry' }))}>
             {common.retry()}
@@ -50,7 +50,7 @@ export function LoginMethods() {
     )
   return (
     <p className={css.waiting} role="status">
-      {words.loading()}
+      {text.loading()}
     </p>
   )
 }

@@ -66,7 +66,7 @@ function FileRow({ file }: { file: UserFile }) {
         {file.originalName}
       </span>
       <span className={css.meta}>{[file.title, fileSize(file.size, locale), dayOf(file.createdAt, locale)].join(', ')}</span>
-      <span className={css.way}>
+      <span className={css.download}>
         <ButtonAnchor
           variant="quiet"
           size="sm"

@@ -2,11 +2,11 @@ import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
+import { LanguageSwitch } from '../shell/language-switch.tsx'
 import css from './admin-login-page.module.css'
 import tool from './tool-scheme.module.css'
 
 const AdminLoginBar = lazyHydrated(() => import('./admin-login-bar.tsx').then((module) => module.AdminLoginBar))
-const LanguageSwitch = lazyHydrated(() => import('../shell/language-switch.tsx').then((module) => module.LanguageSwitch))
 const LoginForm = lazyHydrated(() => import('../session/login-form.tsx').then((module) => module.LoginForm))
 
 /** Log-in page of the back office. */

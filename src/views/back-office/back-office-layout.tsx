@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { CONTENT_PERMISSIONS, EDITING_PERMISSIONS, hasPermission } from '#contract/permission.constants.ts'
+import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LogOut } from '../session/account-menu.tsx'
@@ -8,26 +10,56 @@ import { LanguageSwitch } from '../shell/language-switch.tsx'
 import css from './back-office-layout.module.css'
 import tool from './tool-scheme.module.css'
 
-/** Layout of back-office pages: navigation, language switch, link to the shop and log-out. */
+/** Entries of the navigation: a user sees those with one of their permissions. */
+const ENTRIES = [
+  { to: '/{-$locale}/admin/orders', icon: 'truck', label: 'orders', needs: ['orders.read'] },
+  { to: '/{-$locale}/admin/media', icon: 'box', label: 'media', needs: [...CONTENT_PERMISSIONS, 'catalog.text', 'media.write'] },
+  { to: '/{-$locale}/admin/review', icon: 'note', label: 'publishing', needs: EDITING_PERMISSIONS },
+  { to: '/{-$locale}/admin/people', icon: 'user', label: 'people', needs: ['users.write'] },
+  { to: '/{-$locale}/admin/audit', icon: 'clock', label: 'audit', needs: ['audit.read'] },
+] as const
+
+/** Layout of back-office pages: navigation, language switch, link to the shop, the user and log-out. On a phone they are behind a button. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { admin } = useText('admin')
+  const { user } = useSession()
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }
   return (
     <div className={`${tool.root} ${css.root}`}>
       <header className={css.bar}>
         <HomeLink />
-        <nav aria-label={admin.menu()}>
-          <Link className={css.entry} to="/{-$locale}/admin" activeOptions={{ exact: true }}>
-            <Icon name="sliders" />
-            {admin.dashboard()}
-          </Link>
-        </nav>
-        <div className={css.foot}>
-          <LanguageSwitch />
-          <Link className={css.entry} to="/{-$locale}" activeOptions={{ exact: true }}>
-            <Icon name="back" />
-            {admin.backToSite()}
-          </Link>
-          <LogOut />
+        <button type="button" className={css.menu} popoverTarget={id}>
+          <Icon name="menu" />
+          {admin.openMenu()}
+        </button>
+        <div className={css.panel} id={id} popover="auto" ref={panel}>
+          <nav aria-label={admin.menu()}>
+            <Link className={css.entry} to="/{-$locale}/admin" activeOptions={{ exact: true }} onClick={close}>
+              <Icon name="sliders" />
+              {admin.dashboard()}
+            </Link>
+            {ENTRIES.map(({ to, icon, label, needs }) =>
+              user && hasPermission(user, ...needs) ? (
+                <Link key={to} className={css.entry} to={to} activeOptions={{ includeSearch: false }} onClick={close}>
+                  <Icon name={icon} />
+                  {admin[label]()}
+                </Link>
+              ) : null,
+            )}
+          </nav>
+          <div className={css.foot}>
+            <LanguageSwitch />
+            <Link className={css.entry} to="/{-$locale}" activeOptions={{ exact: true }}>
+              <Icon name="back" />
+              {admin.backToSite()}
+            </Link>
+            <p className={css.user}>{user ? `${user.firstName} ${user.lastName}`.trim() || user.email : null}</p>
+            <LogOut />
+          </div>
         </div>
       </header>
       <main className={css.main} id="main" tabIndex={-1}>

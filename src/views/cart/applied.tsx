@@ -4,26 +4,26 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import css from './reduction.module.css'
 
-/** An applied coupon or member card with a remove button. */
+/** An applied coupon or member card with a remove button, which submits its form without `onRemove`. */
 export function Applied({
   words,
   removeLabel,
   worthless,
-  busy,
+  busy = false,
   onRemove,
 }: {
   words: ReactNode
   removeLabel: string
   worthless?: boolean
-  busy: boolean
-  onRemove: () => void
+  busy?: boolean
+  onRemove?: () => void
 }) {
   const text = useText()
   return (
     <div className={css.applied} data-worthless={worthless ? '' : undefined}>
       {worthless ? <Icon name="warn" /> : <Tick width={16} />}
       <span>{words}</span>
-      <Button variant="quiet" size="sm" busy={busy} aria-label={removeLabel} onClick={onRemove}>
+      <Button variant="quiet" size="sm" aria-label={removeLabel} {...(onRemove ? { busy, onClick: onRemove } : { type: 'submit' })}>
         {text.common.remove()}
       </Button>
     </div>

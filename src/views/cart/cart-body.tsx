@@ -14,7 +14,7 @@ import { useRemovalFocus } from './use-removal-focus.ts'
 /** The cart's lines and totals, or its empty, loading or error state. */
 export function CartBody() {
   const state = useCart(selectCartState, 'loading')
-  const asked = useRemovalFocus()
+  const removedId = useRemovalFocus()
   return (
     <>
       <Wrap>
@@ -23,7 +23,7 @@ export function CartBody() {
         {state === 'failed' ? <CartFailed /> : null}
         {state === 'full' ? (
           <div className={css.root}>
-            <CartLines asked={asked} />
+            <CartLines removedId={removedId} />
             <CartSide />
           </div>
         ) : null}

@@ -4,13 +4,12 @@ import { selectItems } from '#machines/cart/cart-session.selectors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
-import { productQuery, productsByIdsQuery } from '#src/queries/product.ts'
+import { productByIdQuery, productsByIdsQuery } from '#src/queries/product.ts'
 import { Section, SectionHead } from '#src/ui/layout.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { crossSellIds } from './cross-sell.ts'
 import { offeredProducts } from './cross-sell-offered.ts'
-import { slugOf } from './line-details.ts'
 
 /** Number of products requested: more than fit, since some may be sold out. */
 const REQUESTED_PRODUCTS = 12
@@ -21,16 +20,12 @@ export function CartCrossSell() {
   const title = useId()
   const apiContext = useApiContext()
   const items = useCart(selectItems, [])
-  const slugs = [...new Set(items.map(slugOf))]
+  const inCart = [...new Set(items.map(({ productId }) => productId))]
   const named = useQueries({
-    queries: slugs.map((slug) => productQuery(apiContext, slug)),
-    combine: (answers) => (answers.some(({ isPending }) => isPending) ? null : answers.map(({ data }) => data?.crossSellProducts.map(({ id }) => id) ?? [])),
+    queries: inCart.map((id) => productByIdQuery(apiContext, id)),
+    combine: (results) => (results.some(({ isPending }) => isPending) ? null : results.map(({ data }) => data?.crossSellProducts.map(({ id }) => id) ?? [])),
   })
-  const ids = crossSellIds(
-    named ?? [],
-    items.map(({ productId }) => productId),
-    REQUESTED_PRODUCTS,
-  )
+  const ids = crossSellIds(named ?? [], inCart, REQUESTED_PRODUCTS)
   const { data } = useQuery({ ...productsByIdsQuery(apiContext, ids), placeholderData: (shown) => shown, enabled: ids.length > 0 })
   const products = offeredProducts(data ?? [])
   if (ids.length === 0 || products.length === 0) return null

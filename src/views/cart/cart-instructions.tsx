@@ -1,31 +1,20 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ORDER_TEXT_MAX } from '#contract/checkout.constants.ts'
-import { EMPTY_DRAFT } from '#machines/checkout/guest.ts'
-import { storeCheckoutDraft, storedCheckoutDraft, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/input.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { useCartField } from './use-cart-field.ts'
 
 /** Field for order instructions, stored with the checkout draft. */
 export function CartInstructions() {
   const text = useText('cart')
   const id = useId()
-  const [message, setMessage] = useState(() => storedCheckoutDraft(tabStorage())?.orderMessage ?? '')
+  const [message, setMessage] = useCartField('orderMessage')
   return (
     <Disclosure icon="note" title={text.cart.instructions()} filled={message !== ''}>
       <Field id={id} label={text.cart.instructionsLabel()}>
-        {(field) => (
-          <Textarea
-            {...field}
-            value={message}
-            maxLength={ORDER_TEXT_MAX.orderMessage}
-            onChange={({ target: { value } }) => {
-              setMessage(value)
-              storeCheckoutDraft(tabStorage(), { ...(storedCheckoutDraft(tabStorage()) ?? EMPTY_DRAFT), orderMessage: value })
-            }}
-          />
-        )}
+        {(field) => <Textarea {...field} value={message} maxLength={ORDER_TEXT_MAX.orderMessage} onChange={({ target: { value } }) => setMessage(value)} />}
       </Field>
     </Disclosure>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { CartItem } from '#contract/cart.ts'
@@ -6,53 +5,26 @@ import { selectPhase, selectQty, selectRejection } from '#machines/cart/cart-ses
 import { useActors, useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { MediaBox, Picture } from '#src/ui/picture.tsx'
-import { useMoney } from '#src/ui/price.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import css from './cart-line.module.css'
+import { CartLineLayout } from './cart-line-layout.tsx'
 import { selectIsPending } from './cart-state.ts'
-import { lineAddress } from './line-details.ts'
-import { LineInfo } from './line-info.tsx'
 import { type LineNote, rejectionNote } from './line-note.ts'
 import { removeButtonId } from './use-removal-focus.ts'
 
 /** A cart line. Its quantity is a separate component, so that a change re-renders nothing else. */
-export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<number | null> }) {
+export function CartLine({ item, removedId }: { item: CartItem; removedId: RefObject<number | null> }) {
   const text = useText('cart')
-  const money = useMoney()
   const cart = useActors()?.cart
-  const { itemId, productData, prices } = item
+  const { itemId, productData } = item
   const phase = useCart(selectPhase(itemId), 'settled')
-  const address = lineAddress(item)
   const removing = phase === 'removing'
   return (
-    <li className={css.root} data-state={removing ? 'removing' : undefined} aria-busy={removing || undefined}>
-      <Link className={css.media} to="/{-$locale}/product/{-$slug}" {...address} tabIndex={-1} aria-hidden="true">
-        <MediaBox backdrop={productData.backdrop}>
-          {productData.media ? <Picture media={productData.media} sizes="(min-width: 64em) 7rem, 22vw" alt="" max={480} /> : null}
-        </MediaBox>
-      </Link>
-      <h3 className={css.name}>
-        <Link to="/{-$locale}/product/{-$slug}" {...address}>
-          {productData.name}
-        </Link>
-      </h3>
-      <div className={css.info}>
-        <LineInfo item={item} />
-      </div>
-      <div className={css.qty}>
-        <LineQuantity item={item} disabled={removing} />
-      </div>
-      <p className={css.unit}>
-        <VisuallyHidden>{text.cart.unitPrice()} </VisuallyHidden>
-        {money(prices.converted.finalPrice)}
-      </p>
-      <p className={css.total} data-stale={phase === 'saving' ? '' : undefined}>
-        <VisuallyHidden>{text.cart.rowTotal()} </VisuallyHidden>
-        {money(prices.converted.row)}
-      </p>
-      <div className={css.remove}>
+    <CartLineLayout
+      item={item}
+      removing={removing}
+      stale={phase === 'saving'}
+      quantity={<LineQuantity item={item} disabled={removing} />}
+      removeButton={
         <IconButton
           icon="trash"
           size="sm"
@@ -62,12 +34,12 @@ export function CartLine({ item, asked }: { item: CartItem; asked: RefObject<num
           aria-disabled={removing || undefined}
           onClick={() => {
             if (removing) return
-            asked.current = itemId
+            removedId.current = itemId
             cart?.send({ type: 'line.remove', itemId })
           }}
         />
-      </div>
-    </li>
+      }
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { useRemovedLines } from './use-removed-lines.ts'
 const NO_ITEMS: ReturnType<typeof selectItems> = []
 
 /** The cart's lines; `compact` in the modal. */
-export function CartLines({ asked, compact = false }: { asked: RefObject<number | null>; compact?: boolean }) {
+export function CartLines({ removedId, compact = false }: { removedId: RefObject<number | null>; compact?: boolean }) {
   const text = useText('cart')
   const actors = useActors()
   const items = useCart(selectItems, NO_ITEMS)
@@ -29,7 +29,7 @@ export function CartLines({ asked, compact = false }: { asked: RefObject<number 
         <ul>
           {linesWithRemoved(items, removed).map(({ item, line }) =>
             item ? (
-              <CartLine key={item.itemId} item={item} asked={asked} />
+              <CartLine key={item.itemId} item={item} removedId={removedId} />
             ) : (
               <li key={line.itemId}>
                 <RemovedLine line={line} />

@@ -33,7 +33,7 @@ export interface CartModalProps {
 export function CartModal({ addition }: CartModalProps) {
   const text = useText('cart', 'notices')
   const state = useCart(selectCartState, 'loading')
-  const asked = useRemovalFocus()
+  const removedId = useRemovalFocus()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => addition.send({ type: 'popup.close' })
   useModal(dialog)
@@ -70,12 +70,12 @@ export function CartModal({ addition }: CartModalProps) {
       }
     >
       <DoneNotice addition={addition} />
-      <ModalCart state={state} asked={asked} />
+      <ModalCart state={state} removedId={removedId} />
     </DialogFrame>
   )
 }
 
-function ModalCart({ state, asked }: { state: CartState; asked: RefObject<number | null> }) {
+function ModalCart({ state, removedId }: { state: CartState; removedId: RefObject<number | null> }) {
   switch (state) {
     case 'loading':
       return <LinesSkeleton />
@@ -84,7 +84,7 @@ function ModalCart({ state, asked }: { state: CartState; asked: RefObject<number
     case 'failed':
       return <CartFailed />
     case 'full':
-      return <CartLines asked={asked} compact />
+      return <CartLines removedId={removedId} compact />
   }
 }
 

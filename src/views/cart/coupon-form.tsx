@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { selectCouponRejection, selectIsCouponBlank, selectIsCouponBusy } from '#machines/coupon/coupon.selectors.ts'
 import { useActors } from '#src/actors/actors.ts'
@@ -11,8 +10,10 @@ import { FieldError } from '#src/ui/field.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { type CouponReason, couponReason } from './coupon-reason.ts'
 import { ReductionForm } from './reduction-form.tsx'
+import { useCartField } from './use-cart-field.ts'
 
-const LONGEST = 60
+/** The input of a coupon's code. */
+export const COUPON_INPUT = { name: 'coupon', maxLength: 60, autoCapitalize: 'characters', spellCheck: false } as const
 
 /** Form that applies or removes the coupon of the cart. */
 export function CouponForm({ cart }: { cart: Cart }) {
@@ -24,7 +25,7 @@ export function CouponForm({ cart }: { cart: Cart }) {
   const busy = useActorSelector(actor, selectIsCouponBusy, false)
   const blank = useActorSelector(actor, selectIsCouponBlank, false)
   const rejection = useActorSelector(actor, selectCouponRejection, null)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useCartField('coupon')
   const { couponCode } = cart
   return (
     <ReductionForm
@@ -37,11 +38,8 @@ export function CouponForm({ cart }: { cart: Cart }) {
       note={cart.couponRefusal === null || busy ? null : <FieldError>{wordsOf(couponReason({ code: cart.couponRefusal }))}</FieldError>}
       field={{ label: text.coupon.label(), required: true }}
       input={{
-        name: 'coupon',
+        ...COUPON_INPUT,
         value: code,
-        maxLength: LONGEST,
-        autoCapitalize: 'characters',
-        spellCheck: false,
         onChange: ({ target: { value } }) => {
           setCode(value)
           actor?.send({ type: 'coupon.edit' })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { MemberCard } from '#contract/cart.ts'
 import { selectCardRejection, selectIsCardBlank, selectIsCardBusy } from '#machines/member-card/member-card.selectors.ts'
 import { useActors } from '#src/actors/actors.ts'
@@ -7,8 +6,10 @@ import { useActorSelector, useLazy } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { hasWrongCheckDigit, isCardNumber } from './barcode.ts'
 import { ReductionForm } from './reduction-form.tsx'
+import { useCartField } from './use-cart-field.ts'
 
-const LONGEST = 40
+/** The input of a member card's number. */
+export const CARD_INPUT = { name: 'memberCard', maxLength: 40, inputMode: 'numeric' } as const
 
 /** Form that applies or removes the member card of the cart. */
 export function MemberCardForm({ card }: { card: MemberCard | null }) {
@@ -20,7 +21,7 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
   const busy = useActorSelector(actor, selectIsCardBusy, false)
   const blank = useActorSelector(actor, selectIsCardBlank, false)
   const rejection = useActorSelector(actor, selectCardRejection, null)
-  const [barcode, setBarcode] = useState('')
+  const [barcode, setBarcode] = useCartField('memberCardBarcode')
   const error = blank ? text.memberCard.empty() : rejection ? cardReason(rejection.code, isAnonymous && isCardNumber(barcode), text) : null
   const help = !error && hasWrongCheckDigit(barcode) ? text.memberCard.checkDigit() : text.memberCard.help()
   return (
@@ -33,10 +34,8 @@ export function MemberCardForm({ card }: { card: MemberCard | null }) {
       applied={card === null ? null : { words: text.memberCard.active({ tier: card.name, percent: card.percent }) }}
       field={{ label: text.memberCard.barcode(), help: <span aria-live="polite">{help}</span> }}
       input={{
-        name: 'memberCard',
+        ...CARD_INPUT,
         value: barcode,
-        maxLength: LONGEST,
-        inputMode: 'numeric',
         placeholder: text.memberCard.placeholder(),
         onChange: ({ target: { value } }) => {
           setBarcode(value)

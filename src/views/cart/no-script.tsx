@@ -13,7 +13,7 @@ export function NoScriptEntry({ page }: { page: '/cart' | '/checkout' }) {
   const { texts } = useRouter().options.context
   const locale = useLocale()
   if (!import.meta.env.SSR) return <noscript />
-  const words = texts.of<'noScript'>(locale).noScript
+  const text = texts.of<'noScript'>(locale).noScript
   return (
     <noscript>
       <Alert
@@ -22,12 +22,12 @@ export function NoScriptEntry({ page }: { page: '/cart' | '/checkout' }) {
           <form method="post" action={routePath(locale, page)}>
             <input type="hidden" name="form" value="open" />
             <Button type="submit" variant="secondary" size="sm">
-              {page === '/cart' ? words.openCart() : words.openCheckout()}
+              {page === '/cart' ? text.openCart() : text.openCheckout()}
             </Button>
           </form>
         }
       >
-        {page === '/cart' ? words.cart() : words.checkout()}
+        {page === '/cart' ? text.cart() : text.checkout()}
       </Alert>
     </noscript>
   )

@@ -1,14 +1,11 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { retryImport } from '#src/hydration/retry-import.ts'
-import { useText } from '#src/i18n/use-text.ts'
 import type { Lazy } from '#src/lazy.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import type { IconName } from '#src/ui/icon.tsx'
-import { Input } from '#src/ui/input.tsx'
+import type { Input } from '#src/ui/input.tsx'
 import { Applied } from './applied.tsx'
 import { Disclosure } from './disclosure.tsx'
-import css from './reduction.module.css'
+import { ReductionField } from './reduction-field.tsx'
 import { useSwapFocus } from './use-swap-focus.ts'
 
 interface ReductionFormProps<A> {
@@ -46,9 +43,8 @@ export function ReductionForm<A>({
   onApply,
   onRemove,
 }: ReductionFormProps<A>) {
-  const { common } = useText()
   const id = useId()
-  const { place, onAsk } = useSwapFocus(applied !== null)
+  const { place, onSubmit } = useSwapFocus(applied !== null)
   useEffect(() => {
     if (actor) void retryImport(actor.load)
   }, [actor])
@@ -56,29 +52,20 @@ export function ReductionForm<A>({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!actor || busy) return
-    onAsk()
+    onSubmit()
     onApply(await retryImport(actor.load))
   }
   const remove = async () => {
     if (!actor) return
-    onAsk()
+    onSubmit()
     onRemove(await retryImport(actor.load))
   }
   return (
-    <Disclosure icon={icon} title={title} filled={applied !== null || error !== null}>
+    <Disclosure icon={icon} title={title} filled={applied !== null || error !== null || input.value !== ''}>
       <div ref={place}>
         {applied === null ? (
           <form noValidate method="post" onSubmit={submit}>
-            <Field id={id} {...field} error={error}>
-              {(control) => (
-                <div className={css.pair}>
-                  <Input {...control} {...input} autoComplete="off" />
-                  <Button type="submit" variant="secondary" busy={busy} aria-label={applyLabel}>
-                    {common.apply()}
-                  </Button>
-                </div>
-              )}
-            </Field>
+            <ReductionField id={id} {...field} error={error} input={input} applyLabel={applyLabel} busy={busy} />
           </form>
         ) : (
           <>

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps the focus inside `place` when the focused form is replaced by its result or the other way round. Call `onAsk` on submit. */
-export function useSwapFocus(isSet: boolean): { place: RefObject<HTMLDivElement | null>; onAsk: () => void } {
+/** Keeps the focus inside `place` when the focused form is replaced by its result or the other way round. Call `onSubmit` on submit. */
+export function useSwapFocus(isSet: boolean): { place: RefObject<HTMLDivElement | null>; onSubmit: () => void } {
   const place = useRef<HTMLDivElement>(null)
-  const asked = useRef(false)
+  const submitted = useRef(false)
   const shown = useRef(isSet)
   useEffect(() => {
     if (shown.current === isSet) return
     shown.current = isSet
     const held = document.activeElement
-    if (asked.current && (held === null || held === document.body)) place.current?.querySelector<HTMLElement>('input, button')?.focus()
-    asked.current = false
+    if (submitted.current && (held === null || held === document.body)) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    submitted.current = false
   }, [isSet])
   return {
     place,
-    onAsk: () => {
-      asked.current = true
+    onSubmit: () => {
+      submitted.current = true
     },
   }
 }

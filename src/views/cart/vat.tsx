@@ -32,16 +32,16 @@ interface VatNotesProps {
 
 /** Whose VAT it is unless it is the shop's own, why a company is charged VAT, and how a receipt is rounded. */
 export function VatNotes({ vat: { treatment, country }, vatNumber = null, isReceipt }: VatNotesProps) {
-  const { cart: words } = useText('cart')
+  const { cart: text } = useText('cart')
   const locale = useLocale()
   const notes = [
-    treatment === 'destination' && words.vatDestination({ country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country }),
-    treatment === 'reverseCharge' && words.vatReverseCharge(),
-    treatment === 'export' && words.vatExport(),
-    vatNumber === 'malformed' && words.vatMalformed(),
-    vatNumber === 'unknown' && words.vatUnknown(),
-    vatNumber === 'unanswered' && words.vatUnanswered(),
-    isReceipt && words.taxRounding(),
+    treatment === 'destination' && text.vatDestination({ country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country }),
+    treatment === 'reverseCharge' && text.vatReverseCharge(),
+    treatment === 'export' && text.vatExport(),
+    vatNumber === 'malformed' && text.vatMalformed(),
+    vatNumber === 'unknown' && text.vatUnknown(),
+    vatNumber === 'unanswered' && text.vatUnanswered(),
+    isReceipt && text.taxRounding(),
   ].filter((note) => note !== false)
   return notes.map((note) => <Meta key={note}>{note}</Meta>)
 }

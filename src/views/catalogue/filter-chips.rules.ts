@@ -20,7 +20,7 @@ interface Words {
 }
 
 /** One chip for each selected value and one for each range. */
-export function filterChips(search: ShopSearch, filters: readonly LayeredFilter[], words: Words): FilterChip[] {
+export function filterChips(search: ShopSearch, filters: readonly LayeredFilter[], text: Words): FilterChip[] {
   return filters.flatMap((filter) => {
     const { attributeCode: code, label, type, values } = filter
     const chosen = parseFilter(search[code])
@@ -31,12 +31,12 @@ export function filterChips(search: ShopSearch, filters: readonly LayeredFilter[
       changes: { [code]: rest },
       search: changedSearch(search, { [code]: rest ?? undefined }),
     })
-    if (typeof chosen === 'boolean') return type === 'YesNo' ? [chip(code, `${label}: ${chosen ? words.yes : words.no}`, null)] : []
+    if (typeof chosen === 'boolean') return type === 'YesNo' ? [chip(code, `${label}: ${chosen ? text.yes : text.no}`, null)] : []
     if (type === 'Number' || type === 'Date' || type === 'DateTime') {
       const [from, to] = chosen
       return from === undefined || to === undefined || chosen.length !== 2
         ? []
-        : [chip(code, `${label}: ${words.end(filter, from)} – ${words.end(filter, to)}`, null)]
+        : [chip(code, `${label}: ${text.end(filter, from)} – ${text.end(filter, to)}`, null)]
     }
     return chosen.flatMap((id) => {
       const value = values.find((known) => known.id === id)

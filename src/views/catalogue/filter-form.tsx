@@ -41,7 +41,7 @@ export function FilterForm({ filters, targetSearch, change, hasFailed, retry }: 
     )
   if (!filters) return <FormSkeleton />
   return (
-    <form className={css.root} method="get" aria-label={shop.filters()} onSubmit={(event) => event.preventDefault()}>
+    <form className={css.root} method="get" autoComplete="off" aria-label={shop.filters()} onSubmit={(event) => event.preventDefault()}>
       {filters.map((filter, index) => {
         const chosen = parseFilter(targetSearch[filter.attributeCode])
         const on = chosen === null || chosen === undefined ? 0 : Array.isArray(chosen) && !isRange(filter.type) ? chosen.length : 1

@@ -18,15 +18,15 @@ export function FilterYesNo({ filter, chosen, set }: FilterControl) {
   return (
     <>
       <FilterChoice {...choice} value="" label={shop.any()} checked={typeof chosen !== 'boolean'} onChange={() => set(null)} />
-      {[true, false].map((answer) => (
+      {[true, false].map((option) => (
         <FilterChoice
-          key={String(answer)}
+          key={String(option)}
           {...choice}
-          value={answer ? 'yes' : 'no'}
-          label={answer ? shop.yes() : shop.no()}
-          count={countOf(answer ? 1 : 0)}
-          checked={chosen === answer}
-          onChange={() => set(serializeFilter(answer))}
+          value={option ? 'yes' : 'no'}
+          label={option ? shop.yes() : shop.no()}
+          count={countOf(option ? 1 : 0)}
+          checked={chosen === option}
+          onChange={() => set(serializeFilter(option))}
         />
       ))}
     </>

@@ -21,7 +21,7 @@ export function ListPagination({ paging, slug, search, onTurn }: ListPaginationP
       page={paging.page}
       lastPage={paging.lastPage}
       size={PAGINATION_WINDOW}
-      words={pageWords}
+      text={pageWords}
       link={(page, attributes, content) => (
         <Link
           {...attributes}

@@ -1,11 +1,11 @@
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import css from './list-skeleton.module.css'
 
 /** Placeholders of the same size as the product cards. */
-export function ListSkeleton({ count, backdrop, label }: { count: number; backdrop: Shelf | undefined; label: string }) {
+export function ListSkeleton({ count, backdrop, label }: { count: number; backdrop: Backdrop | undefined; label: string }) {
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

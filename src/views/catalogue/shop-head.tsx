@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { Category, CategoryNode } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue.ts'
+import type { Media } from '#contract/media.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { findCategory } from '#src/queries/catalogue.ts'
+import { findCategory, type LinkedCategory } from '#src/queries/catalogue.ts'
 import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
 import { ChipLink, Chips } from '#src/ui/chip.tsx'
-import { MediaBox, Picture } from '#src/ui/picture.tsx'
+import { FULL_WIDTH, MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './shop-head.module.css'
 
 /** Title of the shop or of its featured products, with links to the top categories. */
-export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[]; featured: boolean }) {
+export function WholeShopHead({ tree, featured }: { tree: readonly LinkedCategory[]; featured: boolean }) {
   const { shop, common, aria } = useText('shop')
   return (
     <div className={css.root} data-plain="">
@@ -47,8 +48,14 @@ export function WholeShopHead({ tree, featured }: { tree: readonly CategoryNode[
   )
 }
 
+/** `sizes` of a category's picture, whose width follows from the height of the head. */
+const sizesOf = ({ width, height }: Media): string => {
+  const ratio = (width / height).toFixed(3)
+  return `(min-width: 48em) min(41vw, ${ratio} * clamp(20rem, 30vw, 30rem)), min(${FULL_WIDTH}, ${ratio} * 66vw)`
+}
+
 /** Title of a category with links to its children, or to its siblings when it has none. */
-export function CategoryHead({ category, tree }: { category: Category; tree: readonly CategoryNode[] }) {
+export function CategoryHead({ category, tree }: { category: Category; tree: readonly LinkedCategory[] }) {
   const { shop, common, aria } = useText('shop')
   const above = category.breadcrumbs.filter((crumb) => crumb.id !== category.id)
   const around = [category.id, category.parentId]
@@ -100,7 +107,7 @@ export function CategoryHead({ category, tree }: { category: Category; tree: rea
       </div>
       {category.image ? (
         <MediaBox backdrop={category.backdrop} blend="both" aspect={category.image.width / category.image.height}>
-          <Picture media={category.image} sizes="(min-width: 48em) 31vw, 66vw" first max={1200} />
+          <Picture media={category.image} sizes={sizesOf(category.image)} first max={1200} />
         </MediaBox>
       ) : null}
     </div>

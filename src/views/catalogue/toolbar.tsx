@@ -77,7 +77,8 @@ function Order({ category, targetSearch, change }: Pick<ToolbarProps, 'category'
   const listQuery = parseListQuery(targetSearch)
   const initial = sortOf(category, undefined).id
   return (
-    <form className={css.order} method="get">
+    // The URL holds the choice; a value that the browser restores would change it again.
+    <form className={css.order} method="get" autoComplete="off">
       <label className={css.field} htmlFor="list-per-page">
         <span className={css.label}>{shop.perPage()}</span>
         <Select

@@ -7,9 +7,9 @@ import { productListQuery } from '#src/queries/product.ts'
 /** Products and filters for a list query; shows previous data while loading, without unknown filters, and at most the last page. */
 export function useProductList(scope: ListScope, listQuery: ListQuery, wantsFilters: boolean) {
   const apiContext = useApiContext()
-  const asksFilters = wantsFilters || listQuery.filters.length > 0
-  const asked = useQuery({ ...layeredNavigationQuery(apiContext, scope, listQuery.filters), enabled: asksFilters, placeholderData: keepPreviousData })
-  const known = asked.isPlaceholderData ? undefined : asked.data
+  const loadsFilters = wantsFilters || listQuery.filters.length > 0
+  const all = useQuery({ ...layeredNavigationQuery(apiContext, scope, listQuery.filters), enabled: loadsFilters, placeholderData: keepPreviousData })
+  const known = all.isPlaceholderData ? undefined : all.data
   const { applied, ignored } = known ? applicableFilters(listQuery.filters, known) : { applied: listQuery.filters, ignored: [] }
   const applicable = useQuery({ ...layeredNavigationQuery(apiContext, scope, applied), enabled: ignored.length > 0, placeholderData: keepPreviousData })
 
@@ -30,11 +30,11 @@ export function useProductList(scope: ListScope, listQuery: ListQuery, wantsFilt
     /** The data belongs to the previous query. */
     isStale: list.isPlaceholderData || (list.isPending && list.isFetching),
     // A list that rejects unknown filters is requested again without them once the known filters are loaded.
-    hasFailed: list.isError && !list.data && !(asksFilters && asked.isFetching),
+    hasFailed: list.isError && !list.data && !(loadsFilters && all.isFetching),
     retry: () => void list.refetch(),
-    filters: ignored.length > 0 ? (applicable.data ?? asked.data) : asked.data,
-    haveFiltersFailed: asked.isError && !asked.data,
-    retryFilters: () => void asked.refetch(),
+    filters: ignored.length > 0 ? (applicable.data ?? all.data) : all.data,
+    haveFiltersFailed: all.isError && !all.data,
+    retryFilters: () => void all.refetch(),
     applied,
     /** A filter in the URL was ignored. */
     isReduced: ignored.length > 0 || listQuery.unparsed.some((name) => name !== 'page'),

@@ -1,4 +1,4 @@
-import type { AskedConsent } from '#machines/consent/consent.rules.ts'
+import type { FormConsent } from '#machines/consent/consent.rules.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Tick } from '#src/ui/icon.tsx'
@@ -11,10 +11,11 @@ import { orderTimeText } from './order-text.ts'
 interface CheckoutConsentsProps {
   id: string
   /** null while loading: space is reserved. */
-  consents: readonly AskedConsent[] | null
+  consents: readonly FormConsent[] | null
   accepted: readonly number[]
   marked: boolean
-  onChange: (accepted: number[]) => void
+  /** Without it, the form sends what is accepted. */
+  onChange?: (accepted: number[]) => void
 }
 
 /** The consents of a checkout step; those given at an earlier step are not asked again. */
@@ -33,6 +34,7 @@ export function CheckoutConsents({ consents, ...list }: CheckoutConsentsProps) {
   )
 }
 
+/** A consent that was given at an earlier step. */
 function GivenConsent({ html, at }: { html: string; at: string }) {
   const text = useText('checkout')
   const locale = useLocale()

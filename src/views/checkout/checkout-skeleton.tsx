@@ -9,6 +9,18 @@ export function CheckoutSkeleton() {
   const text = useText('steps')
   return (
     <div className={css.root} aria-busy="true">
+      {/* First in the document, because it is above the steps on a phone: a page that is drawn before it has arrived whole would shift. */}
+      <div className={css.side} aria-hidden="true">
+        <div className={css.fold}>
+          <Skeleton kind="line" width="8rem" />
+        </div>
+        <div className={css.blankSide}>
+          <Skeleton kind="line" width="7rem" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+          <Skeleton kind="line" />
+        </div>
+      </div>
       <div className={css.main}>
         <VisuallyHidden as="p">{text.checkoutSteps.loading()}</VisuallyHidden>
         <CheckoutSteps step="delivery" onVisit={null} />
@@ -20,17 +32,6 @@ export function CheckoutSkeleton() {
               <span className={css.blankField} />
             </div>
           ))}
-        </div>
-      </div>
-      <div className={css.side} aria-hidden="true">
-        <div className={css.fold}>
-          <Skeleton kind="line" width="8rem" />
-        </div>
-        <div className={css.blankSide}>
-          <Skeleton kind="line" width="7rem" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
-          <Skeleton kind="line" />
         </div>
       </div>
     </div>

@@ -18,8 +18,8 @@ import {
 } from '#machines/checkout/checkout.selectors.ts'
 import { type CheckoutActor, useCart } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
-import { deliveryStepConsents } from './asked-consents.ts'
 import { DeliveryStep } from './delivery-step.tsx'
+import { deliveryStepConsents } from './step-consents.ts'
 import { StepError, StepUnavailable } from './step-error.tsx'
 import { EmailTaken } from './who-orders.tsx'
 

@@ -3,7 +3,7 @@ import { FormProvider, useController, useForm, useFormState, useWatch } from 're
 import type { DeliveryForm, FieldError } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
-import type { AskedConsent } from '#machines/consent/consent.rules.ts'
+import type { FormConsent } from '#machines/consent/consent.rules.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { FieldGrid, Form } from '#src/ui/field.tsx'
@@ -26,7 +26,7 @@ export interface DeliveryStepProps {
   countries: readonly Country[]
   settings: Pick<CheckoutSettings, 'companyMode' | 'disableSpecialCharsValidation'>
   /** null while loading. */
-  consents: readonly AskedConsent[] | null
+  consents: readonly FormConsent[] | null
   busy: boolean
   /** The guest's e-mail belongs to an account. */
   isEmailTaken: boolean

@@ -15,7 +15,7 @@ export function FailurePage({ orderSlug }: { orderSlug: string | undefined }) {
 }
 
 function FailedOrder({ orderSlug }: { orderSlug: string }) {
-  const words = useText('checkout').checkout.failure
+  const text = useText('checkout').checkout.failure
   const view = usePaymentRedirect(orderSlug)
   const { title, lead, failed } = usePaymentRedirectText(orderSlug, view.snapshot)
   const order = view.snapshot?.context.order ?? null
@@ -24,10 +24,10 @@ function FailedOrder({ orderSlug }: { orderSlug: string }) {
     <ReceiptPage
       backdrop={isKnown && !failed ? 'sky' : 'coral'}
       mark={failed ? 'cross' : null}
-      title={isKnown ? title : words.title()}
-      lead={isKnown ? lead : words.text()}
+      title={isKnown ? title : text.title()}
+      lead={isKnown ? lead : text.text()}
     >
-      <PaymentRedirectBody view={view} orderSlug={orderSlug} said={isKnown ? `${title}. ${lead}` : ''}>
+      <PaymentRedirectBody view={view} orderSlug={orderSlug} announcement={isKnown ? `${title}. ${lead}` : ''}>
         <ContactSupport orderNumber={order?.orderNumber ?? orderSlug} />
       </PaymentRedirectBody>
     </ReceiptPage>
@@ -36,28 +36,28 @@ function FailedOrder({ orderSlug }: { orderSlug: string }) {
 
 /** General advice when the URL names no order. */
 function Advice() {
-  const words = useText('checkout').checkout.failure
+  const text = useText('checkout').checkout.failure
   return (
-    <ReceiptPage backdrop="coral" mark={null} title={words.title()} lead={words.text()}>
+    <ReceiptPage backdrop="coral" mark={null} title={text.title()} lead={text.text()}>
       <section className={css.root} aria-labelledby="failure-what">
-        <h2 id="failure-what">{words.what()}</h2>
+        <h2 id="failure-what">{text.what()}</h2>
         <ul className={css.advices}>
           <li className={css.advice}>
-            <b>{words.again()}</b>
-            <span>{words.againText()}</span>
+            <b>{text.again()}</b>
+            <span>{text.againText()}</span>
           </li>
           <li className={css.advice}>
-            <b>{words.other()}</b>
-            <span>{words.otherText()}</span>
+            <b>{text.other()}</b>
+            <span>{text.otherText()}</span>
           </li>
         </ul>
         <ContactSupport orderNumber={null} />
         <div className={css.actions}>
           <ButtonLink to="/{-$locale}/checkout" search={{ step: 'payment' }} size="lg">
-            {words.retry()}
+            {text.retry()}
           </ButtonLink>
           <ButtonLink to="/{-$locale}/cart" variant="secondary" size="lg">
-            {words.look()}
+            {text.look()}
           </ButtonLink>
         </div>
       </section>

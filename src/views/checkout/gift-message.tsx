@@ -10,13 +10,13 @@ export function GiftMessage({ initial, onChange }: { initial: string; onChange: 
   const text = useText('checkout')
   const id = useId()
   const [message, setMessage] = useState(initial)
-  const words = text.checkout.gift
+  const texts = text.checkout.gift
   return (
-    <Disclosure icon="box" title={words.title()} filled={message !== ''}>
+    <Disclosure icon="box" title={texts.title()} filled={message !== ''}>
       <Field
         id={id}
-        label={words.message()}
-        help={words.messageHelp()}
+        label={texts.message()}
+        help={texts.messageHelp()}
         aside={message === '' ? text.common.optional() : text.count.characters({ count: ORDER_TEXT_MAX.giftMessage - message.length })}
       >
         {(field) => (

@@ -53,7 +53,7 @@ export function OpenCheckout({
   const payment = useSelector(checkout, selectPayment)
   const countries = useSelector(checkout, selectCountries)
   const { giftMessage } = useSelector(checkout, selectDraft)
-  const words = useText('checkout').checkout.gift
+  const text = useText('checkout').checkout.gift
   const paymentMethods = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethods(snapshot) : NO_METHODS))
   const paymentMethodId = useSelector(payment, (snapshot) => (snapshot ? selectPaymentMethodId(snapshot) : null))
   const cart = useCart(selectCart, null)
@@ -72,7 +72,7 @@ export function OpenCheckout({
     chosen: feeOf(paymentMethodId),
     ratePercent: cart.vat.deliveryRatePercent,
   })
-  const gift = giftMessage.trim() && !cart.digitalOnly ? `${words.message()}: ${giftMessage}` : ''
+  const gift = giftMessage.trim() && !cart.digitalOnly ? `${text.message()}: ${giftMessage}` : ''
   const method = methods.find(({ id }) => id === cart.deliveryMethodId)
   return (
     <div className={css.root}>

@@ -1,22 +1,11 @@
 import { isPrintedAlike, placeLines, printedLine } from '#contract/address.constants.ts'
 import type { Address } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
-import { FORMATS } from '#contract/locales/format.gen.ts'
 import type { Order } from '#contract/order.ts'
-
-// Times are in the shop's time zone; English dates are day first.
-const ZONE = { timeZone: 'Europe/Zagreb' } as const
+import { clock, dayOf } from '../content/day.ts'
 
 /** "November 21, 2026, 14:03". */
-export function orderTimeText(iso: string, locale: Locale): string {
-  const at = new Date(iso)
-  const time = new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
-  return `${dayText(iso, locale)}, ${time}`
-}
-
-/** "November 26, 2026". */
-export const dayText = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(FORMATS[locale].wordedDates, { ...ZONE, day: 'numeric', month: FORMATS[locale].month, year: 'numeric' }).format(new Date(iso))
+export const orderTimeText = (iso: string, locale: Locale): string => `${dayOf(iso, locale)}, ${clock(iso, locale)}`
 
 interface OrderedItems {
   items: readonly { productData: Pick<Order['items'][number]['productData'], 'format'> }[]
@@ -33,10 +22,10 @@ interface TaxNumberWords {
 }
 
 /** "OIB 12345678903", of a company abroad "VAT number DE136695976"; empty without one. */
-export function taxNumberText({ companyOIB, vat }: Pick<Order, 'companyOIB' | 'vat'>, words: TaxNumberWords): string {
+export function taxNumberText({ companyOIB, vat }: Pick<Order, 'companyOIB' | 'vat'>, text: TaxNumberWords): string {
   const number = vat.vatNumber ?? companyOIB
   if (!number) return ''
-  return /^\p{L}/u.test(number) ? words.vatNumber({ number }) : `OIB ${number}`
+  return /^\p{L}/u.test(number) ? text.vatNumber({ number }) : `OIB ${number}`
 }
 
 /** Destination of the order: the e-mail address for downloads, else the pickup branch or the address. */

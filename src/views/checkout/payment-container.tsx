@@ -20,8 +20,8 @@ import type { CheckoutActor } from '#src/actors/actors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useReturnUrls } from '../payment/use-return-urls.ts'
-import { paymentStepConsents } from './asked-consents.ts'
 import { PaymentStep } from './payment-step.tsx'
+import { paymentStepConsents } from './step-consents.ts'
 import { StepError, StepUnavailable } from './step-error.tsx'
 
 type PaymentActor = NonNullable<ReturnType<typeof selectPayment>>
@@ -40,9 +40,9 @@ export function PaymentContainer({ checkout, actor, total }: { checkout: Checkou
   const unavailable = useSelector(actor, selectIsUnavailable)
   const rejection = useSelector(actor, selectRejection)
   const problem = useSelector(actor, selectProblem)
-  const submit = (acceptedConsents: readonly number[]) => {
+  const { acceptedConsents, orderMessage, giftMessage, to, from } = useSelector(checkout, selectDraft)
+  const submit = () => {
     if (cart === null) return
-    const { orderMessage, giftMessage, to, from } = selectDraft(checkout.getSnapshot())
     const notes = { orderMessage, giftMessage: cart.digitalOnly ? '' : giftMessage, to, from }
     checkout.send({
       type: 'payment.submit',
@@ -54,17 +54,19 @@ export function PaymentContainer({ checkout, actor, total }: { checkout: Checkou
       ...returnUrls(),
     })
   }
-  const submitDue = useEffectEvent(() => submit([]))
+  const submitDue = useEffectEvent(submit)
   useEffect(() => {
     if (due) submitDue()
   }, [due])
+  const retry = () => checkout.send({ type: 'load.retry' })
   return (
     <>
-      {unavailable ? <StepUnavailable onRetry={() => checkout.send({ type: 'load.retry' })} /> : null}
+      {unavailable ? <StepUnavailable onRetry={retry} /> : null}
       <PaymentStep
         methods={loading || unavailable ? null : methods}
         methodId={methodId}
         consents={consents && paymentStepConsents(consents, cart?.items ?? [])}
+        accepted={acceptedConsents}
         difference={difference}
         total={total}
         busy={busy}
@@ -76,7 +78,9 @@ export function PaymentContainer({ checkout, actor, total }: { checkout: Checkou
           )
         }
         onChoose={(chosen) => checkout.send({ type: 'payment.choose', methodId: chosen })}
-        onSubmit={submit}
+        onAccept={(accepted) => checkout.send({ type: 'draft.changed', draft: { acceptedConsents: accepted } })}
+        // Without consents, submitting says that they were not loaded.
+        onSubmit={unavailable && consents ? retry : submit}
         onBack={() => checkout.send({ type: 'step.visit', step: 'shipping' })}
       />
     </>

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { CartDifference } from '#machines/checkout/checkout.events.ts'
-import { type AskedConsent, areRequiredAccepted } from '#machines/consent/consent.rules.ts'
+import { areRequiredAccepted, type FormConsent } from '#machines/consent/consent.rules.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
+import { ChoiceRow } from '#src/ui/choice-list.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useMoney } from '#src/ui/price.tsx'
@@ -13,6 +12,7 @@ import { CartChanges } from './cart-changes.tsx'
 import css from './checkout.module.css'
 import { CheckoutConsents } from './checkout-consents.tsx'
 import { ChoiceSkeleton } from './choice-skeleton.tsx'
+import { PaymentMethodList } from './method-list.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 
 export interface PaymentStepProps {
@@ -20,7 +20,9 @@ export interface PaymentStepProps {
   methods: readonly PaymentMethod[] | null
   methodId: number | null
   /** null while loading. */
-  consents: readonly AskedConsent[] | null
+  consents: readonly FormConsent[] | null
+  /** Unique numbers of the consents ticked. */
+  accepted: readonly number[]
   /** What changed in the cart since it was shown; null when nothing did. */
   difference: CartDifference | null
   /** Order total, with the fee of the selected payment method. */
@@ -31,7 +33,8 @@ export interface PaymentStepProps {
   /** Error that prevented the order. */
   why?: ReactNode
   onChoose: (methodId: number) => void
-  onSubmit: (acceptedConsents: readonly number[]) => void
+  onAccept: (accepted: readonly number[]) => void
+  onSubmit: () => void
   onBack: () => void
 }
 
@@ -39,12 +42,12 @@ export interface PaymentStepProps {
 const CONSENTS_ID = 'f-orderConsents'
 
 /** Payment step: payment methods, consents and the order button. */
-export function PaymentStep({ methods, methodId, consents, difference, total, busy, failed, why, onChoose, onSubmit, onBack }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { methods, methodId, consents, accepted, difference, total, busy, failed, why, onChoose, onAccept, onSubmit, onBack } = props
   const text = useText('checkout')
   const money = useMoney()
-  const [accepted, setAccepted] = useState<readonly number[]>([])
   const [tried, setTried] = useState(false)
-  const words = text.checkout.payment
+  const texts = text.checkout.payment
   const type = methods?.find(({ id }) => id === methodId)?.paymentType ?? null
   return (
     <Form
@@ -52,25 +55,21 @@ export function PaymentStep({ methods, methodId, consents, difference, total, bu
         event.preventDefault()
         setTried(true)
         if (busy) return
-        onSubmit(accepted)
+        onSubmit()
         if (methodId === null) event.currentTarget.querySelector<HTMLInputElement>('input[name="paymentMethod"]')?.focus()
         else if (consents && !areRequiredAccepted(consents, accepted)) document.getElementById(CONSENTS_ID)?.focus()
       }}
     >
       {difference ? <CartChanges difference={difference} /> : null}
       <div className={css.group}>
-        <StepTitle>{words.title()}</StepTitle>
+        <StepTitle>{texts.title()}</StepTitle>
         {methods === null ? (
           failed ? null : (
             <ChoiceSkeleton />
           )
-        ) : methods.length === 0 ? (
-          <Alert tone="warning" title={words.none()}>
-            {words.noneHint()}
-          </Alert>
         ) : (
-          <ChoiceList legend={words.title()}>
-            {methods.map((method) => (
+          <PaymentMethodList methods={methods}>
+            {(method) => (
               <ChoiceRow
                 key={method.id}
                 name="paymentMethod"
@@ -81,18 +80,18 @@ export function PaymentStep({ methods, methodId, consents, difference, total, bu
                 price={method.fee > 0 ? money(method.fee) : null}
                 text={method.description}
               />
-            ))}
-          </ChoiceList>
+            )}
+          </PaymentMethodList>
         )}
       </div>
       <div className={css.group}>
-        <CheckoutConsents id={CONSENTS_ID} consents={consents} accepted={accepted} marked={tried} onChange={setAccepted} />
+        <CheckoutConsents id={CONSENTS_ID} consents={consents} accepted={accepted} marked={tried} onChange={onAccept} />
         {why}
       </div>
-      <StepActions back={onBack} next={type !== null ? `${words.place()} ${money(total)}` : words.place()} busy={busy || methods === null} final />
+      <StepActions back={onBack} next={type !== null ? `${texts.place()} ${money(total)}` : texts.place()} busy={busy || (methods === null && !failed)} final />
       <div className={css.note}>
         <Icon name="lock" size="sm" />
-        <Meta>{type === 'HPF' ? `${words.redirect()} ${words.secure()}` : type === 'PAYPAL' ? words.wallet() : words.laterHint()}</Meta>
+        <Meta>{type === 'HPF' ? `${texts.redirect()} ${texts.secure()}` : type === 'PAYPAL' ? texts.wallet() : texts.laterHint()}</Meta>
       </div>
     </Form>
   )

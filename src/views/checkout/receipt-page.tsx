@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './receipt.module.css'
 
 interface ReceiptPageProps {
-  backdrop: Shelf
+  backdrop: Backdrop
   /** null while the outcome is unknown. */
   mark: 'tick' | 'cross' | null
   title: ReactNode

@@ -15,30 +15,30 @@ import css from './receipt.module.css'
 export function Receipt({ order, children }: { order: Order; children?: ReactNode }) {
   const text = useText('checkout', 'cart', 'payment')
   const locale = useLocale()
-  const words = text.checkout.success
+  const texts = text.checkout.success
   const paid = text.payment.after.paid()
   const isPaid = order.payment.state === 'paid'
   return (
     <section className={css.root} aria-labelledby="receipt-title">
       <Letterhead />
       {children ? <div className={css.news}>{children}</div> : null}
-      <h2 id="receipt-title">{words.order({ number: order.orderNumber })}</h2>
+      <h2 id="receipt-title">{texts.order({ number: order.orderNumber })}</h2>
       <dl className={css.meta}>
         <div>
-          <dt>{words.placed()}</dt>
+          <dt>{texts.placed()}</dt>
           <dd>{orderTimeText(order.placedAt, locale)}</dd>
         </div>
         <div>
-          <dt>{words.goingTo()}</dt>
+          <dt>{texts.goingTo()}</dt>
           <dd>{destinationText(order)}</dd>
         </div>
         <div>
-          <dt>{isPaid ? paid : words.payment()}</dt>
+          <dt>{isPaid ? paid : texts.payment()}</dt>
           <dd>{order.paymentMethod.name}</dd>
         </div>
         {hasOwnBilling(order) ? (
           <div>
-            <dt>{words.bill()}</dt>
+            <dt>{texts.bill()}</dt>
             <dd>
               {[nameText(order.billingAddress, order.companyName), taxNumberText(order, text.cart)].filter(Boolean).join(', ')}
               <br />
@@ -54,7 +54,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
         ) : null}
         {order.orderMessage ? (
           <div data-wide="">
-            <dt>{words.yourNote()}</dt>
+            <dt>{texts.yourNote()}</dt>
             <dd>{order.orderMessage}</dd>
           </div>
         ) : null}
@@ -76,7 +76,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       </div>
       {order.payment.state === 'due' && order.payment.slip === null && order.paymentMethod.instructions ? (
         <div className={css.now}>
-          <h2>{words.howToPay()}</h2>
+          <h2>{texts.howToPay()}</h2>
           <div className={css.instructions}>
             <Prose plain html={order.paymentMethod.instructions} />
           </div>
@@ -85,7 +85,7 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
       <NextSteps order={order} />
       <p data-noprint="">
         <TextLink to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
-          {words.follow()}
+          {texts.follow()}
         </TextLink>
         {' · '}
         <TextLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber, slug: order.orderSlug }}>
@@ -97,37 +97,37 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
 }
 
 function NextSteps({ order }: { order: Order }) {
-  const words = useText('checkout').checkout.success
+  const text = useText('checkout').checkout.success
   const locale = useLocale()
   const { deliveryMethod } = order
   return (
     <div className={css.now} data-noprint="">
-      <h2>{words.now()}</h2>
+      <h2>{text.now()}</h2>
       <ol className={css.next}>
         {order.downloads.length > 0 ? (
           <li>
-            <b>{words.nowFiles()}</b>
+            <b>{text.nowFiles()}</b>
             <span>
               <TextLink to="/{-$locale}/order/$slug" params={{ slug: order.orderSlug }}>
-                {words.files()}
+                {text.files()}
               </TextLink>
             </span>
           </li>
         ) : null}
         <li>
-          <b>{words.nowMail()}</b>
-          <span>{words.nowMailText({ email: order.email })}</span>
+          <b>{text.nowMail()}</b>
+          <span>{text.nowMailText({ email: order.email })}</span>
         </li>
         {isDigital(order) ? null : (
           <li>
-            <b>{words.nowPack()}</b>
-            <span>{order.payment.state === 'due' || order.payment.state === 'waiting' ? words.nowPackPaidText() : words.nowPackText()}</span>
+            <b>{text.nowPack()}</b>
+            <span>{order.payment.state === 'due' || order.payment.state === 'waiting' ? text.nowPackPaidText() : text.nowPackText()}</span>
           </li>
         )}
         {isDigital(order) && order.downloads.length > 0 ? null : (
           <li>
-            <b>{words.nowTravel()}</b>
-            <span>{words.nowTravelText({ method: deliveryMethod.name, estimate: inSentence(deliveryMethod.estimate, locale) })}</span>
+            <b>{text.nowTravel()}</b>
+            <span>{text.nowTravelText({ method: deliveryMethod.name, estimate: inSentence(deliveryMethod.estimate, locale) })}</span>
           </li>
         )}
       </ol>

@@ -36,9 +36,10 @@ export function ShippingContainer({ checkout, actor, onMethods }: ShippingContai
   useEffect(() => {
     if (only !== undefined) checkout.send({ type: 'shipping.choose', methodId: only })
   }, [checkout, only])
+  const retry = () => checkout.send({ type: 'load.retry' })
   return (
     <>
-      {unavailable ? <StepUnavailable onRetry={() => checkout.send({ type: 'load.retry' })} /> : null}
+      {unavailable ? <StepUnavailable onRetry={retry} /> : null}
       <ShippingStep
         methods={loaded ? methods : null}
         methodId={methodId}
@@ -48,7 +49,7 @@ export function ShippingContainer({ checkout, actor, onMethods }: ShippingContai
         why={unavailable ? null : <StepError rejection={rejection} problem={problem} />}
         onChoose={(chosen) => checkout.send({ type: 'shipping.choose', methodId: chosen })}
         onBranch={(chosen) => checkout.send({ type: 'branch.choose', branchId: chosen })}
-        onSubmit={() => checkout.send({ type: 'shipping.submit' })}
+        onSubmit={unavailable ? retry : () => checkout.send({ type: 'shipping.submit' })}
         onBack={() => checkout.send({ type: 'step.visit', step: 'delivery' })}
       />
     </>

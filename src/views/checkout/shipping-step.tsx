@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ShippingMethod } from '#contract/checkout.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
+import { ChoiceRow } from '#src/ui/choice-list.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { BranchList } from './branch-list.tsx'
 import css from './checkout.module.css'
 import { ChoiceSkeleton } from './choice-skeleton.tsx'
+import { ShippingMethodList } from './method-list.tsx'
 import { StepActions, StepTitle } from './step-parts.tsx'
 
 export interface ShippingStepProps {
@@ -47,13 +47,9 @@ export function ShippingStep({ methods, methodId, branchId, busy, failed, why, o
           failed ? null : (
             <ChoiceSkeleton />
           )
-        ) : methods.length === 0 ? (
-          <Alert tone="warning" title={text.checkout.shipping.none()}>
-            {text.checkout.shipping.noneHint()}
-          </Alert>
         ) : (
-          <ChoiceList legend={text.checkout.shipping.title()}>
-            {methods.map((method) => (
+          <ShippingMethodList methods={methods}>
+            {(method) => (
               <ChoiceRow
                 key={method.id}
                 name="deliveryMethod"
@@ -66,12 +62,12 @@ export function ShippingStep({ methods, methodId, branchId, busy, failed, why, o
               >
                 {method.id === methodId && method.options.length > 0 ? <BranchList branches={method.options} branchId={branchId} onChoose={onBranch} /> : null}
               </ChoiceRow>
-            ))}
-          </ChoiceList>
+            )}
+          </ShippingMethodList>
         )}
         {why}
       </div>
-      <StepActions back={onBack} next={text.checkout.shipping.next()} busy={busy || methods === null} />
+      <StepActions back={onBack} next={text.checkout.shipping.next()} busy={busy || (methods === null && !failed)} />
     </Form>
   )
 }

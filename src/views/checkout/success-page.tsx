@@ -24,9 +24,9 @@ export function SuccessPage({ orderSlug }: { orderSlug: string | undefined }) {
 
 function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
   const text = useText('checkout', 'payment')
-  const words = text.checkout.success
+  const texts = text.checkout.success
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(useApiContext(), slug, code))
-  const { backdrop, mark, title, lead, said } = useSuccessText(order)
+  const { backdrop, mark, title, lead, announcement } = useSuccessText(order)
   // A logged-in user may open another user's order: that is not reported as a failure.
   if (error && !order && code === null) return <UnverifiedOrder slug={slug} />
   if (error && !order) {
@@ -40,7 +40,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
             </Button>
           }
         >
-          {words.failed()}
+          {texts.failed()}
         </Alert>
       </UnverifiedOrder>
     )
@@ -51,11 +51,11 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
       mark={mark}
       title={title}
       lead={lead}
-      stage={order ? 'known' : 'asked'}
+      stage={order ? 'known' : 'unknown'}
       actions={
         <>
           <Button variant="secondary" onClick={() => window.print()}>
-            {words.print()}
+            {texts.print()}
           </Button>
           <ContinueShopping />
         </>
@@ -69,7 +69,7 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
         <ReceiptSkeleton />
       )}
       <VisuallyHidden as="p">
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </ReceiptPage>
   )
@@ -77,13 +77,13 @@ function OwnOrder({ slug, code }: { slug: string; code: string | null }) {
 
 /** Shows only the order number from the URL. */
 function UnverifiedOrder({ slug, children }: { slug: string | undefined; children?: ReactNode }) {
-  const words = useText('checkout').checkout.success
+  const text = useText('checkout').checkout.success
   return (
     <ReceiptPage
       backdrop="lemon"
       mark={null}
-      title={slug === undefined ? words.title() : words.order({ number: slug })}
-      lead={slug === undefined ? words.noSlug() : words.unknownText()}
+      title={slug === undefined ? text.title() : text.order({ number: slug })}
+      lead={slug === undefined ? text.noSlug() : text.unknownText()}
       actions={<ContinueShopping />}
     >
       {children ? <div className={css.root}>{children}</div> : null}
@@ -92,19 +92,19 @@ function UnverifiedOrder({ slug, children }: { slug: string | undefined; childre
 }
 
 function ContinueShopping() {
-  const words = useText('checkout').checkout.success
+  const text = useText('checkout').checkout.success
   return (
     <ButtonLink to="/{-$locale}/shop/{-$slug}" variant="text">
-      {words.goOn()}
+      {text.goOn()}
     </ButtonLink>
   )
 }
 
 function ReceiptSkeleton() {
-  const words = useText('checkout').checkout.success
+  const text = useText('checkout').checkout.success
   return (
     <section className={css.root} aria-busy="true">
-      <VisuallyHidden as="p">{words.loading()}</VisuallyHidden>
+      <VisuallyHidden as="p">{text.loading()}</VisuallyHidden>
       {['12rem', '90%', '100%', '60%'].map((width) => (
         <Skeleton key={width} kind="line" width={width} />
       ))}

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useMoney } from '#src/ui/price.tsx'
 import { splitAtPlaceholder } from './order-text.ts'
 
 interface SuccessText {
-  readonly backdrop: Shelf
+  readonly backdrop: Backdrop
   readonly mark: 'tick' | 'cross' | null
   readonly title: ReactNode
   readonly lead: ReactNode
   /** Text for screen readers; empty while the order loads. */
-  readonly said: string
+  readonly announcement: string
 }
 
 /** Title and lead of the success page, by payment status. */
 export function useSuccessText(order: Order | undefined): SuccessText {
   const { checkout, payment } = useText('checkout', 'payment')
   const money = useMoney()
-  const words = checkout.success
+  const text = checkout.success
   const thanks = {
     mark: 'tick',
     backdrop: 'lemon',
     title: (
       <>
-        {words.thanks()}
+        {text.thanks()}
         <br />
         {order?.firstName ?? '\u00a0'}
       </>
@@ -41,7 +41,7 @@ export function useSuccessText(order: Order | undefined): SuccessText {
           {after}
         </>
       ),
-      said: order ? say(number) : '',
+      announcement: order ? say(number) : '',
     }
   }
   switch (order?.payment.state) {
@@ -60,6 +60,6 @@ export function useSuccessText(order: Order | undefined): SuccessText {
     case 'refunded':
       return { backdrop: 'sky', mark: null, title: payment.after.refunded(), ...leadOf((number) => payment.after.refundedLead({ number })) }
     default:
-      return { ...thanks, ...leadOf((number) => words.lead({ number })) }
+      return { ...thanks, ...leadOf((number) => text.lead({ number })) }
   }
 }

@@ -20,7 +20,7 @@ import type { CommentText } from './use-comment-text.ts'
 const NO_DRAFT = { rating: null, title: '', text: '' }
 
 /** Form for a new comment or for editing the user's own: stars and text. */
-export function CommentForm({ actor, name, words }: { actor: CommentActor; name: string; words: CommentText }) {
+export function CommentForm({ actor, name, text }: { actor: CommentActor; name: string; text: CommentText }) {
   const { core } = useText('notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
@@ -52,10 +52,10 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor; name:
       <div className={css.form}>
         <Alert
           tone="success"
-          title={words.sent}
+          title={text.sent}
           action={
             <Button size="sm" variant="secondary" onClick={() => actor.send({ type: 'comment.write' })}>
-              {words.reviews.again()}
+              {text.reviews.again()}
             </Button>
           }
         />
@@ -65,23 +65,23 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor; name:
     <div className={css.form}>
       <Form ref={form} onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
         <div className={css.intro}>
-          <h3 id={`${id}-title`}>{editing === null ? words.write : words.reviews.change()}</h3>
-          <Meta>{words.reviews.signedIn({ name })}</Meta>
+          <h3 id={`${id}-title`}>{editing === null ? text.write : text.reviews.change()}</h3>
+          <Meta>{text.reviews.signedIn({ name })}</Meta>
         </div>
         <div>
           <StarInput
             id={`${id}-stars`}
-            legend={words.reviews.yourRating()}
+            legend={text.reviews.yourRating()}
             max={STARS}
             value={draft.rating}
-            label={words.stars}
+            label={text.stars}
             invalid={fault === 'rating'}
             describedBy={fault === 'rating' ? `${id}-stars-error` : undefined}
             onChoose={(rating) => actor.send({ type: 'draft.change', draft: { rating } })}
           />
           {fault === 'rating' ? <FieldError id={`${id}-stars-error`}>{core.reviews.ratingRequired()}</FieldError> : null}
         </div>
-        <Field id={`${id}-headline`} label={words.reviews.headline()} aside={words.common.optional()}>
+        <Field id={`${id}-headline`} label={text.reviews.headline()} aside={text.common.optional()}>
           {(control) => (
             <Input
               {...control}
@@ -93,9 +93,9 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor; name:
         </Field>
         <Field
           id={`${id}-text`}
-          label={words.text}
+          label={text.text}
           required
-          aside={words.reviews.written({ length: draft.text.length, max: COMMENT_TEXT_MAX })}
+          aside={text.reviews.written({ length: draft.text.length, max: COMMENT_TEXT_MAX })}
           error={fault === 'text' ? core.reviews.commentRequired() : undefined}
         >
           {(control) => (
@@ -111,11 +111,11 @@ export function CommentForm({ actor, name, words }: { actor: CommentActor; name:
         {problem ? <Alert tone="danger" title={problemText(texts, locale, problem) ?? ''} /> : null}
         <p className={css.actions}>
           <Button type="submit" variant="secondary" busy={sending}>
-            {editing === null ? words.send : words.reviews.save()}
+            {editing === null ? text.send : text.reviews.save()}
           </Button>
           {editing === null ? null : (
             <Button variant="text" onClick={() => actor.send({ type: 'edit.cancel' })}>
-              {words.common.cancel()}
+              {text.common.cancel()}
             </Button>
           )}
         </p>

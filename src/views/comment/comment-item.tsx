@@ -9,17 +9,17 @@ import css from './comments.module.css'
 import type { CommentText } from './use-comment-text.ts'
 
 /** A comment with the shop's reply. */
-export function CommentItem({ comment, words, onEdit }: { comment: Comment; words: CommentText; onEdit: (() => void) | null }) {
+export function CommentItem({ comment, text, onEdit }: { comment: Comment; text: CommentText; onEdit: (() => void) | null }) {
   const locale = useLocale()
   const foreign = comment.language === locale ? undefined : comment.language
   return (
     <li className={css.item}>
       <div className={css.head}>
-        {comment.rating === null ? null : <Rating value={comment.rating} label={words.reviews.rated({ stars: comment.rating, max: STARS })} />}
+        {comment.rating === null ? null : <Rating value={comment.rating} label={text.reviews.rated({ stars: comment.rating, max: STARS })} />}
         <b>{comment.author}</b>
         <time dateTime={comment.createdAt}>{dayOf(comment.createdAt, locale)}</time>
-        {comment.verifiedPurchase ? <Badge tone="success">{words.reviews.verified()}</Badge> : null}
-        {comment.status === 'pending' ? <Badge tone="warning">{words.reviews.pending()}</Badge> : null}
+        {comment.verifiedPurchase ? <Badge tone="success">{text.reviews.verified()}</Badge> : null}
+        {comment.status === 'pending' ? <Badge tone="warning">{text.reviews.pending()}</Badge> : null}
       </div>
       {comment.title ? (
         <p className={css.name} lang={foreign}>
@@ -31,14 +31,14 @@ export function CommentItem({ comment, words, onEdit }: { comment: Comment; word
       </p>
       {comment.reply ? (
         <div className={css.reply}>
-          <p className={css.by}>{words.reviews.reply()}</p>
+          <p className={css.by}>{text.reviews.reply()}</p>
           <p className={css.text}>{comment.reply.text}</p>
         </div>
       ) : null}
       {onEdit ? (
         <p>
           <Button variant="text" onClick={onEdit}>
-            {words.reviews.edit()}
+            {text.reviews.edit()}
           </Button>
         </p>
       ) : null}

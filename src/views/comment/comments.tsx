@@ -25,7 +25,7 @@ const LIMIT_MAX = 100
 
 /** Comments on a product or post, the rating summary and the user's own comment. */
 export function Comments({ about }: { about: CommentSubject }) {
-  const words = useCommentText(about.subject)
+  const text = useCommentText(about.subject)
   const title = useId()
   const apiContext = useApiContext()
   const queries = useQueryClient()
@@ -38,7 +38,7 @@ export function Comments({ about }: { about: CommentSubject }) {
     [queries, apiContext.locale, about.subject, about.subjectId],
   )
   const writing = useComment(about, user?.id ?? null, options, onSent)
-  const sortNames = { newest: words.reviews.sortNewest(), highest: words.reviews.sortHighest(), lowest: words.reviews.sortLowest() }
+  const sortNames = { newest: text.reviews.sortNewest(), highest: text.reviews.sortHighest(), lowest: text.reviews.sortLowest() }
   const total = data?.paging.total ?? 0
   const actor = writing === 'failed' ? null : writing
   const mayEdit = actor !== null && options?.UserCanEditComment === true
@@ -47,19 +47,19 @@ export function Comments({ about }: { about: CommentSubject }) {
       <div className={css.root} id="reviews">
         <div className={css.score}>
           <Display size={3} id={title}>
-            {words.title}
+            {text.title}
           </Display>
-          {data && data.rating.count > 0 ? <RatingSummary rating={data.rating} words={words} /> : null}
+          {data && data.rating.count > 0 ? <RatingSummary rating={data.rating} text={text} /> : null}
         </div>
         <div>
           {options?.CanCommentOnBlog === 'Disabled' ? null : (
-            <CommentAccess words={words}>
-              {user ? <OwnComment writing={writing} name={`${user.firstName} ${user.lastName}`.trim() || user.email} words={words} /> : null}
+            <CommentAccess text={text}>
+              {user ? <OwnComment writing={writing} name={`${user.firstName} ${user.lastName}`.trim() || user.email} text={text} /> : null}
             </CommentAccess>
           )}
           {total > 1 ? (
             <label className={css.sort} data-noprint="" htmlFor={`${title}-sort`}>
-              <span>{words.reviews.sort()}</span>
+              <span>{text.reviews.sort()}</span>
               <Select
                 id={`${title}-sort`}
                 size="sm"
@@ -78,22 +78,22 @@ export function Comments({ about }: { about: CommentSubject }) {
           {isError && !data ? (
             <Alert
               tone="danger"
-              title={words.reviews.failed()}
+              title={text.reviews.failed()}
               action={
                 <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-                  {words.common.retry()}
+                  {text.common.retry()}
                 </Button>
               }
             />
           ) : null}
-          {data && total === 0 ? <p className={css.empty}>{words.empty}</p> : null}
+          {data && total === 0 ? <p className={css.empty}>{text.empty}</p> : null}
           {data && total > 0 ? (
             <ul className={css.list} aria-busy={isPlaceholderData || undefined}>
               {data.records.map((comment) => (
                 <CommentItem
                   key={comment.id}
                   comment={comment}
-                  words={words}
+                  text={text}
                   onEdit={comment.own && mayEdit ? () => actor?.send({ type: 'comment.edit', comment }) : null}
                 />
               ))}
@@ -102,7 +102,7 @@ export function Comments({ about }: { about: CommentSubject }) {
           {data && total > data.records.length && query.limit < LIMIT_MAX ? (
             <p className={css.more} data-noprint="">
               <Button variant="text" busy={isPlaceholderData} onClick={() => setQuery({ ...query, limit: Math.min(LIMIT_MAX, query.limit + MORE) })}>
-                {query.limit === FIRST_COMMENTS.limit && total <= MORE ? words.reviews.showAll() : words.reviews.showMore()}
+                {query.limit === FIRST_COMMENTS.limit && total <= MORE ? text.reviews.showAll() : text.reviews.showMore()}
               </Button>
             </p>
           ) : null}
@@ -112,14 +112,14 @@ export function Comments({ about }: { about: CommentSubject }) {
   )
 }
 
-function OwnComment({ writing, name, words }: { writing: CommentActor | 'failed' | null; name: string; words: CommentText }) {
+function OwnComment({ writing, name, text }: { writing: CommentActor | 'failed' | null; name: string; text: CommentText }) {
   if (writing === null) return <div className={css.waiting} />
-  if (writing === 'failed') return <Alert tone="danger" title={words.reviews.failed()} />
-  return <CommentForm actor={writing} name={name} words={words} />
+  if (writing === 'failed') return <Alert tone="danger" title={text.reviews.failed()} />
+  return <CommentForm actor={writing} name={name} text={text} />
 }
 
 /** The form for logged-in users; others get a link to the log-in. */
-function CommentAccess({ words, children }: { words: CommentText; children: ReactNode }) {
+function CommentAccess({ text, children }: { text: CommentText; children: ReactNode }) {
   const here = useRouterState({ select: ({ location }) => location.publicHref.split('#', 1)[0] })
   if (children)
     return (
@@ -129,9 +129,9 @@ function CommentAccess({ words, children }: { words: CommentText; children: Reac
     )
   return (
     <div className={css.closed} data-noprint="">
-      <p>{words.reviews.registeredOnly()}</p>
+      <p>{text.reviews.registeredOnly()}</p>
       <TextLink to="/{-$locale}/login" search={{ redirect: `${here}#reviews` }}>
-        {words.loginRequired}
+        {text.loginRequired}
       </TextLink>
     </div>
   )

@@ -9,7 +9,7 @@ import css from './comments.module.css'
 import type { CommentText } from './use-comment-text.ts'
 
 /** Average rating and the number of ratings per star count. */
-export function RatingSummary({ rating, words }: { rating: Summary; words: CommentText }) {
+export function RatingSummary({ rating, text }: { rating: Summary; text: CommentText }) {
   const locale = useLocale()
   const average = formatDecimal(rating.average, locale, 1)
   return (
@@ -17,15 +17,15 @@ export function RatingSummary({ rating, words }: { rating: Summary; words: Comme
       <div className={css.big}>
         <b aria-hidden="true">{average}</b>
         <div>
-          <Rating value={rating.average} label={words.reviews.average({ stars: average, max: STARS })} />
-          <Meta>{words.number(rating.count)}</Meta>
+          <Rating value={rating.average} label={text.reviews.average({ stars: average, max: STARS })} />
+          <Meta>{text.number(rating.count)}</Meta>
         </div>
       </div>
       <ul className={css.bars}>
         {rating.distribution.map((given, index) => {
           const stars = STARS - index
           return (
-            <li key={stars} aria-label={`${words.stars(stars)}: ${given}`}>
+            <li key={stars} aria-label={`${text.stars(stars)}: ${given}`}>
               <span aria-hidden="true">{stars}</span>
               <Meter percent={rating.count > 0 ? (given / rating.count) * 100 : 0} />
               <span aria-hidden="true" className={css.given}>

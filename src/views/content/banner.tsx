@@ -1,3 +1,4 @@
+import { PictureCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox } from '#src/ui/picture.tsx'
@@ -14,14 +15,19 @@ export function Banner({ section }: { section: SectionOf<'banner'> }) {
     <section className={css.root} data-backdrop={backdrop} data-pictured={image ? '' : undefined} aria-labelledby={id}>
       <div className={css.copy}>
         <Display size={2} id={id}>
-          {headline}
+          <TextCell name="headline">{headline}</TextCell>
         </Display>
-        {text ? <Lead>{nbsp(text)}</Lead> : null}
+        {text ? (
+          <Lead>
+            <TextCell name="text">{nbsp(text)}</TextCell>
+          </Lead>
+        ) : null}
         <SectionButton button={button} variant="primary" size="lg" />
       </div>
       {image ? (
         <MediaBox backdrop={backdrop} blend="start">
           <SectionMedia media={image} sizes="(min-width: 48em) 42vw, 100vw" max={1440} />
+          <PictureCell name="image" />
         </MediaBox>
       ) : null}
     </section>

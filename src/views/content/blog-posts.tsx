@@ -25,7 +25,7 @@ export function BlogPosts({ slug, page }: { slug: string | undefined; page: numb
     <>
       {led > 0 ? (
         <div className={css.lead}>
-          <PostMosaic posts={posts.records.slice(0, led)} level="h2" />
+          <PostMosaic posts={posts.records.slice(0, led)} level="h2" first />
         </div>
       ) : null}
       <div className={css.grid}>
@@ -59,13 +59,13 @@ function Empty({ isCategory }: { isCategory: boolean }) {
 }
 
 function Pages({ slug, page, lastPage }: { slug: string | undefined; page: number; lastPage: number }) {
-  const words = usePaginationText()
+  const text = usePaginationText()
   return (
     <Pagination
       page={page}
       lastPage={lastPage}
       size={PAGINATION_WINDOW}
-      words={words}
+      text={text}
       link={(number, attributes, content) => (
         <Link to="/{-$locale}/blog/{-$slug}" params={{ slug }} search={number > 1 ? { page: number } : {}} activeOptions={{ exact: true }} {...attributes}>
           {content}

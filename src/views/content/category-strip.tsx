@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
-import { categoryTreeQuery, findCategory } from '#src/queries/catalogue.ts'
+import { categoriesByIdsQuery } from '#src/queries/catalogue.ts'
 import { SectionHead, Wrap } from '#src/ui/layout.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Lead } from '#src/ui/text.tsx'
@@ -12,8 +12,7 @@ import css from './category-strip.module.css'
 /** Category section: a strip of tiles in the colours of the categories. */
 export function CategoryStrip({ section }: { section: SectionOf<'categoryGrid'> }) {
   const text = useText()
-  const { data: tree } = useSuspenseQuery(categoryTreeQuery(useApiContext()))
-  const categories = section.categoryIds.flatMap((id) => findCategory(tree, id) ?? [])
+  const { data: categories } = useSuspenseQuery(categoriesByIdsQuery(useApiContext(), section.categoryIds))
   if (categories.length === 0) return null
   return (
     <section className={css.section} aria-labelledby={section.id}>

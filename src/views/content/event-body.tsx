@@ -18,7 +18,7 @@ import { StoryBody, StoryHead } from './story-head.tsx'
 
 /** An event: title, date, place, price and text. */
 export function EventBody({ id }: { id: string }) {
-  const { events: words } = useText('content')
+  const { events: text } = useText('content')
   const locale = useLocale()
   const { data: event } = useSuspenseQuery(eventQuery(useApiContext(), id))
   return (
@@ -27,7 +27,7 @@ export function EventBody({ id }: { id: string }) {
         <StoryHead
           backdrop={event.backdrop}
           media={event.media}
-          eyebrow={event.isOver ? words.ended() : words.event()}
+          eyebrow={event.isOver ? text.ended() : text.event()}
           title={event.title}
           lead={event.excerpt}
         />
@@ -37,7 +37,7 @@ export function EventBody({ id }: { id: string }) {
               <Facts event={event} />
               {event.isOver ? null : (
                 <ButtonAnchor variant="secondary" icon="calendar" href={publicPath(locale, 'event', `${event.id}.ics`)} download="" data-noprint="">
-                  {words.addToCalendar()}
+                  {text.addToCalendar()}
                 </ButtonAnchor>
               )}
             </>
@@ -53,18 +53,18 @@ export function EventBody({ id }: { id: string }) {
 }
 
 function Facts({ event }: { event: CalendarEvent }) {
-  const { events: words } = useText('content')
+  const { events: text } = useText('content')
   const money = useMoney()
   const { place, price, capacity } = event
-  const places = capacity === null ? '' : `, ${words.places({ count: capacity })}`
+  const places = capacity === null ? '' : `, ${text.places({ count: capacity })}`
   return (
     <Specs
       stacked
       rows={[
-        { key: 'when', name: words.when(), value: <When event={event} /> },
+        { key: 'when', name: text.when(), value: <When event={event} /> },
         {
           key: 'where',
-          name: words.where(),
+          name: text.where(),
           value: (
             <>
               <b>{place.name}</b>
@@ -72,17 +72,17 @@ function Facts({ event }: { event: CalendarEvent }) {
               {`${place.address}, ${place.zip} ${place.city}`}
               <br />
               <TextAnchor data-noprint="" {...outward(mapOf(place))}>
-                {words.map()}
+                {text.map()}
               </TextAnchor>
             </>
           ),
         },
         {
           key: 'price',
-          name: words.price(),
+          name: text.price(),
           value: (
             <>
-              <b>{price > 0 ? money(price) : words.freeEntry()}</b>
+              <b>{price > 0 ? money(price) : text.freeEntry()}</b>
               {places}
             </>
           ),

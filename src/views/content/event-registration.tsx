@@ -11,7 +11,7 @@ const ID = 'event-registration'
 
 /** Registration for an event: the places that are left, and the form; says so when all are taken or it has begun. */
 export function EventRegistration({ event }: { event: CalendarEvent }) {
-  const { events: words } = useText('content')
+  const { events: text } = useText('content')
   const apiContext = useApiContext()
   const queryClient = useQueryClient()
   const { id, registration, placesLeft } = event
@@ -22,11 +22,11 @@ export function EventRegistration({ event }: { event: CalendarEvent }) {
     () => void queryClient.invalidateQueries({ queryKey: eventQuery(apiContext, String(id)).queryKey }),
     [queryClient, apiContext, id],
   )
-  const left = { none: '', open: placesLeft === null ? '' : words.left({ count: placesLeft }), full: words.full(), closed: words.closed() }[registration]
+  const left = { none: '', open: placesLeft === null ? '' : text.left({ count: placesLeft }), full: text.full(), closed: text.closed() }[registration]
   return (
     <div data-noprint="">
       <Section labelledBy={ID}>
-        <SectionHead id={ID} title={words.register()} />
+        <SectionHead id={ID} title={text.register()} />
         <p role="status">{left}</p>
         {wasOpen ? <PlatformForm code="eventForm" fixed={fixed} onAnswer={onAnswer} /> : null}
       </Section>

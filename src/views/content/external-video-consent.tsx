@@ -28,7 +28,7 @@ export function ExternalVideoConsent({ provider, onAllow, onCancel }: { provider
         {sections.video.title({ provider })}
       </p>
       <p id={`${id}-ask`}>{sections.video.ask({ provider })}</p>
-      <div className={css.answers}>
+      <div className={css.actions}>
         <Button onClick={onAllow}>{sections.video.allow()}</Button>
         <Button variant="secondary" onClick={onCancel}>
           {sections.video.cancel()}

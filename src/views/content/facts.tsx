@@ -1,3 +1,4 @@
+import { CellScope, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import css from './facts.module.css'
@@ -9,10 +10,18 @@ export function Facts({ section }: { section: SectionOf<'facts'> }) {
   return (
     <div className={css.root}>
       {section.items.map((item) => (
-        <div key={item.id} className={css.item}>
-          <h2 className={css.title}>{item.title}</h2>
-          {item.text ? <p className={css.text}>{nbsp(item.text)}</p> : null}
-        </div>
+        <CellScope key={item.id} at={['items', item.id]}>
+          <div className={css.item}>
+            <h2 className={css.title}>
+              <TextCell name="title">{item.title}</TextCell>
+            </h2>
+            {item.text ? (
+              <p className={css.text}>
+                <TextCell name="text">{nbsp(item.text)}</TextCell>
+              </p>
+            ) : null}
+          </div>
+        </CellScope>
       ))}
     </div>
   )

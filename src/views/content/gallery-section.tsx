@@ -1,4 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react'
+import { CellScope, PictureCell, TextCell } from '#cells/cells.tsx'
 import { isPicture, mediaPath, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
@@ -46,9 +47,18 @@ export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
                 >
                   <MediaBox ratio="fill">
                     <Picture media={image} sizes={sizesOf(columns, index < wide)} max={1440} />
+                    <CellScope at={['pictures', id]}>
+                      <PictureCell name="image" />
+                    </CellScope>
                   </MediaBox>
                 </a>
-                {caption ? <figcaption className={css.caption}>{nbsp(caption)}</figcaption> : null}
+                {caption ? (
+                  <figcaption className={css.caption}>
+                    <CellScope at={['pictures', id]}>
+                      <TextCell name="caption">{nbsp(caption)}</TextCell>
+                    </CellScope>
+                  </figcaption>
+                ) : null}
               </figure>
             </li>
           ))}

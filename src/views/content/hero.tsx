@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
+import { CellScope, LinkCell, PictureCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
@@ -17,17 +18,19 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
     <section className={css.root} aria-labelledby={section.id} style={style}>
       <div className={css.head}>
         <Title className={css.title} id={section.id}>
-          {lines.map((line, index) => (
-            <Fragment key={line}>
-              {index > 0 ? (
-                <>
-                  {' '}
-                  <br />
-                </>
-              ) : null}
-              {line}
-            </Fragment>
-          ))}
+          <TextCell name="headline">
+            {lines.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 ? (
+                  <>
+                    {' '}
+                    <br />
+                  </>
+                ) : null}
+                {line}
+              </Fragment>
+            ))}
+          </TextCell>
         </Title>
       </div>
       <div className={css.media}>
@@ -37,14 +40,24 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
           first={first}
           narrow={section.imageTall ? { media: section.imageTall, query: '(max-width: 63.99em)', sizes: FULL_WIDTH } : null}
         />
+        <PictureCell name="image" />
+        {section.imageTall ? <PictureCell name="imageTall" corner /> : null}
       </div>
       <div className={css.foot}>
-        {section.subline ? <p className={css.lead}>{nbsp(section.subline)}</p> : null}
+        {section.subline ? (
+          <p className={css.lead}>
+            <TextCell name="subline">{nbsp(section.subline)}</TextCell>
+          </p>
+        ) : null}
         <div className={css.actions}>
           {section.buttons.filter(isReachable).map((button, index) => (
-            <ButtonLink key={button.id} variant={index > 0 ? 'secondary' : 'primary'} size="lg" {...targetOf(button.link)}>
-              {button.label}
-            </ButtonLink>
+            <CellScope key={button.id} at={['buttons', button.id]}>
+              <LinkCell name="link">
+                <ButtonLink variant={index > 0 ? 'secondary' : 'primary'} size="lg" {...targetOf(button.link)}>
+                  <TextCell name="label">{button.label}</TextCell>
+                </ButtonLink>
+              </LinkCell>
+            </CellScope>
           ))}
         </div>
       </div>

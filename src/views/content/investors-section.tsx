@@ -1,3 +1,4 @@
+import { RichCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Section, SectionHead } from '#src/ui/layout.tsx'
@@ -11,9 +12,13 @@ export function InvestorsSection({ section }: { section: SectionOf<'investors'> 
   const { core } = useText('notices')
   return (
     <Section labelledBy={section.id}>
-      <SectionHead id={section.id} title={section.headline} />
+      <SectionHead id={section.id} title={<TextCell name="headline">{section.headline}</TextCell>} />
       <div className={css.root}>
-        {section.body ? <Prose html={section.body} /> : null}
+        {section.body ? (
+          <RichCell name="body">
+            <Prose html={section.body} />
+          </RichCell>
+        ) : null}
         <NoScript>{core.login.needsScript()}</NoScript>
         <InvestorsGate within />
       </div>

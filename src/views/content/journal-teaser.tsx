@@ -4,18 +4,19 @@ import type { Post } from '#contract/content.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { postsByIdsQuery } from '#src/queries/content.ts'
-import { Section, SectionHead } from '#src/ui/layout.tsx'
+import { Section } from '#src/ui/layout.tsx'
 import css from './journal-teaser.module.css'
 import { PostCard } from './post-card.tsx'
 import { SectionButton } from './section-button.tsx'
+import { SectionTitle } from './section-title.tsx'
 
-/** One large post and smaller ones beside it. */
-export function PostMosaic({ posts, level }: { posts: readonly Post[]; level?: 'h2' | 'h3' }): ReactNode {
+/** One large post and smaller ones beside it. `first`: it is the first part of the page. */
+export function PostMosaic({ posts, level, first: isFirst = false }: { posts: readonly Post[]; level?: 'h2' | 'h3'; first?: boolean }): ReactNode {
   const [first, ...rest] = posts
   if (!first) return null
   return (
     <div className={css.root}>
-      <PostCard post={first} look="large" {...(level ? { level } : {})} />
+      <PostCard post={first} look="large" first={isFirst} {...(level ? { level } : {})} />
       <div className={css.side}>
         {rest.map((post) => (
           <PostCard key={post.id} post={post} look="row" {...(level ? { level } : {})} />
@@ -31,7 +32,7 @@ export function JournalTeaser({ section }: { section: SectionOf<'journalTeaser'>
   if (posts.length === 0) return null
   return (
     <Section labelledBy={section.id}>
-      <SectionHead id={section.id} title={section.headline} lead={section.subline} beside={<SectionButton button={section.button} variant="text" />} />
+      <SectionTitle section={section} beside={<SectionButton button={section.button} variant="text" />} />
       <PostMosaic posts={posts} />
     </Section>
   )

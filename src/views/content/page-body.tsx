@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
+import { CellScope, RichCell, TextCell, useDraftPage } from '#cells/cells.tsx'
 import type { Post } from '#contract/content.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import type { TextGroup } from '#src/i18n/texts.gen.ts'
 import { Section, Wrap } from '#src/ui/layout.tsx'
+import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { Hero } from './hero.tsx'
@@ -20,30 +22,41 @@ export async function preloadPage({ sections }: Pick<Post, 'sections'>, loadWord
 }
 
 /** Body of a content page: sections, text, or both. */
-export function PageBody({ page }: { page: Post }) {
+export function PageBody({ page: published }: { page: Post }) {
+  const nbsp = useNonBreakingSpaces()
+  const page = useDraftPage(published)
+  const document = useMemo(() => ({ kind: page.postType, id: page.id }), [page.postType, page.id])
   const [first] = page.sections
   const hero = first?.type === 'hero' ? first : null
   const others = useMemo(() => (hero ? page.sections.slice(1) : page.sections), [page.sections, hero])
   return (
-    <>
+    <CellScope document={document}>
       {hero ? (
-        <Hero section={hero} first />
+        <CellScope at={['document', hero.id]}>
+          <Hero section={hero} first />
+        </CellScope>
       ) : (
         <Wrap spaceAfter>
           <div className={css.head}>
             <Display as="h1" size={2}>
-              {page.title}
+              <TextCell name="title">{nbsp(page.title)}</TextCell>
             </Display>
-            {page.excerpt ? <Lead>{page.excerpt}</Lead> : null}
+            {page.excerpt ? (
+              <Lead>
+                <TextCell name="excerpt">{nbsp(page.excerpt)}</TextCell>
+              </Lead>
+            ) : null}
           </div>
         </Wrap>
       )}
       {page.content ? (
         <Section noSpaceBefore>
-          <Prose html={page.content} />
+          <RichCell name="content">
+            <Prose html={page.content} />
+          </RichCell>
         </Section>
       ) : null}
       {others.length > 0 ? <SectionsBelow sections={others} /> : null}
-    </>
+    </CellScope>
   )
 }

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { TextAnchor, TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { dayOf } from './day.ts'
 import css from './post-body.module.css'
@@ -15,8 +16,10 @@ import { splitAtHeadings, type TextPart } from './table-of-contents.ts'
 
 const Comments = lazyHydrated(() => import('../comment/comments.tsx').then((module) => module.Comments))
 
-/** Body of a blog post. */
-export function PostBody({ post }: { post: Post }) {
+const LINES = ['100%', '94%', '98%', '60%']
+
+/** Body of a blog post; `isPlaceholder`: without what lists do not know. */
+export function PostBody({ post, isPlaceholder = false }: { post: Post; isPlaceholder?: boolean }) {
   const { count } = useText('content')
   const locale = useLocale()
   const { html, parts } = useMemo(() => splitAtHeadings(post.content), [post.content])
@@ -47,10 +50,18 @@ export function PostBody({ post }: { post: Post }) {
         before={parts.length > 1 ? <Contents parts={parts} /> : null}
         after={post.relatedProductIds.length > 0 ? <PostProducts ids={post.relatedProductIds} /> : null}
       >
-        <Prose html={html} />
+        {isPlaceholder ? (
+          <div className={css.loading}>
+            {LINES.map((width) => (
+              <Skeleton key={width} kind="line" width={width} />
+            ))}
+          </div>
+        ) : (
+          <Prose html={html} />
+        )}
       </StoryBody>
-      {post.allowComments ? <Comments about={{ subject: 'post', subjectId: post.id }} /> : null}
-      <PostRelated post={post} />
+      {post.allowComments && !isPlaceholder ? <Comments about={{ subject: 'post', subjectId: post.id }} /> : null}
+      {isPlaceholder ? null : <PostRelated post={post} />}
     </article>
   )
 }

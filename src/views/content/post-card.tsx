@@ -7,8 +7,16 @@ import { Meta } from '#src/ui/text.tsx'
 import { dayOf } from './day.ts'
 import css from './post-card.module.css'
 
+interface PostCardProps {
+  post: Post
+  look?: 'plain' | 'large' | 'row'
+  level?: 'h2' | 'h3'
+  /** The first of its page: its picture is preloaded. */
+  first?: boolean
+}
+
 /** Card of a post in a list; the whole card is a link. */
-export function PostCard({ post, look = 'plain', level: Title = 'h3' }: { post: Post; look?: 'plain' | 'large' | 'row'; level?: 'h2' | 'h3' }) {
+export function PostCard({ post, look = 'plain', level: Title = 'h3', first = false }: PostCardProps) {
   const locale = useLocale()
   const nbsp = useNonBreakingSpaces()
   const term = post.terms[0]?.title
@@ -26,6 +34,7 @@ export function PostCard({ post, look = 'plain', level: Title = 'h3' }: { post: 
                   : '(min-width: 64em) 33vw, (min-width: 48em) 50vw, 100vw'
             }
             alt=""
+            first={first}
             max={look === 'large' ? 1440 : 960}
             position="50% 58%"
           />

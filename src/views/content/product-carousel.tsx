@@ -4,10 +4,11 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { Section, SectionHead } from '#src/ui/layout.tsx'
+import { Section } from '#src/ui/layout.tsx'
 import { ProductCard } from '../product/product-card.tsx'
 import css from './product-carousel.module.css'
 import { SectionButton } from './section-button.tsx'
+import { SectionTitle } from './section-title.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 /** Product section: a row that can be swiped, scrolled, or moved by two buttons. */
@@ -39,7 +40,7 @@ export function ProductCarousel({ section }: { section: SectionOf<'productCarous
   )
   return (
     <Section labelledBy={section.id}>
-      <SectionHead id={section.id} title={section.headline} lead={section.subline} beside={beside} />
+      <SectionTitle section={section} beside={beside} />
       <div className={css.frame}>
         <ul className={css.track} id={`${section.id}-reel`} aria-labelledby={section.id} ref={track} onScroll={onScroll}>
           {products.map((product) => (

@@ -1,3 +1,4 @@
+import { TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox } from '#src/ui/picture.tsx'
@@ -21,12 +22,22 @@ export function Quote({ section }: { section: SectionOf<'quote'> }) {
       ) : null}
       <figure className={css.words}>
         <blockquote className={css.quote} data-long={quote.length > SHORT ? '' : undefined}>
-          <p>{nbsp(quote)}</p>
+          <p>
+            <TextCell name="quote">{nbsp(quote)}</TextCell>
+          </p>
         </blockquote>
         {name || role ? (
           <figcaption className={css.who}>
-            {name ? <b>{name}</b> : null}
-            {role ? <Meta as="span">{nbsp(role)}</Meta> : null}
+            {name ? (
+              <b>
+                <TextCell name="name">{name}</TextCell>
+              </b>
+            ) : null}
+            {role ? (
+              <Meta as="span">
+                <TextCell name="role">{nbsp(role)}</TextCell>
+              </Meta>
+            ) : null}
           </figcaption>
         ) : null}
       </figure>

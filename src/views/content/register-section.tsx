@@ -52,7 +52,9 @@ function Greeting({ user }: { user: User }) {
     <div className={css.greeting} ref={box}>
       <Lead>{sections.register.hello({ email: user.email })}</Lead>
       <p>
-        <ButtonLink to={user.isBackofficeUser ? '/{-$locale}/admin' : '/{-$locale}/profile'}>{sections.register.profile()}</ButtonLink>
+        <ButtonLink to={user.isBackofficeUser ? '/{-$locale}/admin' : '/{-$locale}/profile'} reloadDocument={user.isBackofficeUser}>
+          {sections.register.profile()}
+        </ButtonLink>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { CellScope, LinkCell, TextCell } from '#cells/cells.tsx'
 import type { Button } from '#contract/link.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { isReachable, targetOf } from './target.ts'
@@ -6,8 +7,12 @@ import { isReachable, targetOf } from './target.ts'
 export function SectionButton({ button, variant, size }: { button: Button | null; variant: 'primary' | 'secondary' | 'text'; size?: 'lg' }) {
   if (!button || !isReachable(button)) return null
   return (
-    <ButtonLink variant={variant} size={size} {...targetOf(button.link)}>
-      {button.label}
-    </ButtonLink>
+    <CellScope at={['button']}>
+      <LinkCell name="target">
+        <ButtonLink variant={variant} size={size} {...targetOf(button.link)}>
+          <TextCell name="label">{button.label}</TextCell>
+        </ButtonLink>
+      </LinkCell>
+    </CellScope>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { Section, SectionOf, SectionType } from '#contract/sections/sections.ts'
 import { type LazyHydrated, lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import type { TextGroup } from '#src/i18n/texts.gen.ts'
@@ -7,15 +7,20 @@ import { CategoryStrip } from './category-strip.tsx'
 import { EventsTeaser } from './events-teaser.tsx'
 import { Facts } from './facts.tsx'
 import { Faq } from './faq.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import { Hero } from './hero.tsx'
 import { JournalTeaser } from './journal-teaser.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { ProductCarousel } from './product-carousel.tsx'
 import { Quote } from './quote.tsx'
 import { StorySplit } from './story-split.tsx'
 import { TextSection } from './text-section.tsx'
+import { VideoSection } from './video-section.tsx'
 
 type ViewOf<T extends SectionType> = ComponentType<{ section: SectionOf<T> }>
 
-/** Component of each section type. Larger ones are separate chunks, loaded only by pages that use them. */
+/** Component of each section type. Those of other types of page are in their chunks. */
 export const SECTION_VIEWS: { readonly [T in SectionType]: ViewOf<T> } = {
   hero: ({ section }) => <Hero section={section} first={false} />,
   text: TextSection,
@@ -27,11 +32,11 @@ export const SECTION_VIEWS: { readonly [T in SectionType]: ViewOf<T> } = {
   faq: Faq,
   quote: Quote,
   banner: Banner,
-  gallery: lazyHydrated(() => import('./gallery-section.tsx').then((module) => module.GallerySection)),
-  featuredProducts: lazyHydrated(() => import('./featured-products.tsx').then((module) => module.FeaturedProducts)),
-  productCarousel: lazyHydrated(() => import('./product-carousel.tsx').then((module) => module.ProductCarousel)),
-  video: lazyHydrated(() => import('./video-section.tsx').then((module) => module.VideoSection)),
-  newsletter: lazyHydrated(() => import('./newsletter.tsx').then((module) => module.Newsletter)),
+  gallery: GallerySection,
+  featuredProducts: FeaturedProducts,
+  productCarousel: ProductCarousel,
+  video: VideoSection,
+  newsletter: Newsletter,
   wishlist: lazyHydrated(() => import('../wishlist/wishlist-section.tsx').then((module) => module.WishlistSection)),
   registerForm: lazyHydrated(() => import('./register-section.tsx').then((module) => module.RegisterSection)),
   investors: lazyHydrated(() => import('./investors-section.tsx').then((module) => module.InvestorsSection)),
@@ -43,10 +48,10 @@ const viewOf = (type: string): ComponentType<{ section: Section }> | undefined =
   Object.hasOwn(SECTION_VIEWS, type) ? (SECTION_VIEWS[type as SectionType] as ComponentType<{ section: Section }>) : undefined
 
 /** A section of a page; null for a type unknown to this version. */
-export function SectionView({ section }: { section: Section }) {
+export const SectionView = memo(({ section }: { section: Section }) => {
   const View = viewOf(section.type)
   return View ? <View section={section} /> : null
-}
+})
 
 const isLazyHydrated = (view: ComponentType<{ section: Section }> | undefined): view is LazyHydrated<{ section: Section }> =>
   view !== undefined && 'preload' in view
@@ -59,9 +64,8 @@ const WORDS: Partial<Readonly<Record<SectionType, readonly TextGroup[]>>> = {
 }
 
 /** Preloads components and texts of the sections, so that none appears late and shifts the layout. */
-export async function preloadSections(sections: readonly Section[], loadWords: (groups: readonly TextGroup[]) => Promise<void>): Promise<void> {
+export async function preloadSections(sections: readonly Pick<Section, 'type'>[], loadWords: (groups: readonly TextGroup[]) => Promise<void>): Promise<void> {
   const types = [...new Set(sections.map(({ type }) => type))]
   const views = types.map(viewOf).filter(isLazyHydrated)
-  if (views.length === 0) return
   await Promise.all([...views.map((view) => view.preload()), loadWords(['sections', ...types.flatMap((type) => WORDS[type] ?? [])])])
 }

@@ -1,4 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
+import { CellScope } from '#cells/cells.tsx'
 import type { Section } from '#contract/sections/sections.ts'
 import { LazyHydrate } from '#src/hydration/lazy-hydrate.tsx'
 import { SectionView } from './section-view.tsx'
@@ -10,7 +11,9 @@ export function SectionsBelow({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <CatchBoundary key={section.id} getResetKey={() => section.id} errorComponent={Nothing}>
       <LazyHydrate>
-        <SectionView section={section} />
+        <CellScope at={['document', section.id]}>
+          <SectionView section={section} />
+        </CellScope>
       </LazyHydrate>
     </CatchBoundary>
   ))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Media } from '#contract/media.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { Display, Eyebrow, Lead } from '#src/ui/text.tsx'
 import css from './story-head.module.css'
@@ -14,7 +14,7 @@ export function StoryHead({
   lead,
   children,
 }: {
-  backdrop: Shelf
+  backdrop: Backdrop
   media: Media | null
   eyebrow?: ReactNode
   title: string

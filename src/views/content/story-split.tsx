@@ -1,3 +1,4 @@
+import { PictureCell, RichCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { MediaBox } from '#src/ui/picture.tsx'
 import { Prose } from '#src/ui/prose.tsx'
@@ -12,15 +13,22 @@ export function StorySplit({ section }: { section: SectionOf<'storySplit'> }) {
     <section className={css.root} data-backdrop={section.backdrop} data-side={section.imageSide} aria-labelledby={section.id}>
       <MediaBox backdrop={section.backdrop} blend={section.imageSide === 'left' ? 'end' : undefined}>
         <SectionMedia media={section.image} sizes="(min-width: 48em) 50vw, 100vw" />
+        <PictureCell name="image" />
       </MediaBox>
       <div className={css.copy}>
-        {section.subline ? <Eyebrow>{section.subline}</Eyebrow> : null}
+        {section.subline ? (
+          <Eyebrow>
+            <TextCell name="subline">{section.subline}</TextCell>
+          </Eyebrow>
+        ) : null}
         <Display size={2} id={section.id}>
-          {section.headline}
+          <TextCell name="headline">{section.headline}</TextCell>
         </Display>
         {section.body ? (
           <div className={css.body}>
-            <Prose html={section.body} plain />
+            <RichCell name="body">
+              <Prose html={section.body} plain />
+            </RichCell>
           </div>
         ) : null}
         <div>

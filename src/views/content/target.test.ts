@@ -22,6 +22,13 @@ test('links to other sites open in a new tab with rel dofollow; mailto links do 
   expect(url('mailto:hello@skoj.example')).toEqual({ to: 'mailto:hello@skoj.example' })
 })
 
+test('a link opens in a new tab where it says so, and names its own rel', () => {
+  expect(targetOf({ type: 'page', to: 'contact', newTab: true })).toMatchObject({ target: '_blank', rel: 'dofollow noopener' })
+  expect(targetOf({ type: 'page', to: 'contact', newTab: true, rel: 'nofollow' })).toMatchObject({ target: '_blank', rel: 'nofollow noopener' })
+  expect(targetOf({ type: 'url', to: 'https://example.org/a', rel: 'sponsored' })).toMatchObject({ target: '_blank', rel: 'sponsored noopener' })
+  expect(targetOf({ type: 'page', to: 'contact', newTab: false })).not.toHaveProperty('target')
+})
+
 test('links to categories and pages use the slug, the language of the current page and the query of the link', () => {
   expect(targetOf({ type: 'category', to: 'table', query: { sort: 'newest' } })).toEqual({
     to: '/{-$locale}/shop/{-$slug}',

@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import type { LinkRel } from '#contract/link.constants.ts'
 import type { LinkTarget } from '#contract/link.ts'
 import { delocalize } from '#src/locale/paths.ts'
 import { externalLinkAttributes, isFileAddress } from '#src/ui/outward-links.ts'
@@ -19,7 +20,7 @@ const isRoute = (name: string): name is keyof typeof ROUTES => Object.hasOwn(ROU
 export const isReachable = ({ link }: { link: LinkTarget | null }): boolean => link !== null && (link.type !== 'route' || isRoute(link.to))
 
 // Every parameter is set explicitly, so that the router does not inherit the slug of the current page.
-function routeOf({ type, to }: LinkTarget): object {
+function routeOf({ type, to, rel }: LinkTarget): object {
   switch (type) {
     case 'category':
       return { to: '/{-$locale}/shop/{-$slug}', params: { slug: to } }
@@ -35,13 +36,13 @@ function routeOf({ type, to }: LinkTarget): object {
     case 'route':
       return isRoute(to) ? ROUTES[to] : ROUTES.home
     case 'url':
-      return urlTargetOf(to)
+      return urlTargetOf(to, rel)
   }
 }
 
 /** Link props for a URL entered in the CMS: a path of this shop, or another site. */
-function urlTargetOf(address: string): object {
-  if (!/^(?:[#?]|\/(?!\/))/.test(address)) return { to: address, ...externalLinkAttributes(address) }
+function urlTargetOf(address: string, rel?: LinkRel): object {
+  if (!/^(?:[#?]|\/(?!\/))/.test(address)) return { to: address, ...externalLinkAttributes(address, rel) }
   const url = new URL(address, 'http://shop')
   return {
     to: address.startsWith('/') ? delocalize(url).pathname : '.',
@@ -54,7 +55,9 @@ function urlTargetOf(address: string): object {
 /** Props of a router link; entities and routes are in the language of the current page. */
 export function targetOf(link: LinkTarget | null): LinkProps {
   if (!link) return { to: '.' }
-  return { ...routeOf(link), ...(link.query ? { search: searchOf(link.query) } : {}) } as LinkProps
+  const { query, newTab, rel = 'dofollow' } = link
+  // A new tab is asked for by the link, or by its being another site (AMB-12).
+  return { ...(newTab && { target: '_blank', rel: `${rel} noopener` }), ...routeOf(link), ...(query && { search: searchOf(query) }) } as LinkProps
 }
 
 const searchOf = (query: Readonly<Record<string, string>>): Record<string, string | boolean> =>

@@ -11,21 +11,21 @@ const CHOSEN_FROM = 5
 
 /** List of documents to download; long ones are filtered by kind. */
 export function DocumentList({ documents }: { documents: readonly SmartDocument[] }) {
-  const { documents: words } = useText('sections')
+  const { documents: text } = useText('sections')
   const [chosen, setChosen] = useState<DocumentKind | null>(null)
   const list = useId()
   const kinds = DOCUMENT_KINDS.filter((kind) => documents.some((document) => document.kind === kind))
   const shown = chosen === null ? documents : documents.filter(({ kind }) => kind === chosen)
-  if (documents.length === 0) return <p>{words.empty()}</p>
+  if (documents.length === 0) return <p>{text.empty()}</p>
   return (
     <div className={css.root}>
       {kinds.length > 1 && documents.length >= CHOSEN_FROM ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
-        <div role="group" aria-label={words.kindLabel()} data-noprint="">
+        <div role="group" aria-label={text.kindLabel()} data-noprint="">
           <Chips>
             {[null, ...kinds].map((kind) => (
               <ChipButton key={kind ?? ''} aria-pressed={chosen === kind} aria-controls={list} onClick={() => setChosen(kind)}>
-                {kind === null ? words.all() : words.kind[kind]()}
+                {kind === null ? text.all() : text.kind[kind]()}
               </ChipButton>
             ))}
           </Chips>

@@ -19,7 +19,7 @@ const onlyIn = (language: Locale, { only }: { only: Partial<Record<Locale, () =>
 
 /** One document: name, size, date and download. */
 export function DocumentRow({ document }: { document: SmartDocument }) {
-  const { documents: words, common } = useText('sections')
+  const { documents: text, common } = useText('sections')
   const locale = useLocale()
   const nbsp = useNonBreakingSpaces()
   const { title, description, kind, language, originalName, size, updatedAt } = document
@@ -33,14 +33,14 @@ export function DocumentRow({ document }: { document: SmartDocument }) {
         <p className={css.name}>{nbsp(title)}</p>
         {description ? <p className={css.description}>{nbsp(description)}</p> : null}
         <p className={css.meta}>
-          {`${words.kind[kind]()}, ${fileSize(size, locale)}, `}
+          {`${text.kind[kind]()}, ${fileSize(size, locale)}, `}
           <time dateTime={updatedAt}>{formatDate(updatedAt, locale)}</time>
-          {isForeign ? `, ${onlyIn(language, words)}` : null}
-          {document.access === 'investor' ? `, ${words.investors().toLocaleLowerCase(locale)}` : null}
+          {isForeign ? `, ${onlyIn(language, text)}` : null}
+          {document.access === 'investor' ? `, ${text.investors().toLocaleLowerCase(locale)}` : null}
         </p>
       </div>
-      <span className={css.way} data-noprint="">
-        <Fetch document={document} label={words.download({ title })}>
+      <span className={css.download} data-noprint="">
+        <Fetch document={document} label={text.download({ title })}>
           {common.download()}
         </Fetch>
       </span>

@@ -19,11 +19,11 @@ interface AttachedFileProps {
 
 /** A file of a form: name, upload progress and the error of a failed upload. */
 export function AttachedFile({ file: { name, size, state, percent, problem }, isBusy, onRemove, onRetry }: AttachedFileProps) {
-  const { forms: words } = useText('forms', 'notices')
+  const { forms: text } = useText('forms', 'notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const why = problem ? problemText(texts, locale, problem) : undefined
-  const status = { uploading: words.going({ percent }), stored: words.kept(), failed: why ?? words.notSent() }[state]
+  const status = { uploading: text.going({ percent }), stored: text.kept(), failed: why ?? text.notSent() }[state]
   return (
     <li className={css.file} data-state={state}>
       <span className={css.mark}>{state === 'stored' ? <Tick /> : <Icon name={state === 'failed' ? 'warn' : 'file'} />}</span>
@@ -33,11 +33,11 @@ export function AttachedFile({ file: { name, size, state, percent, problem }, is
       </span>
       <span className={css.actions}>
         {state === 'failed' ? (
-          <Button variant="text" size="sm" disabled={isBusy} aria-label={words.retryOf({ name })} onClick={onRetry}>
-            {words.retry()}
+          <Button variant="text" size="sm" disabled={isBusy} aria-label={text.retryOf({ name })} onClick={onRetry}>
+            {text.retry()}
           </Button>
         ) : null}
-        <IconButton icon="close" size="sm" iconSize="sm" label={words.remove({ name })} disabled={isBusy} onClick={onRemove} />
+        <IconButton icon="close" size="sm" iconSize="sm" label={text.remove({ name })} disabled={isBusy} onClick={onRemove} />
       </span>
       {state === 'uploading' ? (
         <span className={css.meter}>

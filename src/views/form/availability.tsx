@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './platform-form.module.css'
-
-const PlatformForm = lazy(() => import('./platform-form.tsx').then((module) => ({ default: module.PlatformForm })))
+import { PlatformForm } from './platform-form.tsx'
 
 /** Back-in-stock notification; its form is loaded on click. */
 export function Availability({ productId, name }: { productId: number; name: string }) {
-  const { product: words } = useText()
+  const { product: text } = useText()
   const [isOpen, setOpen] = useState(false)
   const fixed = useMemo(() => ({ productId: String(productId) }), [productId])
   const named = useMemo(() => ({ product: name }), [name])
@@ -15,13 +14,13 @@ export function Availability({ productId, name }: { productId: number; name: str
     return (
       <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          {words.notifyWhenBack()}
+          {text.notifyWhenBack()}
         </Button>
       </div>
     )
   return (
-    <section className={css.panel} aria-label={words.notifyWhenBack()}>
-      <h2 className={css.heading}>{words.notifyWhenBack()}</h2>
+    <section className={css.panel} aria-label={text.notifyWhenBack()}>
+      <h2 className={css.heading}>{text.notifyWhenBack()}</h2>
       <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
         <Focused>
           <PlatformForm key={productId} code="productAvailabilityForm" fixed={fixed} named={named} />

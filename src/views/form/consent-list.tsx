@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { AskedConsent } from '#machines/consent/consent.rules.ts'
+import type { ChangeEvent, ReactNode } from 'react'
+import type { FormConsent } from '#machines/consent/consent.rules.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { FieldError } from '#src/ui/field.tsx'
@@ -13,24 +13,35 @@ interface ConsentListProps {
   legend: string
   /** The error message. */
   missing: string
-  consents: readonly AskedConsent[]
+  consents: readonly FormConsent[]
   accepted: readonly number[]
   /** Marks required ones that are not accepted. */
   marked: boolean
-  onChange: (accepted: number[]) => void
+  /** Receives what is accepted; without it, the form sends each accepted one as `consent`. */
+  onChange?: ((accepted: number[]) => void) | undefined
   /** Renders a consent that was given before; without it, all are asked. */
-  given?: (consent: AskedConsent & { givenAt: string }) => ReactNode
+  given?: (consent: FormConsent & { givenAt: string }) => ReactNode
 }
 
-const isGiven = (consent: AskedConsent): consent is AskedConsent & { givenAt: string } => consent.givenAt !== null
+const isGiven = (consent: FormConsent): consent is FormConsent & { givenAt: string } => consent.givenAt !== null
 
 /** The consents of a form, each with its checkbox. */
 export function ConsentList({ id, className, legend, missing, consents, accepted, marked, onChange, given }: ConsentListProps) {
   const { common } = useText()
   if (consents.length === 0) return null
   const open = given ? consents.filter((consent) => !isGiven(consent)) : consents
-  const isMissing = ({ required, uniqueNumber }: AskedConsent) => required && !accepted.includes(uniqueNumber)
+  const isMissing = ({ required, uniqueNumber }: FormConsent) => required && !accepted.includes(uniqueNumber)
   const first = open.find(isMissing) ?? open[0]
+  const inputOf = ({ uniqueNumber }: FormConsent) => {
+    const isAccepted = accepted.includes(uniqueNumber)
+    return onChange
+      ? {
+          checked: isAccepted,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+            onChange(target.checked ? [...accepted, uniqueNumber] : accepted.filter((number) => number !== uniqueNumber)),
+        }
+      : { name: 'consent', value: uniqueNumber, defaultChecked: isAccepted }
+  }
   return (
     <fieldset className={className}>
       <VisuallyHidden as="legend">{legend}</VisuallyHidden>
@@ -41,10 +52,7 @@ export function ConsentList({ id, className, legend, missing, consents, accepted
           <Choice
             key={consent.uniqueNumber}
             id={consent === first ? id : `${id}-${consent.uniqueNumber}`}
-            checked={accepted.includes(consent.uniqueNumber)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...accepted, consent.uniqueNumber] : accepted.filter((number) => number !== consent.uniqueNumber))
-            }
+            {...inputOf(consent)}
             aria-required={consent.required || undefined}
             aria-invalid={(marked && isMissing(consent)) || undefined}
             aria-describedby={marked && isMissing(consent) ? `${id}-error` : undefined}

@@ -30,18 +30,18 @@ export const kindsOf = ({ accept }: FormField): string => accept.map((mime) => m
 
 /** File input with drag and drop; lists the files with their upload progress, a remove and a retry button. */
 export function FileField({ id, field, files, faults, error, isReady, isBusy, onChoose, onRemove, onRetry }: FileFieldProps) {
-  const { forms: words, common } = useText('forms')
+  const { forms: text, common } = useText('forms')
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const count = Math.min(field.maxFiles ?? FORM_FILES.max, FORM_FILES.max)
   const size = (bytes: number) => fileSize(bytes, locale)
-  const said = {
-    tooMany: ({ limit }: FileFault) => words.tooMany({ count: limit }),
-    tooLarge: ({ limit, names }: FileFault) => words.tooLarge({ size: size(limit), names: names.join(', ') }),
-    kind: ({ names }: FileFault) => words.kind({ names: names.join(', '), kinds: kindsOf(field) }),
+  const errorTexts = {
+    tooMany: ({ limit }: FileFault) => text.tooMany({ count: limit }),
+    tooLarge: ({ limit, names }: FileFault) => text.tooLarge({ size: size(limit), names: names.join(', ') }),
+    kind: ({ names }: FileFault) => text.kind({ names: names.join(', '), kinds: kindsOf(field) }),
   }
-  const wrong = [...(error ? [error] : []), ...faults.map((fault) => said[fault.why](fault))]
+  const wrong = [...(error ? [error] : []), ...faults.map((fault) => errorTexts[fault.why](fault))]
   const described = [`${id}-help`, wrong.length > 0 ? `${id}-error` : ''].filter(Boolean).join(' ')
 
   const take = () => {
@@ -59,7 +59,7 @@ export function FileField({ id, field, files, faults, error, isReady, isBusy, on
     setOver(false)
     if (isReady && !isBusy) onChoose([...event.dataTransfer.files])
   }
-  const settled = files.filter(({ state }) => state !== 'uploading').map(({ name, state }) => `${name}: ${state === 'stored' ? words.kept() : words.notSent()}`)
+  const settled = files.filter(({ state }) => state !== 'uploading').map(({ name, state }) => `${name}: ${state === 'stored' ? text.kept() : text.notSent()}`)
   return (
     <div className={css.root}>
       <label className={css.label} htmlFor={id}>
@@ -94,13 +94,13 @@ export function FileField({ id, field, files, faults, error, isReady, isBusy, on
         <span className={css.words} aria-hidden="true">
           <Icon name="file" />
           <span>
-            <b>{words.chooseFiles()}</b> <span className={css.drop}>{words.dropHere()}</span>
+            <b>{text.chooseFiles()}</b> <span className={css.drop}>{text.dropHere()}</span>
           </span>
         </span>
       </div>
       <p className={css.help} id={`${id}-help`}>
         {field.help ? `${field.help} ` : ''}
-        {words.fileLimits({ kinds: kindsOf(field), count, size: size(Math.min(field.maxBytes ?? FORM_FILES.bytesEach, FORM_FILES.bytesEach)) })}
+        {text.fileLimits({ kinds: kindsOf(field), count, size: size(Math.min(field.maxBytes ?? FORM_FILES.bytesEach, FORM_FILES.bytesEach)) })}
       </p>
       <div role="alert" id={`${id}-error`}>
         {wrong.map((text) => (
@@ -108,7 +108,7 @@ export function FileField({ id, field, files, faults, error, isReady, isBusy, on
         ))}
       </div>
       {files.length > 0 ? (
-        <ul className={css.list} aria-label={words.attached()}>
+        <ul className={css.list} aria-label={text.attached()}>
           {files.map((file) => (
             <AttachedFile
               key={file.id}

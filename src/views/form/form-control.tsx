@@ -46,14 +46,14 @@ export const messageOf = ({ formState: { errors } }: UseFormReturn<TypedForm>, n
 }
 
 function Control({ field, typed: { register }, control }: { field: FormField; typed: UseFormReturn<TypedForm>; control: ControlProps }) {
-  const { form: words } = useText('form')
+  const { form: text } = useText('form')
   const { name, type, placeholder, rows, options, min, max, validators } = field
   const all = { ...control, ...register(name), autoComplete: field.autocomplete ?? undefined, placeholder: placeholder || undefined }
   if (type === 'textarea') return <Textarea {...all} rows={rows ?? 5} />
   if (type === 'select')
     return (
       <Select {...all}>
-        <option value="">{words.choose()}</option>
+        <option value="">{text.choose()}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -16,7 +16,7 @@ interface FormErrorProps {
 
 /** Error of a form that belongs to no field. */
 export function FormError({ rejection, problem, submits }: FormErrorProps) {
-  const { forms: words, error } = useText('forms', 'notices')
+  const { forms: text, error } = useText('forms', 'notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
@@ -32,13 +32,13 @@ export function FormError({ rejection, problem, submits }: FormErrorProps) {
     case 'error.failedConsentLog':
       return <Alert tone="danger" title={error.failedConsentLog()} ref={box} />
     case 'filesFailed':
-      return <Alert tone="danger" title={words.filesFailed()} ref={box} />
+      return <Alert tone="danger" title={text.filesFailed()} ref={box} />
     case 'captchaClosed':
-      return <Alert tone="warning" title={words.captchaClosed()} ref={box} />
+      return <Alert tone="warning" title={text.captchaClosed()} ref={box} />
     default:
       return (
         <Alert tone="danger" title={texts.translateText(locale, rejection)} ref={box}>
-          {words.captchaFailed()}
+          {text.captchaFailed()}
         </Alert>
       )
   }

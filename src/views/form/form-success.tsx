@@ -15,7 +15,7 @@ interface FormSuccessProps {
 
 /** Success message in place of a submitted form; receives the focus. */
 export function FormSuccess({ success, values, isMailed }: FormSuccessProps) {
-  const { forms: words } = useText('forms')
+  const { forms: text } = useText('forms')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -24,7 +24,7 @@ export function FormSuccess({ success, values, isMailed }: FormSuccessProps) {
         <Tick width={64} />
       </span>
       <Prose html={fillPlaceholders(success, values)} />
-      {isMailed ? <p>{words.mailed()}</p> : null}
+      {isMailed ? <p>{text.mailed()}</p> : null}
     </div>
   )
 }

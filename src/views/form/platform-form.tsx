@@ -59,7 +59,7 @@ export function PlatformForm({ code, fixed = NOTHING, named = NOTHING, onAnswer 
 }
 
 function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & Required<Omit<PlatformFormProps, 'code'>>) {
-  const { forms: words, common } = useText('forms', 'form', 'notices')
+  const { forms: text, common } = useText('forms', 'form', 'notices')
   const id = useId()
   const { actor: running, failed, retry } = useForm(form, { sends: form.code === 'contactForm' ? 'contactAdmin' : 'storeData', fixed })
   const actor = running?.actor ?? null
@@ -71,10 +71,10 @@ function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & R
   const isUnreadable = useActorSelector(actor, selectAreFormConsentsUnreadable, false) || failed
   const areConsentsSettled = useActorSelector(actor, selectAreFormConsentsSettled, false)
   const taken = useActorSelector(actor, selectTaken, null)
-  const asked = useActorSelector(actor, selectFormConsents, null)
+  const requested = useActorSelector(actor, selectFormConsents, null)
   const apiContext = useApiContext()
   const { data: known } = useQuery({ ...consentsQuery(apiContext, form.consentForm ?? 'contactForm'), enabled: form.consentForm !== null })
-  const consents = asked ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
+  const consents = requested ?? (form.consentForm === null ? [] : (known ?? []).map((consent) => ({ ...consent, givenAt: null })))
   const say = useValidationText()
   const { typed, accepted, accept, draft } = useTypedForm({ form, fixed, running, files, problem, say })
   const [tries, setTries] = useState(0)
@@ -99,7 +99,7 @@ function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & R
   const fields = shownFields(form)
   const isLacking = consents.some(({ required, uniqueNumber }) => required && !accepted.includes(uniqueNumber))
   const wrong = fields.flatMap(({ name, label }) => (errors[name] ? [{ id: `${id}-${name}`, label }] : []))
-  if (isLacking && tries > 0) wrong.push({ id: `${id}-consents`, label: words.consents() })
+  if (isLacking && tries > 0) wrong.push({ id: `${id}-consents`, label: text.consents() })
   const isToldBesideFields = problem?.payload?.fields?.some(({ path }) => fields.some(({ name }) => name === fieldIn(path))) ?? false
   return (
     <div className={css.root}>
@@ -114,7 +114,7 @@ function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & R
         }}
       >
         {wrong.length > 0 && !busy ? (
-          <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={common.and()} wrong={wrong} submits={tries} />
+          <ErrorSummary title={text.wrongFields({ count: wrong.length })} and={common.and()} wrong={wrong} submits={tries} />
         ) : (
           <FormError rejection={rejection} problem={isToldBesideFields ? null : problem} submits={tries} />
         )}
@@ -142,8 +142,8 @@ function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & R
         <ConsentList
           id={`${id}-consents`}
           className={controls.group}
-          legend={words.consents()}
-          missing={words.consentsMissing()}
+          legend={text.consents()}
+          missing={text.consentsMissing()}
           consents={consents}
           accepted={accepted}
           marked={tries > 0}
@@ -151,7 +151,7 @@ function OpenForm({ form, fixed, named, onAnswer }: { form: PlatformFormOf } & R
         />
         <div ref={running?.place}>
           <Button type="submit" size="lg" busy={busy || isPressed}>
-            {busy ? (files.some(({ state }) => state === 'uploading') ? words.uploading() : words.sending()) : form.submit}
+            {busy ? (files.some(({ state }) => state === 'uploading') ? text.uploading() : text.sending()) : form.submit}
           </Button>
         </div>
       </Form>

@@ -5,12 +5,12 @@ import { textOf, useElement } from '../shell/use-element.ts'
 
 /** Message for browsers without JavaScript, with a contact address. */
 export function RequiresJavaScript() {
-  const { forms: words } = useText('forms')
+  const { forms: text } = useText('forms')
   const email = textOf(useElement('footer-section'), 'email')
   return (
     <NoScript>
       <p>
-        {words.needsScript()} <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
+        {text.needsScript()} <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
       </p>
     </NoScript>
   )

@@ -4,18 +4,18 @@ import { Button } from '#src/ui/button.tsx'
 
 /** A form whose machine or consents failed to load: input stays, and a retry is offered. */
 export function Unavailable({ isForm, onRetry }: { isForm: boolean; onRetry: () => void }) {
-  const { forms: words, common, error } = useText('forms', 'notices')
+  const { forms: text, common, error } = useText('forms', 'notices')
   return (
     <Alert
       tone="danger"
-      title={isForm ? words.failed() : error.consentsNotFetched()}
+      title={isForm ? text.failed() : error.consentsNotFetched()}
       action={
         <Button variant="secondary" size="sm" icon="refresh" onClick={onRetry}>
           {common.retry()}
         </Button>
       }
     >
-      {words.consentsFailedHint()}
+      {text.consentsFailedHint()}
     </Alert>
   )
 }

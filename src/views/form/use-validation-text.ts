@@ -8,11 +8,17 @@ export function useValidationText(): (wrong: Wrong) => string {
     switch (key) {
       case 'minLength':
       case 'maxLength':
+      case 'minItems':
+      case 'maxItems':
         return validation[key]({ length: limit })
       case 'minValue':
         return validation.minValue({ min: limit })
       case 'maxValue':
         return validation.maxValue({ max: limit })
+      case 'reductionAbovePrice':
+      case 'endBeforeStart':
+      case 'fileDeleted':
+      case 'notPublished':
       case 'required':
       case 'email':
       case 'integer':

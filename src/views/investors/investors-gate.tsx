@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#src/actors/session.ts'
-import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { TextLink } from '#src/ui/link.tsx'
 import { Lead } from '#src/ui/text.tsx'
 import { LoginForm } from '../session/login-form.tsx'
 import { useFocusMainOnUnmount } from '../session/use-focus-main-on-unmount.ts'
+import { InvestorsContent } from './investors-content.tsx'
 import css from './investors-page.module.css'
-
-const InvestorsContent = lazy(() => retryImport(() => import('./investors-content.tsx').then((module) => ({ default: module.InvestorsContent }))))
 
 /** Log-in form, or the content for a logged-in user. `within`: part of another page, without its own introduction. */
 export function InvestorsGate({ within = false }: { within?: boolean }) {

@@ -3,9 +3,10 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
+import { InvestorsGate } from './investors-gate.tsx'
 import css from './investors-page.module.css'
 
-const InvestorsGate = lazyHydrated(() => import('./investors-gate.tsx').then((module) => module.InvestorsGate))
+const LazyInvestorsGate = lazyHydrated(async () => InvestorsGate)
 
 /** Investors page: log-in and restricted content. */
 export function InvestorsPage() {
@@ -17,7 +18,7 @@ export function InvestorsPage() {
           {investors.title()}
         </Display>
         <NoScript>{core.login.needsScript()}</NoScript>
-        <InvestorsGate />
+        <LazyInvestorsGate />
       </div>
     </Wrap>
   )

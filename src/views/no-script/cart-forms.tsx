@@ -3,15 +3,14 @@ import { useText } from '#src/i18n/use-text.ts'
 import type { CartFormFailure, CartFormsPage } from '#src/no-script/page.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Wrap } from '#src/ui/layout.tsx'
-import { Display, Meta } from '#src/ui/text.tsx'
+import { Display } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CartEmpty } from '../cart/cart-empty.tsx'
 import lines from '../cart/cart-line.module.css'
 import { CartLinesHead } from '../cart/cart-lines-head.tsx'
 import css from '../cart/cart-page.module.css'
+import { CartSummary } from '../cart/cart-summary.tsx'
 import { CART_TITLE_ID } from '../cart/cart-title.ts'
-import { FreeDelivery } from '../cart/free-delivery.tsx'
-import { Totals } from '../cart/totals.tsx'
 import { ErrorNotice, FieldsNotice } from './error-notice.tsx'
 import { LineForm, lineFieldId } from './line-form.tsx'
 import { CARD_FIELD, COUPON_FIELD, CouponForms, MemberCardForms } from './reduction-forms.tsx'
@@ -63,34 +62,17 @@ function FullCart({ cart, failure }: { cart: Cart; failure: CartFormFailure | nu
           </ul>
         </div>
       </div>
-      <aside className={css.side} aria-label={text.cart.summary()}>
-        <div className={css.panel}>
-          <VisuallyHidden as="h2">{text.cart.summary()}</VisuallyHidden>
-          <Totals
-            prices={cart.prices.converted}
-            couponCode={cart.couponCode}
-            couponWords={cart.coupon?.kind === 'freeDelivery' ? text.coupon.onDelivery() : null}
-            deliveryWords={cart.digitalOnly ? text.cart.deliveryDigital() : cart.deliveryMethodId === null ? text.cart.deliveryLater() : null}
-            total={{ label: text.cart.total(), of: 'cart' }}
-            taxByRate={cart.taxByRate}
-            vat={cart.vat}
-            vatNumber={cart.vat.vatNumber}
-          />
-          {cart.freeDelivery && !cart.digitalOnly ? <FreeDelivery {...cart.freeDelivery} /> : null}
+      <CartSummary
+        cart={cart}
+        checkoutLink={
           <ButtonLink to="/{-$locale}/checkout" size="lg" wide iconEnd="arrow" data-icon-end="">
             {text.cart.checkout()}
           </ButtonLink>
-          {cart.digitalOnly ? null : (
-            <div className={css.ways}>
-              <Meta>{text.cart.ways()}</Meta>
-            </div>
-          )}
-        </div>
-        <div>
-          <CouponForms cart={cart} failure={failure?.at === 'coupon' ? failure : null} />
-          <MemberCardForms card={cart.memberCard} failure={failure?.at === 'card' ? failure : null} />
-        </div>
-      </aside>
+        }
+      >
+        <CouponForms cart={cart} failure={failure?.at === 'coupon' ? failure : null} />
+        <MemberCardForms card={cart.memberCard} failure={failure?.at === 'card' ? failure : null} />
+      </CartSummary>
     </div>
   )
 }

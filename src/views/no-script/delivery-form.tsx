@@ -8,12 +8,12 @@ import type { DeliveryFormPage } from '#src/no-script/page.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { Field, FieldError, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input, Select } from '#src/ui/input.tsx'
-import { deliveryStepConsents } from '../checkout/asked-consents.ts'
 import css from '../checkout/checkout.module.css'
+import { CheckoutConsents } from '../checkout/checkout-consents.tsx'
 import { type AddressGroup, FIELD_ORDER, idOf } from '../checkout/delivery-fields.ts'
+import { deliveryStepConsents } from '../checkout/step-consents.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { CONSENTS_ID, ConsentChoices } from './consent-choices.tsx'
-import { FieldsNotice } from './error-notice.tsx'
+import { CONSENTS_ID, FieldsNotice } from './error-notice.tsx'
 import { FormActions } from './form-actions.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -54,7 +54,7 @@ export function DeliveryForm({ page }: { page: DeliveryFormPage }) {
               <AddressInputs group="billing" page={page} />
             </FieldGrid>
           </fieldset>
-          <ConsentChoices consents={deliveryStepConsents(page.consents)} accepted={form.acceptedConsents} marked={page.areConsentsMissing} />
+          <CheckoutConsents id={CONSENTS_ID} consents={deliveryStepConsents(page.consents)} accepted={form.acceptedConsents} marked={page.areConsentsMissing} />
         </div>
         {problem ? <FieldError>{problemText(problem)}</FieldError> : null}
         <FormActions back="cart" next={text.checkout.address.next()} />

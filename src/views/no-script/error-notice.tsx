@@ -3,6 +3,9 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { TextAnchor } from '#src/ui/link.tsx'
 
+/** Id of a step's first consent. */
+export const CONSENTS_ID = 'consents'
+
 /** Attributes of what the browser focuses when it opens the page: scripts that would move the focus do not run. */
 export const focused = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: -1, autoFocus: true }) as const
 

@@ -40,10 +40,10 @@ function viewOf(page: NoScriptPage): ReactNode {
 }
 
 function Unavailable() {
-  const words = useText('noScript').noScript
+  const text = useText('noScript').noScript
   return (
     <Wrap pad="clamp(1.5rem, 3vw, 3rem)">
-      <ErrorNotice title={words.unavailable()}>{words.unavailableHint()}</ErrorNotice>
+      <ErrorNotice title={text.unavailable()}>{text.unavailableHint()}</ErrorNotice>
     </Wrap>
   )
 }

@@ -10,7 +10,7 @@ const never = () => undefined
 
 /** The receipt of an order that was placed without scripts. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const words = useText('checkout').checkout.success
+  const text = useText('checkout').checkout.success
   const { backdrop, mark, title, lead } = useSuccessText(order)
   return (
     <ReceiptPage
@@ -20,7 +20,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       lead={lead}
       actions={
         <ButtonLink to="/{-$locale}/shop/{-$slug}" variant="text">
-          {words.goOn()}
+          {text.goOn()}
         </ButtonLink>
       }
     >

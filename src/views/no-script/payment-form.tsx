@@ -4,8 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import type { PaymentFormPage } from '#src/no-script/page.ts'
 import { isWithoutProvider, seenFields } from '#src/no-script/payment-form.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
+import { ChoiceRow } from '#src/ui/choice-list.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Textarea } from '#src/ui/input.tsx'
@@ -13,12 +12,13 @@ import { useMoney } from '#src/ui/price.tsx'
 import { Summary, SummaryRow } from '#src/ui/summary.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { Disclosure } from '../cart/disclosure.tsx'
-import { paymentStepConsents } from '../checkout/asked-consents.ts'
 import { CartChanges } from '../checkout/cart-changes.tsx'
 import css from '../checkout/checkout.module.css'
+import { CheckoutConsents } from '../checkout/checkout-consents.tsx'
+import { PaymentMethodList } from '../checkout/method-list.tsx'
+import { paymentStepConsents } from '../checkout/step-consents.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
-import { CONSENTS_ID, ConsentChoices } from './consent-choices.tsx'
-import { ErrorNotice, FieldsNotice, focused } from './error-notice.tsx'
+import { CONSENTS_ID, ErrorNotice, FieldsNotice, focused } from './error-notice.tsx'
 import { FormActions } from './form-actions.tsx'
 import { useProblemText } from './use-problem-text.ts'
 import { useRejectionText } from './use-rejection-text.ts'
@@ -28,7 +28,7 @@ export function PaymentForm({ page }: { page: PaymentFormPage }) {
   const text = useText('checkout', 'cart', 'noScript')
   const money = useMoney()
   const { cart, methods, methodId } = page
-  const words = text.checkout.payment
+  const texts = text.checkout.payment
   return (
     <CheckoutFrame page={page}>
       <Form action={`${routePath(useLocale(), '/checkout')}?step=payment`}>
@@ -38,27 +38,21 @@ export function PaymentForm({ page }: { page: PaymentFormPage }) {
         ))}
         <Wrong page={page} />
         <div className={css.group}>
-          <h2>{words.title()}</h2>
-          {methods.length === 0 ? (
-            <Alert tone="warning" title={words.none()}>
-              {words.noneHint()}
-            </Alert>
-          ) : (
-            <ChoiceList legend={words.title()}>
-              {methods.map((method) => (
-                <ChoiceRow
-                  key={method.id}
-                  name="paymentMethod"
-                  value={method.id}
-                  disabled={!isWithoutProvider(method)}
-                  defaultChecked={method.id === methodId}
-                  title={method.name}
-                  price={method.fee > 0 ? money(method.fee) : null}
-                  text={isWithoutProvider(method) ? method.description : text.noScript.payment()}
-                />
-              ))}
-            </ChoiceList>
-          )}
+          <h2>{texts.title()}</h2>
+          <PaymentMethodList methods={methods}>
+            {(method) => (
+              <ChoiceRow
+                key={method.id}
+                name="paymentMethod"
+                value={method.id}
+                disabled={!isWithoutProvider(method)}
+                defaultChecked={method.id === methodId}
+                title={method.name}
+                price={method.fee > 0 ? money(method.fee) : null}
+                text={isWithoutProvider(method) ? method.description : text.noScript.payment()}
+              />
+            )}
+          </PaymentMethodList>
         </div>
         <div className={css.group}>
           {cart.digitalOnly ? null : (
@@ -72,17 +66,22 @@ export function PaymentForm({ page }: { page: PaymentFormPage }) {
             />
           )}
           <Note title={text.cart.instructions()} icon="note" name="orderMessage" label={text.cart.instructionsLabel()} typed={page.orderMessage} />
-          <ConsentChoices consents={paymentStepConsents(page.consents, cart.items)} accepted={page.accepted} marked={page.areConsentsMissing} />
+          <CheckoutConsents
+            id={CONSENTS_ID}
+            consents={paymentStepConsents(page.consents, cart.items)}
+            accepted={page.accepted}
+            marked={page.areConsentsMissing}
+          />
           <Summary>
             <SummaryRow kind="total" label={text.cart.orderTotal()}>
               {money(cart.prices.converted.orderTotal)}
             </SummaryRow>
           </Summary>
         </div>
-        <FormActions back="shipping" next={words.place()} final />
+        <FormActions back="shipping" next={texts.place()} final />
         <div className={css.note}>
           <Icon name="lock" size="sm" />
-          <Meta>{words.laterHint()}</Meta>
+          <Meta>{texts.laterHint()}</Meta>
         </div>
       </Form>
     </CheckoutFrame>

@@ -5,16 +5,15 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { BLANK } from '#src/no-script/cart-forms.ts'
 import type { CartFormFailure } from '#src/no-script/page.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Field, FieldError } from '#src/ui/field.tsx'
-import { Icon, type IconName, Tick } from '#src/ui/icon.tsx'
-import { Input } from '#src/ui/input.tsx'
+import { FieldError } from '#src/ui/field.tsx'
+import type { IconName } from '#src/ui/icon.tsx'
+import { Applied } from '../cart/applied.tsx'
 import { isCardNumber } from '../cart/barcode.ts'
-import { useAppliedCouponText, useCouponReasonText } from '../cart/coupon-form.tsx'
+import { COUPON_INPUT, useAppliedCouponText, useCouponReasonText } from '../cart/coupon-form.tsx'
 import { couponReason } from '../cart/coupon-reason.ts'
 import { Disclosure } from '../cart/disclosure.tsx'
-import { cardReason } from '../cart/member-card-form.tsx'
-import css from '../cart/reduction.module.css'
+import { CARD_INPUT, cardReason } from '../cart/member-card-form.tsx'
+import { ReductionField } from '../cart/reduction-field.tsx'
 import { FormOf } from './form-of.tsx'
 
 export const COUPON_FIELD = 'coupon'
@@ -34,7 +33,6 @@ interface ReductionProps {
 
 /** A coupon or member card: the form for its code, or what it reduces with a form that removes it. */
 function Reduction({ icon, title, forms, error, applied, note, removeLabel, children }: ReductionProps) {
-  const { common } = useText()
   const action = routePath(useLocale(), '/cart')
   return (
     <Disclosure icon={icon} title={title} filled={applied !== null || error !== null}>
@@ -45,13 +43,7 @@ function Reduction({ icon, title, forms, error, applied, note, removeLabel, chil
       ) : (
         <>
           <FormOf action={action} name={forms.remove}>
-            <div className={css.applied} data-worthless={applied.worthless ? '' : undefined}>
-              {applied.worthless ? <Icon name="warn" /> : <Tick width={16} />}
-              <span>{applied.words}</span>
-              <Button type="submit" variant="quiet" size="sm" aria-label={removeLabel}>
-                {common.remove()}
-              </Button>
-            </div>
+            <Applied {...applied} removeLabel={removeLabel} />
           </FormOf>
           {note}
         </>
@@ -75,16 +67,14 @@ export function CouponForms({ cart, failure }: { cart: Cart; failure: CartFormFa
       note={cart.couponRefusal === null ? null : <FieldError>{wordsOf(couponReason({ code: cart.couponRefusal }))}</FieldError>}
       removeLabel={text.coupon.remove()}
     >
-      <Field id={COUPON_FIELD} label={text.coupon.label()} error={error} required>
-        {(control) => (
-          <div className={css.pair}>
-            <Input {...control} name="coupon" defaultValue={failure?.typed} maxLength={60} autoCapitalize="characters" spellCheck={false} autoComplete="off" />
-            <Button type="submit" variant="secondary" aria-label={text.coupon.apply()}>
-              {text.common.apply()}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <ReductionField
+        id={COUPON_FIELD}
+        label={text.coupon.label()}
+        error={error}
+        required
+        input={{ ...COUPON_INPUT, defaultValue: failure?.typed }}
+        applyLabel={text.coupon.apply()}
+      />
     </Reduction>
   )
 }
@@ -101,24 +91,14 @@ export function MemberCardForms({ card, failure }: { card: MemberCard | null; fa
       applied={card && { words: text.memberCard.active({ tier: card.name, percent: card.percent }), worthless: false }}
       removeLabel={text.memberCard.remove()}
     >
-      <Field id={CARD_FIELD} label={text.memberCard.barcode()} help={text.memberCard.help()} error={error}>
-        {(control) => (
-          <div className={css.pair}>
-            <Input
-              {...control}
-              name="memberCard"
-              defaultValue={failure?.typed}
-              maxLength={40}
-              inputMode="numeric"
-              placeholder={text.memberCard.placeholder()}
-              autoComplete="off"
-            />
-            <Button type="submit" variant="secondary" aria-label={text.memberCard.apply()}>
-              {text.common.apply()}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <ReductionField
+        id={CARD_FIELD}
+        label={text.memberCard.barcode()}
+        help={text.memberCard.help()}
+        error={error}
+        input={{ ...CARD_INPUT, placeholder: text.memberCard.placeholder(), defaultValue: failure?.typed }}
+        applyLabel={text.memberCard.apply()}
+      />
     </Reduction>
   )
 }

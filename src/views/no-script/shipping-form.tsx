@@ -4,12 +4,12 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import type { ShippingFormPage } from '#src/no-script/page.ts'
 import { branchName } from '#src/no-script/shipping-form.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { ChoiceInput } from '#src/ui/choice.tsx'
-import { ChoiceList, ChoiceRow } from '#src/ui/choice-list.tsx'
+import { ChoiceRow } from '#src/ui/choice-list.tsx'
 import { Form } from '#src/ui/field.tsx'
 import branches from '../checkout/branch-list.module.css'
 import css from '../checkout/checkout.module.css'
+import { ShippingMethodList } from '../checkout/method-list.tsx'
 import { MethodPrice, MethodText } from '../checkout/shipping-step.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { ErrorNotice } from './error-notice.tsx'
@@ -30,27 +30,21 @@ export function ShippingForm({ page }: { page: ShippingFormPage }) {
         {rejection ? <ErrorNotice title={rejectionText(rejection)} /> : problem ? <ErrorNotice title={problemText(problem)} /> : null}
         <div className={css.group}>
           <h2>{text.checkout.shipping.title()}</h2>
-          {methods.length === 0 ? (
-            <Alert tone="warning" title={text.checkout.shipping.none()}>
-              {text.checkout.shipping.noneHint()}
-            </Alert>
-          ) : (
-            <ChoiceList legend={text.checkout.shipping.title()}>
-              {methods.map((method) => (
-                <ChoiceRow
-                  key={method.id}
-                  name="deliveryMethod"
-                  value={method.id}
-                  defaultChecked={method.id === chosen.methodId}
-                  title={method.name}
-                  price={<MethodPrice price={method.price} listPrice={method.listPrice} />}
-                  text={<MethodText description={method.description} estimate={method.estimate} />}
-                >
-                  {method.options.length > 0 ? <Branches methodId={method.id} options={method.options} branchId={chosen.branchId} /> : null}
-                </ChoiceRow>
-              ))}
-            </ChoiceList>
-          )}
+          <ShippingMethodList methods={methods}>
+            {(method) => (
+              <ChoiceRow
+                key={method.id}
+                name="deliveryMethod"
+                value={method.id}
+                defaultChecked={method.id === chosen.methodId}
+                title={method.name}
+                price={<MethodPrice price={method.price} listPrice={method.listPrice} />}
+                text={<MethodText description={method.description} estimate={method.estimate} />}
+              >
+                {method.options.length > 0 ? <Branches methodId={method.id} options={method.options} branchId={chosen.branchId} /> : null}
+              </ChoiceRow>
+            )}
+          </ShippingMethodList>
         </div>
         <FormActions back="delivery" next={text.checkout.shipping.next()} />
       </Form>

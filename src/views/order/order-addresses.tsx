@@ -8,21 +8,21 @@ import css from './order-detail.module.css'
 export function OrderAddresses({ order }: { order: Order }) {
   const { orders, cart } = useText('orders', 'cart')
   const locale = useLocale()
-  const words = orders.detail
+  const text = orders.detail
   const { deliveryMethod, shippingAddress: to, billingAddress: bill, countries, payment } = order
   const rows = [
-    { label: words.delivery(), value: [destinationText(order), deliveryMethod.estimate].join('\n') },
-    ...(isDigital(order) ? [] : [{ label: words.parcel(), value: [nameText(to, null), addressText(to, countries[String(to.countryId)])].join('\n') }]),
+    { label: text.delivery(), value: [destinationText(order), deliveryMethod.estimate].join('\n') },
+    ...(isDigital(order) ? [] : [{ label: text.parcel(), value: [nameText(to, null), addressText(to, countries[String(to.countryId)])].join('\n') }]),
     {
-      label: words.bill(),
+      label: text.bill(),
       value: [nameText(bill, order.companyName), taxNumberText(order, cart), addressText(bill, countries[String(bill.countryId)])].filter(Boolean).join('\n'),
     },
     {
-      label: words.payment(),
-      value: [order.paymentMethod.name, payment.paidAt ? words.paidOn({ date: orderTimeText(payment.paidAt, locale) }) : ''].filter(Boolean).join('\n'),
+      label: text.payment(),
+      value: [order.paymentMethod.name, payment.paidAt ? text.paidOn({ date: orderTimeText(payment.paidAt, locale) }) : ''].filter(Boolean).join('\n'),
     },
-    ...(order.giftMessage ? [{ label: words.gift(), value: order.giftMessage }] : []),
-    ...(order.orderMessage ? [{ label: words.note(), value: order.orderMessage }] : []),
+    ...(order.giftMessage ? [{ label: text.gift(), value: order.giftMessage }] : []),
+    ...(order.orderMessage ? [{ label: text.note(), value: order.orderMessage }] : []),
   ]
   return (
     <dl className={css.facts}>

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
+import { useMoney } from '#src/ui/price.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import { OrderLines } from '../checkout/order-lines.tsx'
 import { isDigital, orderTimeText } from '../checkout/order-text.ts'
@@ -19,7 +20,7 @@ import { isDelivered, payOffer } from './order-status.ts'
 export function OrderDetail({ order }: { order: Order }) {
   const { orders } = useText('orders')
   const { user } = useSession()
-  const words = orders.detail
+  const text = orders.detail
   return (
     <article className={css.root}>
       <header className={css.head}>
@@ -47,14 +48,14 @@ export function OrderDetail({ order }: { order: Order }) {
           ) : null}
           {order.downloads.length > 0 ? <OrderFiles downloads={order.downloads} /> : null}
           <section className={css.part} aria-labelledby="order-goods">
-            <h2 id="order-goods">{words.goods()}</h2>
+            <h2 id="order-goods">{text.goods()}</h2>
             <OrderLines items={order.items} />
           </section>
           <OrderAddresses order={order} />
         </div>
         <div className={css.side}>
           <section className={css.part} aria-labelledby="order-money">
-            <h2 id="order-money">{words.money()}</h2>
+            <h2 id="order-money">{text.money()}</h2>
             <OrderMoney order={order} />
           </section>
           <StatusHistory order={order} />
@@ -74,20 +75,20 @@ function statusText(order: Order, { statusText: textOfStatus, downloadStatusText
 function Actions({ order }: { order: Order }) {
   const { orders } = useText('orders')
   const locale = useLocale()
-  const words = orders.detail
+  const text = orders.detail
   const offer = payOffer(order)
   const { expiresAt } = order.payment
   return (
     <>
-      {offer && expiresAt ? <p>{words.holdUntil({ date: orderTimeText(expiresAt, locale) })}</p> : null}
+      {offer && expiresAt ? <p>{text.holdUntil({ date: orderTimeText(expiresAt, locale) })}</p> : null}
       <div className={css.actions} data-noprint="">
         {offer ? (
           <ButtonLink to="/{-$locale}/checkout/pay" search={{ orderSlug: order.orderSlug, otherWay: true }} size="lg">
-            {offer === 'again' ? words.payAgain() : words.payNow()}
+            {offer === 'again' ? text.payAgain() : text.payNow()}
           </ButtonLink>
         ) : null}
         <Button variant="secondary" onClick={() => window.print()}>
-          {words.print()}
+          {text.print()}
         </Button>
       </div>
     </>
@@ -95,6 +96,7 @@ function Actions({ order }: { order: Order }) {
 }
 
 function StatusHistory({ order }: { order: Order }) {
+  const money = useMoney()
   const { orders } = useText('orders')
   const locale = useLocale()
   if (order.life.length === 0) return null
@@ -108,6 +110,18 @@ function StatusHistory({ order }: { order: Order }) {
             <time dateTime={at}>{orderTimeText(at, locale)}</time>
           </li>
         ))}
+        {order.refunds.map(({ amount, at }) => (
+          <li key={at}>
+            {orders.detail.refunded({ amount: money(amount) })}
+            <time dateTime={at}>{orderTimeText(at, locale)}</time>
+          </li>
+        ))}
+        {order.shipments.map(({ carrier, trackingCode, sentAt }) => (
+          <li key={sentAt}>
+            {orders.detail.carrier({ name: carrier })}
+            <span>{trackingCode ? orders.detail.tracking({ code: trackingCode }) : null}</span>
+          </li>
+        ))}
       </ol>
     </section>
   )
@@ -116,19 +130,19 @@ function StatusHistory({ order }: { order: Order }) {
 function Withdrawal({ order }: { order: Order }) {
   const { orders } = useText('orders')
   const locale = useLocale()
-  const words = orders.detail
+  const text = orders.detail
   const until = order.withdrawableUntil
   if (until === null) return null
   return (
     <div className={css.part} data-noprint="">
       <p>
         {isDelivered(order)
-          ? words.withdrawUntil({ date: formatDate(until, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })
-          : words.withdrawAfter()}
+          ? text.withdrawUntil({ date: formatDate(until, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })
+          : text.withdrawAfter()}
       </p>
       <div>
         <ButtonLink to="/{-$locale}/withdrawal" search={{ order: order.orderNumber, slug: order.orderSlug }} variant="secondary">
-          {words.withdraw()}
+          {text.withdraw()}
         </ButtonLink>
       </div>
     </div>

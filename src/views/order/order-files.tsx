@@ -10,12 +10,12 @@ import css from './order-detail.module.css'
 /** Purchased downloads, each with the number of downloads left. */
 export function OrderFiles({ downloads }: { downloads: readonly Download[] }) {
   const { orders } = useText('orders')
-  const words = orders.files
+  const text = orders.files
   const isLater = downloads.some(({ availableAt }) => !isOpen(availableAt))
   return (
     <section className={css.part} aria-labelledby="order-files">
-      <h2 id="order-files">{words.title()}</h2>
-      {isLater ? <p>{words.fromHint()}</p> : null}
+      <h2 id="order-files">{text.title()}</h2>
+      {isLater ? <p>{text.fromHint()}</p> : null}
       <ul className={css.files}>
         {downloads.map((file) => (
           <FileRow key={file.path} file={file} />
@@ -33,12 +33,12 @@ function FileRow({ file }: { file: Download }) {
   // The browser reports no completed download: clicks are counted until the order is refetched.
   const [pressed, setPressed] = useState(0)
   const left = Math.max(0, file.left - pressed)
-  const words = orders.files
+  const text = orders.files
   const note = !isOpen(file.availableAt)
-    ? words.from({ date: formatDate(file.availableAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })
+    ? text.from({ date: formatDate(file.availableAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })
     : left === 0
-      ? words.none()
-      : words.left({ count: left })
+      ? text.none()
+      : text.left({ count: left })
   const id = `file-${file.path.replace(/\D*(\d+).*/, '$1')}`
   return (
     <li>
@@ -56,7 +56,7 @@ function FileRow({ file }: { file: Download }) {
           aria-describedby={id}
           onClick={() => setPressed(pressed + 1)}
         >
-          {words.download()}
+          {text.download()}
         </ButtonAnchor>
       ) : null}
     </li>

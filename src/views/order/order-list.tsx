@@ -25,7 +25,7 @@ export function OrderList({ page }: { page: number }) {
 function OwnOrders({ page }: { page: number }) {
   const { orders, common } = useText('orders')
   const { data, isError, refetch } = useQuery(ordersQuery(useApiContext(), page))
-  if (data) return <Orders answer={data} />
+  if (data) return <Orders page={data} />
   if (!isError) return <Blank />
   return (
     <Alert
@@ -40,7 +40,7 @@ function OwnOrders({ page }: { page: number }) {
   )
 }
 
-function Orders({ answer: { records, paging } }: { answer: ResponseOf<typeof filterOrders> }) {
+function Orders({ page: { records, paging } }: { page: ResponseOf<typeof filterOrders> }) {
   const { orders } = useText('orders')
   if (paging.total === 0) {
     return (
@@ -63,7 +63,7 @@ function Orders({ answer: { records, paging } }: { answer: ResponseOf<typeof fil
           page={paging.page}
           lastPage={paging.lastPage}
           size={5}
-          words={{
+          text={{
             label: orders.pages(),
             first: orders.first(),
             previous: orders.previous(),

@@ -6,18 +6,18 @@ import css from './payment.module.css'
 
 /** Support contact with the order number to mention. */
 export function ContactSupport({ orderNumber }: { orderNumber: string | null }) {
-  const words = useText('checkout').checkout.failure
+  const text = useText('checkout').checkout.failure
   const footer = useElement('footer-section')
   const phone = textOf(footer, 'phone')
   const hours = itemsOf(footer, 'shops')[0]?.hours ?? ''
-  const [before, after] = splitAtPlaceholder((mark) => words.askText({ phone: mark, hours }))
+  const [before, after] = splitAtPlaceholder((mark) => text.askText({ phone: mark, hours }))
   return (
     <p className={css.ask}>
-      <b>{words.ask()}</b>
+      <b>{text.ask()}</b>
       <span>
         {before}
         <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</TextAnchor>
-        {[after, orderNumber ? words.askNumber({ number: orderNumber }) : ''].join(' ').trim()}
+        {[after, orderNumber ? text.askNumber({ number: orderNumber }) : ''].join(' ').trim()}
       </span>
     </p>
   )

@@ -25,36 +25,36 @@ import css from './payment.module.css'
 
 /** Payment methods of an unpaid order, and the error of the last attempt. */
 export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor']; snapshot: PaymentRedirectSnapshot }) {
-  const { payment: words, checkout } = useText('checkout', 'payment')
+  const { payment: text, checkout } = useText('checkout', 'payment')
   const locale = useLocale()
   const money = useMoney()
   const order = selectOrder(snapshot)
   const [chosen, setChosen] = useState<number | null>(selectIntent(snapshot))
   if (!order) return null
   const { payableBy, payment } = order
-  const way = payableBy.find(({ id }) => id === chosen) ?? payableBy.find(({ id }) => id === order.paymentMethod.id) ?? payableBy[0]
+  const selected = payableBy.find(({ id }) => id === chosen) ?? payableBy.find(({ id }) => id === order.paymentMethod.id) ?? payableBy[0]
   const failure = selectPaymentFailure(snapshot)
   const problem = selectPaymentRedirectProblem(snapshot)
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (way) actor.send({ type: 'payment.start', methodId: way.id, key: newKey() })
+        if (selected) actor.send({ type: 'payment.start', methodId: selected.id, key: newKey() })
       }}
     >
-      {failure ? <Alert tone="warning">{words.hindrance[failure]()}</Alert> : null}
+      {failure ? <Alert tone="warning">{text.hindrance[failure]()}</Alert> : null}
       {payment.state === 'waiting' ? (
         <Alert
           action={
             <Button variant="secondary" size="sm" icon="refresh" onClick={() => actor.send({ type: 'order.refresh' })}>
-              {words.open.look()}
+              {text.open.look()}
             </Button>
           }
         >
-          {words.open.looking()}
+          {text.open.looking()}
         </Alert>
       ) : null}
-      {way ? (
+      {selected ? (
         <>
           <h2>{checkout.payment.title()}</h2>
           <ChoiceList legend={checkout.payment.title()}>
@@ -63,7 +63,7 @@ export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor
                 key={method.id}
                 name="paymentMethod"
                 value={method.id}
-                checked={method.id === way.id}
+                checked={method.id === selected.id}
                 onChange={() => setChosen(method.id)}
                 title={method.name}
                 price={method.fee > 0 ? money(method.fee) : null}
@@ -78,14 +78,14 @@ export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor
           ) : null}
           <div className={css.actions}>
             <Button type="submit" size="lg">
-              {labelOf(order, way, words.open, money)}
+              {labelOf(order, selected, text.open, money)}
             </Button>
           </div>
         </>
       ) : (
-        <Alert tone="warning">{words.open.none()}</Alert>
+        <Alert tone="warning">{text.open.none()}</Alert>
       )}
-      {payment.expiresAt ? <Meta>{words.kept({ time: orderTimeText(payment.expiresAt, locale) })}</Meta> : null}
+      {payment.expiresAt ? <Meta>{text.kept({ time: orderTimeText(payment.expiresAt, locale) })}</Meta> : null}
     </Form>
   )
 }
@@ -93,9 +93,9 @@ export function OpenPayment({ actor, snapshot }: { actor: PaymentRedirect['actor
 type OpenWords = ReturnType<typeof useText<'payment'>>['payment']['open']
 
 /** Label of the pay button: retry after a failed payment, the amount to pay now, or a choice without online payment. */
-function labelOf(order: Order, way: PaymentMethod, words: OpenWords, money: (amount: number) => string): string {
-  if (order.payment.state === 'failed' && way.id === order.paymentMethod.id) return words.again()
-  if (way.paymentType === null) return words.choose()
+function labelOf(order: Order, method: PaymentMethod, text: OpenWords, money: (amount: number) => string): string {
+  if (order.payment.state === 'failed' && method.id === order.paymentMethod.id) return text.again()
+  if (method.paymentType === null) return text.choose()
   const fee = order.payableBy.find(({ id }) => id === order.paymentMethod.id)?.fee ?? 0
-  return words.pay({ amount: money(withFee(order.prices, { saved: fee, chosen: way.fee, ratePercent: 0 }).orderTotal) })
+  return text.pay({ amount: money(withFee(order.prices, { saved: fee, chosen: method.fee, ratePercent: 0 }).orderTotal) })
 }

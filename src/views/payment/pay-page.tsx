@@ -19,7 +19,7 @@ function Paying({ orderSlug, otherWay }: { orderSlug: string; otherWay: boolean 
   const { title, lead, failed } = usePaymentRedirectText(orderSlug, view.snapshot)
   return (
     <ReceiptPage backdrop={failed ? 'coral' : 'sky'} mark={failed ? 'cross' : null} title={title} lead={lead} stage={title}>
-      <PaymentRedirectBody view={view} orderSlug={orderSlug} said={`${title}. ${lead}`}>
+      <PaymentRedirectBody view={view} orderSlug={orderSlug} announcement={`${title}. ${lead}`}>
         <ContactSupport orderNumber={view.snapshot?.context.order?.orderNumber ?? null} />
       </PaymentRedirectBody>
     </ReceiptPage>
@@ -27,13 +27,13 @@ function Paying({ orderSlug, otherWay }: { orderSlug: string; otherWay: boolean 
 }
 
 function NoOrder() {
-  const { payment: words } = useText('payment')
+  const { payment: text } = useText('payment')
   return (
-    <ReceiptPage backdrop="sky" mark={null} title={words.title()} lead={words.noSlug()}>
+    <ReceiptPage backdrop="sky" mark={null} title={text.title()} lead={text.noSlug()}>
       <div className={css.root}>
         <div className={css.actions}>
           <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }} size="lg">
-            {words.toShop()}
+            {text.toShop()}
           </ButtonLink>
         </div>
       </div>

@@ -9,18 +9,28 @@ import css from './payment.module.css'
 import { PaymentRedirectContent, PaymentSkeleton } from './payment-redirect-content.tsx'
 import type { PaymentRedirectView } from './use-payment-redirect.ts'
 
-/** Payment part of a page; `said` announces its state to screen readers. */
-export function PaymentRedirectBody({ view, orderSlug, said, children }: { view: PaymentRedirectView; orderSlug: string; said: string; children?: ReactNode }) {
-  const { payment: words, checkout, common } = useText('checkout', 'payment')
+/** Payment part of a page; `announcement` announces its state to screen readers. */
+export function PaymentRedirectBody({
+  view,
+  orderSlug,
+  announcement,
+  children,
+}: {
+  view: PaymentRedirectView
+  orderSlug: string
+  announcement: string
+  children?: ReactNode
+}) {
+  const { payment: text, checkout, common } = useText('checkout', 'payment')
   const { paymentRedirect, snapshot, failed, retry } = view
   const isKnown = failed || (snapshot !== null && selectScene(snapshot) !== 'asking')
   return (
     <>
       <VisuallyHidden as="p">
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <section key={isKnown ? 'known' : 'asked'} className={css.root} aria-label={words.title()}>
-        <NoScript>{words.needsScript()}</NoScript>
+      <section key={isKnown ? 'known' : 'unknown'} className={css.root} aria-label={text.title()}>
+        <NoScript>{text.needsScript()}</NoScript>
         {failed ? (
           <Alert
             tone="danger"

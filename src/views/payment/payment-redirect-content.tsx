@@ -16,10 +16,10 @@ interface PaymentRedirectContentProps {
 
 /** What the customer can do in the current state of the payment. */
 export function PaymentRedirectContent({ paymentRedirect: { actor, place }, snapshot, orderSlug }: PaymentRedirectContentProps) {
-  const { payment: words, common } = useText('checkout', 'payment')
+  const { payment: text, common } = useText('checkout', 'payment')
   const other = (
     <Button variant="secondary" size="lg" onClick={() => actor.send({ type: 'method.change' })}>
-      {words.other()}
+      {text.other()}
     </Button>
   )
   if (selectHasWallet(snapshot)) {
@@ -37,11 +37,11 @@ export function PaymentRedirectContent({ paymentRedirect: { actor, place }, snap
         <>
           <div className={css.actions}>
             <Button size="lg" iconEnd="arrow" onClick={() => actor.send({ type: 'payment.continue' })}>
-              {words.leaving.go()}
+              {text.leaving.go()}
             </Button>
             {other}
           </div>
-          <Meta>{words.leaving.hint()}</Meta>
+          <Meta>{text.leaving.hint()}</Meta>
         </>
       )
     case 'open':
@@ -50,10 +50,10 @@ export function PaymentRedirectContent({ paymentRedirect: { actor, place }, snap
       return (
         <div className={css.actions}>
           <Button size="lg" icon="refresh" onClick={() => actor.send({ type: 'report.retry' })}>
-            {words.unreported.retry()}
+            {text.unreported.retry()}
           </Button>
           <ButtonLink to="/{-$locale}/checkout/success" search={{ orderSlug }} variant="secondary" size="lg">
-            {words.toOrder()}
+            {text.toOrder()}
           </ButtonLink>
         </div>
       )
@@ -69,15 +69,15 @@ export function PaymentRedirectContent({ paymentRedirect: { actor, place }, snap
       return (
         <div className={css.actions}>
           <ButtonLink to="/{-$locale}/login" search={{ redirect: `/checkout/pay?orderSlug=${orderSlug}` }} size="lg">
-            {words.unknown.login()}
+            {text.unknown.login()}
           </ButtonLink>
-          <ToShop>{words.toShop()}</ToShop>
+          <ToShop>{text.toShop()}</ToShop>
         </div>
       )
     case 'closed':
       return (
         <div className={css.actions}>
-          <ToShop>{words.closed.again()}</ToShop>
+          <ToShop>{text.closed.again()}</ToShop>
         </div>
       )
     default:

@@ -12,7 +12,7 @@ interface PaymentRedirectText {
 
 /** Text for the state of the payment; `snapshot` is null before the actor runs. */
 export function usePaymentRedirectText(orderSlug: string, snapshot: PaymentRedirectSnapshot | null): PaymentRedirectText {
-  const { payment: words, checkout } = useText('checkout', 'payment')
+  const { payment: text, checkout } = useText('checkout', 'payment')
   const money = useMoney()
   const order = snapshot && selectOrder(snapshot)
   const scene = snapshot ? selectScene(snapshot) : 'asking'
@@ -21,26 +21,26 @@ export function usePaymentRedirectText(orderSlug: string, snapshot: PaymentRedir
     case 'open':
       if (!order) break
       return order.payment.state === 'failed'
-        ? { title: checkout.failure.failedTitle(), lead: words.open.failedText(), failed: true }
-        : { title: words.open.title(), lead: words.summary({ number: order.orderNumber, amount }), failed: false }
+        ? { title: checkout.failure.failedTitle(), lead: text.open.failedText(), failed: true }
+        : { title: text.open.title(), lead: text.summary({ number: order.orderNumber, amount }), failed: false }
     case 'closed':
       if (!order) break
       return order.payment.state === 'expired'
-        ? { title: words.closed.expired(), lead: words.closed.expiredText({ number: order.orderNumber }), failed: true }
-        : { title: words.closed.cancelled(), lead: words.closed.cancelledText({ number: order.orderNumber }), failed: true }
+        ? { title: text.closed.expired(), lead: text.closed.expiredText({ number: order.orderNumber }), failed: true }
+        : { title: text.closed.cancelled(), lead: text.closed.cancelledText({ number: order.orderNumber }), failed: true }
     case 'unknown':
-      return { title: words.unknown.title({ number: orderSlug }), lead: words.unknown.text(), failed: false }
+      return { title: text.unknown.title({ number: orderSlug }), lead: text.unknown.text(), failed: false }
     case 'wallet':
-      return { title: words.wallet.title(), lead: words.wallet.text({ amount }), failed: false }
+      return { title: text.wallet.title(), lead: text.wallet.text({ amount }), failed: false }
     case 'asking':
     case 'opening':
     case 'leaving':
     case 'reporting':
     case 'unreported':
     case 'unreachable':
-      return { title: words[scene].title(), lead: words[scene].text(), failed: false }
+      return { title: text[scene].title(), lead: text[scene].text(), failed: false }
   }
-  return { title: words.title(), lead: '', failed: false }
+  return { title: text.title(), lead: '', failed: false }
 }
 
 function amountOf(order: Order | null, snapshot: PaymentRedirectSnapshot | null, money: (amount: number) => string): string {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PaymentRedirectSnapshot } from '#machines/payment/payment-redirect.selectors.ts'
 import { type PaymentRedirect, useActors } from '#src/actors/actors.ts'
+import { identity, useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { checkoutSettingsQuery } from '#src/queries/settings.ts'
 import { useReturnUrls } from './use-return-urls.ts'
@@ -22,7 +23,7 @@ export function usePaymentRedirect(orderSlug: string | undefined, otherWay = fal
   const returnUrls = useReturnUrls()
   const { data: settings } = useSuspenseQuery(checkoutSettingsQuery(useApiContext()))
   const [paymentRedirect, setPaymentRedirect] = useState<PaymentRedirect | null>(null)
-  const [snapshot, setSnapshot] = useState<PaymentRedirectSnapshot | null>(null)
+  const snapshot = useActorSelector(paymentRedirect?.actor, identity, null)
   const [failed, setFailed] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the initial values are read once
@@ -34,9 +35,7 @@ export function usePaymentRedirect(orderSlug: string | undefined, otherWay = fal
       (made) => {
         running = made
         if (isLeft) return made.stop()
-        made.actor.subscribe(setSnapshot)
         setPaymentRedirect(made)
-        setSnapshot(made.actor.getSnapshot())
       },
       () => setFailed(true),
     )
@@ -44,7 +43,6 @@ export function usePaymentRedirect(orderSlug: string | undefined, otherWay = fal
       isLeft = true
       running?.stop()
       setPaymentRedirect(null)
-      setSnapshot(null)
     }
   }, [actors, orderSlug, failed])
 

@@ -7,15 +7,15 @@ import css from './payment.module.css'
 
 /** Container that the wallet's script fills with its buttons. */
 export function WalletButtons({ place, snapshot }: { place: (element: HTMLElement | null) => void; snapshot: PaymentRedirectSnapshot }) {
-  const { payment: words } = useText('payment')
+  const { payment: text } = useText('payment')
   const loading = snapshot.hasTag('busy')
   return (
     <>
-      {selectPaymentFailure(snapshot) === 'walletCancelled' ? <Alert tone="warning">{words.hindrance.walletCancelled()}</Alert> : null}
-      <section className={css.wallet} aria-label={words.wallet.place()} aria-busy={loading}>
+      {selectPaymentFailure(snapshot) === 'walletCancelled' ? <Alert tone="warning">{text.hindrance.walletCancelled()}</Alert> : null}
+      <section className={css.wallet} aria-label={text.wallet.place()} aria-busy={loading}>
         {loading ? (
           <>
-            <VisuallyHidden as="p">{words.wallet.loading()}</VisuallyHidden>
+            <VisuallyHidden as="p">{text.wallet.loading()}</VisuallyHidden>
             <Skeleton kind="line" width="100%" />
           </>
         ) : null}

@@ -7,11 +7,11 @@ import css from './members.module.css'
 
 /** Members of a bundle, as a list. */
 export function BundleContents({ members }: { members: readonly BundleMember[] }) {
-  const { product: words } = useText()
+  const { product: text } = useText()
   return (
     <section className={css.part} aria-labelledby="members">
       <h2 className={css.title} id="members">
-        {words.contents()}
+        {text.contents()}
       </h2>
       <ul className={css.members}>
         {members.map((member) => (

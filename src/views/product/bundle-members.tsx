@@ -19,21 +19,21 @@ const KEYS: Readonly<Record<string, (last: number) => BundleCustomizationEvent>>
 
 /** Tabs for the members of a bundle; completed ones have a check mark. */
 export function BundleMembers({ actor }: { actor: BundleActor }) {
-  const { bundle: words } = useText('notices')
+  const { bundle: text } = useText('notices')
   const list = useRef<HTMLDivElement>(null)
   const items = useSelector(actor, selectItems)
   const entries = useSelector(actor, selectEntries)
   const page = useSelector(actor, selectPage)
   const onKeyDown = (event: KeyboardEvent) => {
-    const said = KEYS[event.key]?.(items.length - 1)
-    if (!said) return
+    const focusEvent = KEYS[event.key]?.(items.length - 1)
+    if (!focusEvent) return
     event.preventDefault()
-    actor.send(said)
+    actor.send(focusEvent)
     const { page: next } = actor.getSnapshot().context
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
   return (
-    <div ref={list} className={css.list} role="tablist" aria-orientation="vertical" aria-label={words.contents()} onKeyDown={onKeyDown}>
+    <div ref={list} className={css.list} role="tablist" aria-orientation="vertical" aria-label={text.contents()} onKeyDown={onKeyDown}>
       {items.map((item, place) => {
         const entry = entries[place]
         return entry ? (
@@ -45,10 +45,10 @@ export function BundleMembers({ actor }: { actor: BundleActor }) {
 }
 
 function Member({ item, entry, selected, onSelect }: { item: BundleItem; entry: BundleEntry; selected: boolean; onSelect: () => void }) {
-  const { bundle: words, product: productWords } = useText('notices')
+  const { bundle: text, product: productWords } = useText('notices')
   const picture = pictureOf(item, entry)
   const open = openAttributes(item, entry)
-  const said = open.length > 0 && !isReady(entry) ? productWords.chooseOption({ option: open.join(', ') }) : chosenValuesText(item, entry)
+  const summary = open.length > 0 && !isReady(entry) ? productWords.chooseOption({ option: open.join(', ') }) : chosenValuesText(item, entry)
   return (
     <button
       type="button"
@@ -63,14 +63,14 @@ function Member({ item, entry, selected, onSelect }: { item: BundleItem; entry: 
       <MediaBox backdrop={item.product.backdrop}>{picture ? <Picture media={picture} sizes="72px" alt="" max={320} /> : null}</MediaBox>
       <span className={css.itemWords}>
         <b>{item.product.name}</b>
-        <small>{[item.qty > 1 ? words.quantityEach({ qty: item.qty }) : '', said].filter(Boolean).join(' ')}</small>
+        <small>{[item.qty > 1 ? text.quantityEach({ qty: item.qty }) : '', summary].filter(Boolean).join(' ')}</small>
       </span>
       {isReady(entry) ? (
-        <span className={css.done} role="img" aria-label={words.chosen()}>
+        <span className={css.done} role="img" aria-label={text.chosen()}>
           <Tick width={13} />
         </span>
       ) : (
-        <span className={css.todo} role="img" aria-label={words.todo()} />
+        <span className={css.todo} role="img" aria-label={text.todo()} />
       )}
     </button>
   )

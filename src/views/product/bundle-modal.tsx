@@ -29,7 +29,7 @@ export interface BundleModalProps {
 
 /** Modal dialog to choose options of a bundle's members. Escape and a click outside close it without adding anything. */
 export function BundleModal({ actor, product, isEdit = false }: BundleModalProps) {
-  const { bundle: words, product: productWords, aria } = useText('notices')
+  const { bundle: text, product: productWords, aria } = useText('notices')
   const { notify } = useRouter().options.context
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
@@ -70,10 +70,10 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
       head={
         <>
           <Display size={5} id={title}>
-            {words.title()}
+            {text.title()}
           </Display>
           <span role="status" className={css.ready}>
-            <Badge tone="quiet">{words.ready({ ready, count: items.length })}</Badge>
+            <Badge tone="quiet">{text.ready({ ready, count: items.length })}</Badge>
           </span>
           <IconButton icon="close" label={aria.closeModal()} onClick={close} />
         </>
@@ -86,14 +86,14 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
           <div className={css.end}>
             {missing > 0 ? (
               <span id={why}>
-                <Meta as="span">{words.missing({ count: missing })}</Meta>
+                <Meta as="span">{text.missing({ count: missing })}</Meta>
               </span>
             ) : null}
             <Button variant="quiet" onClick={close}>
-              {words.back()}
+              {text.back()}
             </Button>
             <Button aria-describedby={missing > 0 ? why : undefined} onClick={() => actor.send({ type: 'bundle.confirm' })}>
-              {isEdit ? words.update() : productWords.addToCart()}
+              {isEdit ? text.update() : productWords.addToCart()}
             </Button>
           </div>
         </>
@@ -110,15 +110,15 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
 
 /** Saving compared with the single prices; null when there is none. */
 function Saving({ parts, price }: { parts: number; price: number }) {
-  const { configuration: words } = useText('configuration')
+  const { configuration: text } = useText('configuration')
   const money = useMoney()
   const saved = Math.round((parts - price) * 100) / 100
   if (saved <= 0) return null
   return (
     <>
-      {words.separately({ price: money(parts) })}
+      {text.separately({ price: money(parts) })}
       <br />
-      {words.saving({ price: money(saved) })}
+      {text.saving({ price: money(saved) })}
     </>
   )
 }

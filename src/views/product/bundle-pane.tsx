@@ -14,7 +14,7 @@ import { BundleValues } from './bundle-values.tsx'
 
 /** Tab panel of a bundle member: picture, options and description. */
 export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: BundleItem; entry: BundleEntry }) {
-  const { product: words } = useText()
+  const { product: text } = useText()
   const rejected = useSelector(actor, selectIsRejected) && !isReady(entry)
   const { product } = item
   const picture = pictureOf(item, entry)
@@ -38,7 +38,7 @@ export function BundlePane({ actor, item, entry }: { actor: BundleActor; item: B
             name={`${paneId(item)}-${attribute.attributeCode}`}
             chosen={entry.customOptionsForm[attribute.attributeCode]}
             stateOf={(code) => valueState(item, entry.customOptionsForm, attribute.attributeCode, code)}
-            error={rejected && entry.customOptionsForm[attribute.attributeCode] === undefined ? words.chooseOption({ option: attribute.label }) : undefined}
+            error={rejected && entry.customOptionsForm[attribute.attributeCode] === undefined ? text.chooseOption({ option: attribute.label }) : undefined}
             onChoose={(value) => actor.send({ type: 'value.choose', attributeCode: attribute.attributeCode, value })}
           />
         ))}

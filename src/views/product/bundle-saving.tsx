@@ -6,13 +6,13 @@ import { savingOf } from './saving.ts'
 
 /** Saving of a bundle compared with its members; null when there is none. */
 export function BundleSaving({ product }: { product: Pick<Product, 'bundles' | 'finalPrice'> }) {
-  const { configuration: words } = useText('configuration')
+  const { configuration: text } = useText('configuration')
   const money = useMoney()
   const { separately, saving } = savingOf(product)
   if (saving <= 0) return null
   return (
     <p className={css.saving}>
-      <span>{words.separately({ price: money(separately) })}</span> <b>{words.saving({ price: money(saving) })}</b>
+      <span>{text.separately({ price: money(separately) })}</span> <b>{text.saving({ price: money(saving) })}</b>
     </p>
   )
 }

@@ -20,9 +20,9 @@ interface BundleValuesProps {
 
 /** Radio buttons for the values of an attribute. Unavailable ones state why and stay focusable. */
 export function BundleValues({ attribute, name, chosen, stateOf, error, onChoose }: BundleValuesProps) {
-  const { bundle: words, product } = useText('notices')
+  const { bundle: text, product } = useText('notices')
   const trouble = useId()
-  const why = { offered: undefined, instead: undefined, soldOut: product.outOfStock(), missing: words.unavailable() }
+  const why = { offered: undefined, instead: undefined, soldOut: product.outOfStock(), missing: text.unavailable() }
   const current = attribute.values.find(({ code }) => code === chosen)
   return (
     <fieldset className={css.root} aria-describedby={error ? trouble : undefined}>

@@ -6,6 +6,7 @@ import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Breadcrumbs, Crumb } from '#src/ui/breadcrumbs.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './buy-box.module.css'
 import { BuyForm, Personalise } from './buy-form.tsx'
@@ -37,11 +38,13 @@ interface BuyBoxProps {
   edit: LineEdit
   /** The URL names a cart line, whether or not it exists. */
   isEdit: boolean
+  /** Only what a list knows of the product is there. */
+  isPlaceholder: boolean
 }
 
 /** Product name, price, options and the form that adds it to the cart. */
-export function BuyBox({ product, configuration: { variant, preferred, choice, choose }, edit, isEdit }: BuyBoxProps) {
-  const { product: words, aria } = useText()
+export function BuyBox({ product, configuration: { variant, preferred, choice, choose }, edit, isEdit, isPlaceholder }: BuyBoxProps) {
+  const { product: text, aria } = useText()
   const format = variant?.format ?? product.format
   const isBuyable = product.stock.state !== 'soldOut' && variant?.stock.state !== 'soldOut'
   const onOpen = useCallback(() => {
@@ -70,23 +73,41 @@ export function BuyBox({ product, configuration: { variant, preferred, choice, c
       </div>
       <div className={css.price} aria-live={product.configurationAttributes.length > 0 ? 'polite' : undefined}>
         <ProductPrice product={variant ?? product} size="lg" badge>
-          {format === 'eproduct' ? words.vatIncluded() : `${words.vatIncluded()}, ${words.plusDelivery()}`}
+          {format === 'eproduct' ? text.vatIncluded() : `${text.vatIncluded()}, ${text.plusDelivery()}`}
         </ProductPrice>
         {product.bundles.length > 0 ? <BundleSaving product={product} /> : null}
       </div>
-      {product.configurationAttributes.length > 0 ? <Options product={product} preferred={preferred} choice={choice} onChoose={choose} /> : null}
-      {product.bundles.length > 0 ? <BundleContents members={product.bundles} /> : null}
-      {isEdit ? <EditNote mode={edit.mode} /> : null}
-      <BuyForm key={`${edit.mode}-${edit.line?.itemId ?? ''}`} product={product} variant={variant} edit={edit} onOpen={onOpen} />
-      {product.downloads.length > 0 ? <Downloads downloads={product.downloads} /> : null}
-      {isBuyable ? <Promises isDownload={format === 'eproduct'} /> : <Availability productId={(variant ?? product).id} name={(variant ?? product).name} />}
+      {isPlaceholder ? (
+        <BuyBoxSkeleton />
+      ) : (
+        <>
+          {product.configurationAttributes.length > 0 ? <Options product={product} preferred={preferred} choice={choice} onChoose={choose} /> : null}
+          {product.bundles.length > 0 ? <BundleContents members={product.bundles} /> : null}
+          {isEdit ? <EditNote mode={edit.mode} /> : null}
+          <BuyForm key={`${edit.mode}-${edit.line?.itemId ?? ''}`} product={product} variant={variant} edit={edit} onOpen={onOpen} />
+          {product.downloads.length > 0 ? <Downloads downloads={product.downloads} /> : null}
+          {isBuyable ? <Promises isDownload={format === 'eproduct'} /> : <Availability productId={(variant ?? product).id} name={(variant ?? product).name} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** About as high as what most products have here, so that the page is not shorter than the window. */
+function BuyBoxSkeleton() {
+  return (
+    <div className={css.placeholder}>
+      <Skeleton kind="line" width="8rem" />
+      <Skeleton kind="line" width="100%" />
+      <Skeleton kind="line" width="12rem" />
+      <Skeleton kind="line" width="100%" />
     </div>
   )
 }
 
 function Promises({ isDownload }: { isDownload: boolean }) {
-  const { product: words } = useText()
-  const rows: [IconName, string][] = isDownload ? [['download', words.digitalNote()]] : [['truck', words.deliveryNote()]]
+  const { product: text } = useText()
+  const rows: [IconName, string][] = isDownload ? [['download', text.digitalNote()]] : [['truck', text.deliveryNote()]]
   return (
     <ul className={css.facts}>
       {rows.map(([icon, text]) => (

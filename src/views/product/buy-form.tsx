@@ -1,29 +1,24 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { LineOptions } from '#contract/cart.ts'
 import type { AssociatedProduct, Product } from '#contract/product.ts'
 import { optionFault, optionId, personalizationsOf, type Written } from '#machines/product/custom-options.ts'
 import type { ConfigurationFault } from '#machines/product/purchase.events.ts'
-import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
-import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { AddFailed, QuantityProblem } from './add-failed.tsx'
 import { BundleTrigger } from './bundle-trigger.tsx'
 import css from './buy-box.module.css'
 import { StockLine } from './stock-line.tsx'
 import type { LineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 
-// Loaded on demand, since additions seldom fail.
-const loadAddFailed = () => retryImport(() => import('./add-failed.tsx').then((module) => ({ default: module.AddFailed })))
-const AddFailed = lazy(loadAddFailed)
-const QuantityProblem = lazy(() => retryImport(() => import('./add-failed.tsx').then((module) => ({ default: module.QuantityProblem }))))
 export const Personalise = lazyHydrated(() => import('./personalise.tsx').then((module) => module.Personalise))
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid', 'out-of-stock'])
@@ -53,7 +48,6 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   // On the server: the form that came back without scripts.
   const failed = import.meta.env.SSR && noScript?.page.kind === 'product' ? noScript.page : null
   const isEditing = mode !== 'adding'
-  const form = useRef<HTMLFormElement>(null)
   const [quantity, setQuantity] = useState<number | string>(failed?.qty ?? line?.qty ?? edit.ownQty)
   const [written, setWritten] = useState<Written>(() => failed?.written ?? writtenOn(line?.options))
   const [tried, setTried] = useState(failed?.failure.at === 'options')
@@ -77,9 +71,6 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
     setQuantity(wanted)
   }
   const write = (id: number, value: string) => setWritten((before) => ({ ...before, [id]: value }))
-  useEarlyInput(form, ({ name, value }) => {
-    if (name === 'qty' && value !== String(shown)) change(value)
-  })
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -95,7 +86,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
     add(quantity, options, { variantId: variant?.id ?? null, itemId: line?.itemId ?? null })
   }
   // Preloaded: a lost connection could not be reported otherwise.
-  useEffect(() => void Promise.all([loadAddFailed(), texts.load(locale, ['notices'])]).catch(() => undefined), [texts, locale])
+  useEffect(() => void texts.load(locale, ['notices']).catch(() => undefined), [texts, locale])
   const choosesInside = product.format === 'bundle' && product.needsChoice
   const label = () => {
     if (variantSoldOut) return text.product.outOfStock()
@@ -105,7 +96,7 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
   }
   return (
     <>
-      <form className={css.form} id={BUY_FORM} method="post" noValidate autoComplete="off" onSubmit={onSubmit} ref={form}>
+      <form className={css.form} id={BUY_FORM} method="post" noValidate autoComplete="off" onSubmit={onSubmit}>
         <input type="hidden" name="form" value="buy" />
         {failed && noScript ? <noScript.View page={failed} /> : null}
         {choosesInside ? <NoScript>{import.meta.env.SSR ? texts.of<'noScript'>(locale).noScript.bundle() : null}</NoScript> : null}

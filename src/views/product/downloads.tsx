@@ -8,12 +8,12 @@ import { fileSize } from './file-size.ts'
 
 /** Files included in a downloadable product. */
 export function Downloads({ downloads }: Pick<Product, 'downloads'>) {
-  const { configuration: words } = useText('configuration')
+  const { configuration: text } = useText('configuration')
   const locale = useLocale()
   return (
     <section className={css.part} aria-labelledby="downloads">
       <h2 className={css.partTitle} id="downloads">
-        {words.youGet()}
+        {text.youGet()}
       </h2>
       <ul className={css.facts}>
         {downloads.map(({ id, title, extension, size }) => (

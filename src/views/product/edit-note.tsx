@@ -4,7 +4,7 @@ import { Alert } from '#src/ui/alert.tsx'
 
 /** Explains what saving does to the cart line. */
 export function EditNote({ mode }: { mode: EditMode }) {
-  const { configuration: words, product } = useText('configuration')
-  const title = { seeking: words.seeking(), editing: product.editingCartItem(), adding: words.lineMissing() }[mode]
+  const { configuration: text, product } = useText('configuration')
+  const title = { seeking: text.seeking(), editing: product.editingCartItem(), adding: text.lineMissing() }[mode]
   return <Alert tone={mode === 'adding' ? 'warning' : 'info'} title={title} />
 }

@@ -22,12 +22,12 @@ interface Zoomed {
   /** Caption of each picture, by index. */
   captions?: readonly string[] | undefined
   index: number
-  words: ZoomWords
+  text: ZoomWords
   onShow?: ((index: number) => void) | undefined
 }
 
 /** Opens the pictures full screen, starting at `index`; `onShow` is called with the index of the visible one. */
-export function zoomGallery({ media, captions, index, words, onShow }: Zoomed): void {
+export function zoomGallery({ media, captions, index, text, onShow }: Zoomed): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = new PhotoSwipe({
     dataSource: media.map((picture) => ({
@@ -43,16 +43,16 @@ export function zoomGallery({ media, captions, index, words, onShow }: Zoomed): 
     bgOpacity: 1,
     showHideAnimationType: still ? 'none' : 'fade',
     ...(still && { showAnimationDuration: 0, hideAnimationDuration: 0, zoomAnimationDuration: 0 }),
-    closeTitle: words.close,
-    zoomTitle: words.zoom,
-    arrowPrevTitle: words.previous,
-    arrowNextTitle: words.next,
-    errorMsg: words.failed,
+    closeTitle: text.close,
+    zoomTitle: text.zoom,
+    arrowPrevTitle: text.previous,
+    arrowNextTitle: text.next,
+    errorMsg: text.failed,
   })
   viewer.on('initialLayout', () => {
     viewer.element?.style.setProperty('--pswp-bg', 'var(--ink)')
     viewer.element?.setAttribute('aria-modal', 'true')
-    viewer.element?.setAttribute('aria-label', words.gallery)
+    viewer.element?.setAttribute('aria-label', text.gallery)
   })
   viewer.on('change', () => onShow?.(viewer.currIndex))
   if (captions?.some(Boolean)) addCaption(viewer, captions)

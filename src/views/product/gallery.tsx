@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type TouchEvent, type UIEvent, useEffect, useRef, useState } from 'react'
 import type { Media } from '#contract/media.ts'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { FULL_WIDTH, MediaBox, Picture } from '#src/ui/picture.tsx'
 import css from './gallery.module.css'
+import { CARD_SIZES } from './product-card.tsx'
 import { useZoom } from './use-zoom.ts'
 
 const STEPS: Readonly<Record<string, (index: number, last: number) => number>> = {
@@ -14,36 +15,52 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 }
 
+/** `sizes` of a picture on the page. */
+const PAGE_SIZES = `(min-width: 64em) 58vw, ${FULL_WIDTH}`
+
 interface GalleryProps {
   media: readonly Media[]
-  backdrop: Shelf
+  backdrop: Backdrop
   sku: string
   /** Id of the picture to show, which is that of the chosen variant. */
   shown?: number | null | undefined
+  /** Shows the picture as the cards do, which is loaded. */
+  isPlaceholder?: boolean
 }
 
 /** Product pictures: navigated by swiping, arrow keys or thumbnails; enlarged by a click, Enter or a pinch. */
-export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
+export function Gallery({ media, backdrop, sku, shown, isPlaceholder = false }: GalleryProps) {
   const { aria } = useText()
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
+  // The picture that the track is being scrolled to; the positions on the way do not count.
+  const goal = useRef<number>(undefined)
   const enlarge = useZoom(media, { label: aria.gallery(), onShow: (next) => show(next) })
   const show = (next: number) => {
     const list = track.current
+    goal.current = next
+    setIndex(next)
     list?.scrollTo({ left: next * list.clientWidth })
+  }
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    const position = Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1))
+    if (goal.current !== undefined && goal.current !== position) return
+    goal.current = undefined
+    setIndex(position)
+  }
+  const interruptScroll = () => {
+    goal.current = undefined
   }
   const front = shown ?? media[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: pictures that only change their order must not scroll the gallery
-  useEffect(
-    () =>
-      show(
-        Math.max(
-          0,
-          media.findIndex(({ id }) => id === front),
-        ),
-      ),
-    [front],
-  )
+  useEffect(() => {
+    const next = Math.max(
+      0,
+      media.findIndex(({ id }) => id === front),
+    )
+    // Scrolling lays the page out, which a page that has just opened does for its first frame anyway.
+    if (next !== index) show(next)
+  }, [front])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(index, media.length - 1)
@@ -72,13 +89,16 @@ export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
         <ul
           className={css.track}
           ref={track}
+          data-presses
           aria-label={aria.gallery()}
           tabIndex={media.length > 0 ? 0 : undefined}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onTouchStart={onTouchStart}
           onContextMenu={onContextMenu}
-          onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))}
+          onScroll={onScroll}
+          onPointerDown={interruptScroll}
+          onWheel={interruptScroll}
         >
           {media.length === 0 ? (
             <li>
@@ -88,7 +108,7 @@ export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
           {media.map((picture, position) => (
             <li key={picture.id}>
               <MediaBox backdrop={backdrop} ratio="fill" name={position === 0 ? `product-${sku}` : undefined}>
-                <Picture media={picture} sizes={`(min-width: 64em) 58vw, ${FULL_WIDTH}`} first={position === 0} max={1440} />
+                <Picture media={picture} sizes={isPlaceholder ? CARD_SIZES : PAGE_SIZES} first={position === 0} max={1440} />
               </MediaBox>
             </li>
           ))}
@@ -100,7 +120,7 @@ export function Gallery({ media, backdrop, sku, shown }: GalleryProps) {
         ) : null}
         {many ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-          <div className={css.thumbs} role="group" data-count={media.length} aria-label={aria.gallery()}>
+          <div className={css.thumbs} role="group" aria-label={aria.gallery()}>
             {media.map((picture, position) => (
               <button
                 key={picture.id}

@@ -1,7 +1,6 @@
-import { type CSSProperties, useRef } from 'react'
+import type { CSSProperties } from 'react'
 import type { ConfigurationAttribute, Product } from '#contract/product.ts'
 import { type Chosen, movedIn, type ValueState, valueId, valueState, variantsBehind } from '#machines/product/configuration.ts'
-import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useMoney } from '#src/ui/price.tsx'
@@ -22,25 +21,20 @@ interface OptionsProps {
 
 /** Options of a configurable product: a group of values for each attribute. */
 export function Options({ product, preferred, choice, onChoose }: OptionsProps) {
-  const { configuration: words } = useText('configuration')
-  const part = useRef<HTMLDivElement>(null)
-  useEarlyInput(part, (field) => {
-    const attributeCode = field.dataset.attribute
-    if (attributeCode && field instanceof HTMLInputElement && field.checked && field.value !== choice[attributeCode]) onChoose(attributeCode, field.value)
-  })
+  const { configuration: text } = useText('configuration')
   const labelOf = (attributeCode: string, code: string | undefined) =>
     product.configurationAttributes.find((attribute) => attribute.attributeCode === attributeCode)?.values.find((value) => value.code === code)?.value ?? ''
   const moved = movedIn({ preferred, choice })
   const kept = Object.keys(choice).filter((code) => preferred[code] !== undefined && !moved.includes(code))
   return (
-    <div className={css.root} ref={part}>
+    <div className={css.root}>
       {product.configurationAttributes.map((attribute) => (
         <OptionGroup key={attribute.attributeCode} product={product} attribute={attribute} choice={choice} onChoose={onChoose} />
       ))}
       <p className={css.moved} role="status">
         {moved
           .map((code) =>
-            words.moved({
+            text.moved({
               option: product.configurationAttributes.find(({ attributeCode }) => attributeCode === code)?.label ?? '',
               value: labelOf(code, choice[code]),
               chosen: kept.map((other) => labelOf(other, choice[other])).join(', '),
@@ -64,7 +58,7 @@ function OptionGroup({
   choice: Chosen['choice']
   onChoose: OptionsProps['onChoose']
 }) {
-  const { configuration: words, product: shop } = useText('configuration')
+  const { configuration: text, product: shop } = useText('configuration')
   const { attributeCode, label, help, values } = attribute
   const states = values.map((value) => [value, valueState(product, choice, attributeCode, value.code)] as const)
   const of = (state: ValueState) => states.filter(([, found]) => found === state).map(([value]) => value.value)
@@ -76,8 +70,8 @@ function OptionGroup({
   const absent = of('absent')
   const missing = (values: readonly string[]) => ({ values: values.join(', '), others, count: values.length })
   const notes = [
-    soldOut.length === 0 ? '' : others ? words.soldOutWith(missing(soldOut)) : words.soldOut(missing(soldOut)),
-    absent.length > 0 && others ? words.absentWith(missing(absent)) : '',
+    soldOut.length === 0 ? '' : others ? text.soldOutWith(missing(soldOut)) : text.soldOut(missing(soldOut)),
+    absent.length > 0 && others ? text.absentWith(missing(absent)) : '',
   ].filter(Boolean)
   const noteId = `${attributeCode}-note`
   const prices = new Set(product.associatedProducts.map(({ finalPrice }) => finalPrice))
@@ -95,7 +89,7 @@ function OptionGroup({
             attributeCode={attributeCode}
             value={value}
             state={state}
-            suffix={state === 'soldOut' ? shop.outOfStock() : state === 'absent' ? words.notAvailable() : ''}
+            suffix={state === 'soldOut' ? shop.outOfStock() : state === 'absent' ? text.notAvailable() : ''}
             noteId={notes.length > 0 && state !== 'available' ? noteId : undefined}
             price={prices.size > 1 ? priceBehind(product, choice, attributeCode, value.code) : null}
             backdrop={product.backdrop}
@@ -153,7 +147,6 @@ function OptionValue({
         form={BUY_FORM}
         name={`choice-${attributeCode}`}
         id={valueId(attributeCode, value.code)}
-        data-attribute={attributeCode}
         value={value.code}
         checked={checked}
         aria-disabled={state === 'absent' || undefined}

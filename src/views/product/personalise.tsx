@@ -1,7 +1,6 @@
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import type { CustomOption } from '#contract/product.ts'
 import { optionFault, optionId, type Written } from '#machines/product/custom-options.ts'
-import { useEarlyInput } from '#src/hydration/early-input.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -24,13 +23,8 @@ export function Personalise({
   onWrite: (id: number, text: string) => void
 }) {
   const text = useText()
-  const part = useRef<HTMLFieldSetElement>(null)
-  useEarlyInput(part, ({ name, value }) => {
-    const option = options.find((one) => optionId(one) === name)
-    if (option && value !== (written[option.id] ?? '')) onWrite(option.id, value)
-  })
   return (
-    <fieldset className={css.root} ref={part}>
+    <fieldset className={css.root}>
       <VisuallyHidden as="legend">{text.product.personalisation()}</VisuallyHidden>
       <div className={css.head} aria-hidden="true">
         <span>{text.product.personalisation()}</span>

@@ -27,7 +27,7 @@ export function ProductBelow({ product }: { product: Product }) {
 }
 
 function Details({ product }: { product: Product }) {
-  const { product: words } = useText()
+  const { product: texts } = useText()
   const { text, rows, named } = splitDescription(product.description)
   const attributes = product.attributeSet.attributes.filter(
     ({ visible, label, value }) => visible && value.text !== '' && !named.has(label.toLocaleLowerCase()),
@@ -36,7 +36,7 @@ function Details({ product }: { product: Product }) {
     <section className={css.text} aria-labelledby="description">
       <div>
         <VisuallyHidden as="h2" id="description">
-          {words.description()}
+          {texts.description()}
         </VisuallyHidden>
         <Prose html={text} />
       </div>
@@ -53,12 +53,12 @@ function Details({ product }: { product: Product }) {
 }
 
 function CrossSell({ ids }: { ids: readonly number[] }) {
-  const { product: words } = useText()
+  const { product: text } = useText()
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), ids))
   if (products.length === 0) return null
   return (
     <Section labelledBy="cross-sell" noSpaceBefore>
-      <SectionHead id="cross-sell" title={words.crossSell()} />
+      <SectionHead id="cross-sell" title={text.crossSell()} />
       <ProductGrid max={4}>
         {products.slice(0, 4).map((product) => (
           <ProductCard key={product.id} product={product} />

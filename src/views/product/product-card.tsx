@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import type { CSSProperties, MouseEvent } from 'react'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
 import type { ProductSummary } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -13,7 +13,7 @@ import { ProductPrice } from './product-price.tsx'
 import { usePurchase } from './use-purchase.ts'
 
 /** `sizes` of a card's picture. */
-const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 46vw'
+export const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 46vw'
 const WIDE_SIZES = '(min-width: 1056px) 50vw, (min-width: 672px) 66vw, 92vw'
 
 /** Set on the clicked picture only: duplicate view transition names cancel the transition. */
@@ -22,8 +22,14 @@ const nameForTransition = (event: MouseEvent<HTMLElement>, sku: string) => {
   if (picture) picture.style.viewTransitionName = `product-${sku}`
 }
 
+interface ProductCardProps {
+  product: ProductSummary
+  wide?: boolean
+  first?: boolean
+}
+
 /** Product card; the whole card is a link, and the button adds the product or opens its options. */
-export function ProductCard({ product, wide, first }: { product: ProductSummary; wide?: boolean; first?: boolean }) {
+export const ProductCard = memo(function ProductCard({ product, wide, first }: ProductCardProps) {
   const text = useText()
   const nbsp = useNonBreakingSpaces()
   const soldOut = product.stock.state === 'soldOut'
@@ -62,7 +68,7 @@ export function ProductCard({ product, wide, first }: { product: ProductSummary;
       </div>
     </li>
   )
-}
+})
 
 function Badges({ product }: { product: ProductSummary }) {
   const text = useText()

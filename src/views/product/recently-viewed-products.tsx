@@ -13,7 +13,7 @@ const PRODUCT_COUNT = 4
 
 /** Recently viewed products, stored only in the browser. */
 export function RecentlyViewedProducts({ productId }: { productId: number }) {
-  const { product: words } = useText()
+  const { product: text } = useText()
   const title = useId()
   const place = useRef<HTMLDivElement>(null)
   const [ids, setIds] = useState<readonly number[]>([])
@@ -42,7 +42,7 @@ export function RecentlyViewedProducts({ productId }: { productId: number }) {
     <div ref={place}>
       {isThere && isBelow ? (
         <Section labelledBy={title} noSpaceBefore>
-          <SectionHead id={title} title={words.recentlyViewed()} />
+          <SectionHead id={title} title={text.recentlyViewed()} />
           <ProductGrid max={4}>
             {products.map((product) => (
               <ProductCard key={product.id} product={product} />

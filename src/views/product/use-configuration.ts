@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AssociatedProduct, Product } from '#contract/product.ts'
 import { type Chosen, choose, chosenIn, configurationOf, defaultsOf, variantOf } from '#machines/product/configuration.ts'
+import { loadActors } from '#src/actors/actors.ts'
 import type { ConfigurationActor } from '#src/actors/browser/configuration.actor.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 
@@ -56,10 +57,11 @@ export function useConfiguration(product: Product, address: Address, ownId: numb
 
   const start = async () => {
     const begun = presses.current
-    const { createConfiguration } = await import('#src/actors/browser/configuration.actor.ts')
+    const { openConfigurations } = await loadActors()
+    const startConfiguration = await openConfigurations()
     // The product may have changed meanwhile, or an earlier click may have loaded it.
     if (live.current || begun !== presses.current) return
-    const configuration = createConfiguration({ product, defaults, given }, (selection) => {
+    const configuration = startConfiguration({ product, defaults, given }, (selection) => {
       const search = Object.fromEntries(Object.entries(selection).map(([code, value]) => [code, written(value)]))
       void router.navigate({ to: '.', search: (before) => ({ ...before, ...search }), replace: true, resetScroll: false, viewTransition: false })
     })

@@ -24,7 +24,7 @@ export function useZoom(media: readonly Media[], { label, captions, onShow }: Zo
     opening.current = true
     Promise.all([import('./gallery-zoom.ts').then((module) => module.zoomGallery), texts.load(locale, ['notices'])])
       .then(([zoomGallery]) => {
-        const words = {
+        const text = {
           gallery: label,
           close: aria.closeModal(),
           zoom: aria.zoom(),
@@ -32,7 +32,7 @@ export function useZoom(media: readonly Media[], { label, captions, onShow }: Zo
           next: aria.nextImage(),
           failed: texts.phrase(locale, 'error.network') ?? '',
         }
-        zoomGallery({ media, captions, index, words, onShow })
+        zoomGallery({ media, captions, index, text, onShow })
       })
       .catch(notify.problem)
       .finally(() => {

@@ -21,8 +21,8 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   const { search: text, header } = useText('search')
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch('elsewhere', '', true)
-  const suggestions = useQuery(suggestionsQuery(useApiContext(), search.asked))
-  const found = search.asked === '' ? undefined : suggestions.data
+  const suggestions = useQuery(suggestionsQuery(useApiContext(), search.requested))
+  const found = search.requested === '' ? undefined : suggestions.data
   const [isShut, setShut] = useState(false)
   const [chosen, setChosen] = useState<{ of: Suggestions | undefined; option: number }>({ of: undefined, option: -1 })
 
@@ -106,14 +106,14 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
       </form>
       <div className={css.body}>
         <SuggestionNotice
-          words={search.asked}
+          words={search.requested}
           count={found ? count : null}
           busy={busy}
-          failed={suggestions.isError && search.asked !== ''}
+          failed={suggestions.isError && search.requested !== ''}
           retry={() => void suggestions.refetch()}
           cut={isCutShort(search.typed) ? text.cut({ count: SEARCH_WORDS_MAX }) : null}
         />
-        {found && options > 0 ? <SuggestionList found={found} words={search.asked} active={active} busy={busy} label={header.search()} /> : null}
+        {found && options > 0 ? <SuggestionList found={found} words={search.requested} active={active} busy={busy} label={header.search()} /> : null}
         <SearchKeyChoice />
       </div>
     </>

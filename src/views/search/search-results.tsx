@@ -92,7 +92,7 @@ function Pages({ found: { paging }, shown: { category, words } }: { found: Searc
         page={paging.page}
         lastPage={paging.lastPage}
         size={PAGINATION_WINDOW}
-        words={pageWords}
+        text={pageWords}
         link={(page, attributes, content) => (
           <Link to="/{-$locale}/search" search={{ search: words, category, ...(page > 1 && { page }) }} activeOptions={{ exact: true }} {...attributes}>
             {content}

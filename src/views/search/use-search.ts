@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { searchedWords } from '#contract/search.constants.ts'
 import { selectIsTyping, selectRequested, selectTyped } from '#machines/search/search.selectors.ts'
-import { type SearchActor, startSearch } from '#src/actors/actors.ts'
+import { loadActors, type SearchActor } from '#src/actors/actors.ts'
+import { identity, useActorSelector } from '#src/actors/use-actor-selector.ts'
 
 export interface Search {
   readonly typed: string
-  readonly asked: string
+  readonly requested: string
   readonly isTyping: boolean
   /** Loads the machine; called when the field is about to be used. */
   enable(): void
@@ -34,7 +35,8 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, initiallyE
   useEffect(() => {
     if (!isEnabled) return
     let isLeft = false
-    startSearch({ place, words: address.current }).then(
+    const start = async () => (await loadActors()).startSearch({ place, words: address.current })
+    start().then(
       (made) => {
         if (isLeft) return made.stop()
         running.current = made
@@ -53,18 +55,7 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, initiallyE
     }
   }, [place, isEnabled])
 
-  const listen = useCallback(
-    (listener: () => void) => {
-      const subscription = actor?.subscribe(listener)
-      return () => subscription?.unsubscribe()
-    },
-    [actor],
-  )
-  const snapshot = useSyncExternalStore(
-    listen,
-    () => actor?.getSnapshot() ?? null,
-    () => null,
-  )
+  const snapshot = useActorSelector(actor, identity, null)
   const enable = () => setEnabled(true)
   const write = (typed: string) => {
     enable()
@@ -73,7 +64,7 @@ export function useSearch(place: 'page' | 'elsewhere', words: string, initiallyE
   }
   return {
     typed: snapshot ? selectTyped(snapshot) : early.typed,
-    asked: snapshot ? selectRequested(snapshot) : searchedWords(words),
+    requested: snapshot ? selectRequested(snapshot) : searchedWords(words),
     isTyping: snapshot ? selectIsTyping(snapshot) : searchedWords(early.typed) !== searchedWords(words),
     enable,
     type(text) {

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import type { SectionDefinition } from '#contract/sections/section.ts'
 import type { SectionType } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -10,6 +9,7 @@ import { FieldTable } from './field-table.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { resolveExample } from './resolve-example.ts'
 import css from './section-tool.module.css'
+import { useNear } from './use-near.ts'
 
 interface DefinitionCardProps {
   type: SectionType
@@ -20,10 +20,10 @@ interface DefinitionCardProps {
 
 /** Card of a section type: description, fields and a preview with example content. */
 export function DefinitionCard({ type, definition, examples, width }: DefinitionCardProps) {
-  const { sectionTool: words } = useText('sectionTool')
+  const { sectionTool: text, sectionNames, sectionTexts } = useText('sectionTool', 'editing')
   const locale = useLocale()
   const { place, isNear } = useNear<HTMLElement>()
-  const name = words.names[type]()
+  const name = sectionNames[type]()
   const section = resolveExample(definition, examples, locale)
   return (
     <article className={css.card} aria-labelledby={`type-${type}`} ref={place}>
@@ -32,13 +32,13 @@ export function DefinitionCard({ type, definition, examples, width }: Definition
           {name}
         </h2>
         <code>{type}</code>
-        <Badge tone="quiet">{words.version({ version: definition.v })}</Badge>
-        {definition.max === 1 ? <Badge tone="quiet">{words.once()}</Badge> : null}
+        <Badge tone="quiet">{text.version({ version: definition.v })}</Badge>
+        {definition.max === 1 ? <Badge tone="quiet">{text.once()}</Badge> : null}
       </header>
-      <p>{words.texts[type]()}</p>
+      <p>{sectionTexts[type]()}</p>
       <FieldTable name={name} cells={definition.cells} />
       {isNear && section ? (
-        <PreviewFrame width={width} title={words.preview({ name })} lang={locale}>
+        <PreviewFrame width={width} title={text.preview({ name })} lang={locale}>
           <SectionsBelow sections={[section]} />
         </PreviewFrame>
       ) : (
@@ -46,18 +46,4 @@ export function DefinitionCard({ type, definition, examples, width }: Definition
       )}
     </article>
   )
-}
-
-/** Whether an element is or was near the viewport. */
-function useNear<E extends HTMLElement>() {
-  const place = useRef<E>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const element = place.current
-    if (!element || isNear) return
-    const watch = new IntersectionObserver((entries) => setNear(entries.some((entry) => entry.isIntersecting)), { rootMargin: '100% 0px' })
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [isNear])
-  return { place, isNear }
 }

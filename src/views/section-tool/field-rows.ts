@@ -29,7 +29,7 @@ function limitsOf(cell: Cell): FieldLimit[] {
       return [...needed, { kind: 'characters', count: cell.max }, ...(cell.lines ? [{ kind: 'lines' } as const] : [])]
     case 'rich':
       return [...needed, { kind: 'characters', count: cell.max }]
-    case 'things':
+    case 'entities':
       return [
         { kind: 'of', collection: cell.of },
         { kind: 'atMost', count: cell.max },
@@ -38,7 +38,7 @@ function limitsOf(cell: Cell): FieldLimit[] {
       return [{ kind: 'between', min: cell.min, max: cell.max }]
     case 'choice':
       return [{ kind: 'values', values: cell.of.join(', ') }]
-    case 'shelf':
+    case 'backdrop':
       return [{ kind: 'values', values: cell.initial }]
     default:
       return needed

@@ -6,19 +6,19 @@ import css from './section-tool.module.css'
 
 /** Table of the fields of a section type. */
 export function FieldTable({ name, cells }: { name: string; cells: Cells }) {
-  const { sectionTool: words } = useText('sectionTool')
+  const { sectionTool: text } = useText('sectionTool')
   const rows = fieldRows(cells)
-  if (rows.length === 0) return <p>{words.noFields()}</p>
+  if (rows.length === 0) return <p>{text.noFields()}</p>
   return (
     // A table wider than its container is scrollable, which must work with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable
-    <section className={css.fields} aria-label={words.fields({ name })} tabIndex={0}>
+    <section className={css.fields} aria-label={text.fields({ name })} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.field()}</th>
-            <th scope="col">{words.kind()}</th>
-            <th scope="col">{words.limits()}</th>
+            <th scope="col">{text.field()}</th>
+            <th scope="col">{text.kind()}</th>
+            <th scope="col">{text.limits()}</th>
           </tr>
         </thead>
         <tbody>
@@ -27,8 +27,8 @@ export function FieldTable({ name, cells }: { name: string; cells: Cells }) {
               <th scope="row">
                 <code>{path}</code>
               </th>
-              <td>{words.kinds[kind]()}</td>
-              <td>{limits.map((limit) => limitText(limit, words)).join(', ')}</td>
+              <td>{text.kinds[kind]()}</td>
+              <td>{limits.map((limit) => limitText(limit, text)).join(', ')}</td>
             </tr>
           ))}
         </tbody>
@@ -37,20 +37,20 @@ export function FieldTable({ name, cells }: { name: string; cells: Cells }) {
   )
 }
 
-function limitText(limit: FieldLimit, words: TextsOf<'sectionTool'>['sectionTool']): string {
+function limitText(limit: FieldLimit, text: TextsOf<'sectionTool'>['sectionTool']): string {
   switch (limit.kind) {
     case 'required':
-      return words.required()
+      return text.required()
     case 'lines':
-      return words.lines()
+      return text.lines()
     case 'characters':
-      return words.characters({ count: limit.count })
+      return text.characters({ count: limit.count })
     case 'atMost':
-      return words.atMost({ count: limit.count })
+      return text.atMost({ count: limit.count })
     case 'between':
-      return words.between({ min: limit.min, max: limit.max })
+      return text.between({ min: limit.min, max: limit.max })
     case 'of':
-      return words.of[limit.collection]()
+      return text.of[limit.collection]()
     case 'values':
       return limit.values
   }

@@ -14,9 +14,9 @@ interface PreviewFrameProps {
 export function PreviewFrame({ width, title, lang, children }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [inside, setInside] = useState<HTMLElement | null>(null)
-  const { ref: place, size: room } = useSize<HTMLDivElement>()
+  const { ref: place, size: box } = useSize<HTMLDivElement>()
   const { ref: content, size } = useSize<HTMLDivElement>(inside)
-  const scale = Math.min(1, room.width > 0 ? room.width / width : 1)
+  const scale = Math.min(1, box.width > 0 ? box.width / width : 1)
 
   useEffect(() => {
     const page = frame.current?.contentDocument

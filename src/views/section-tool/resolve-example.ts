@@ -25,7 +25,7 @@ export function resolveExample({ type, cells, example }: SectionDefinition, exam
         return linkOf(value as StoredTarget | null)
       case 'button':
         return buttonOf(value as StoredButton | null, locale)
-      case 'things':
+      case 'entities':
         return idsOf(value as StoredEntities, examples.ids[cell.of])
       case 'list': {
         const { order, items } = value as StoredList<Record<string, unknown>>

@@ -20,44 +20,44 @@ const TYPES = Object.keys(SECTIONS) as SectionType[]
 
 /** All section types with their fields and an example. */
 export function SectionTool() {
-  const { sectionTool: words, common } = useText('sectionTool')
+  const { sectionTool: text, sectionNames, common } = useText('sectionTool', 'editing')
   const locale = useLocale()
   const id = useId()
   const [wanted, setWanted] = useState('')
   const [width, setWidth] = useState<number>(1440)
   const { data: examples, isError, refetch } = useQuery(exampleEntitiesQuery(useApiContext()))
-  const asked = wanted.trim().toLocaleLowerCase(locale)
-  const shown = TYPES.filter((type) => `${words.names[type]()} ${type}`.toLocaleLowerCase(locale).includes(asked))
+  const query = wanted.trim().toLocaleLowerCase(locale)
+  const shown = TYPES.filter((type) => `${sectionNames[type]()} ${type}`.toLocaleLowerCase(locale).includes(query))
   return (
     <>
       <div className={css.title}>
         <Display as="h1" size={4}>
-          {words.title()}
+          {text.title()}
         </Display>
-        <Meta>{words.lead()}</Meta>
+        <Meta>{text.lead()}</Meta>
       </div>
       <search className={css.bar}>
-        <Field id={`${id}-find`} label={words.find()}>
+        <Field id={`${id}-find`} label={text.find()}>
           {(control) => <Input {...control} type="search" value={wanted} maxLength={60} onChange={({ target }) => setWanted(target.value)} />}
         </Field>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
-        <div role="group" aria-label={words.width()}>
+        <div role="group" aria-label={text.width()}>
           <Chips>
             {WIDTHS.map((each) => (
               <ChipButton key={each} aria-pressed={width === each} onClick={() => setWidth(each)}>
-                {words.widthOf({ width: each })}
+                {text.widthOf({ width: each })}
               </ChipButton>
             ))}
           </Chips>
         </div>
-        <p role="status">{shown.length > 0 ? words.shown({ count: shown.length }) : words.none()}</p>
+        <p role="status">{shown.length > 0 ? text.shown({ count: shown.length }) : text.none()}</p>
       </search>
       {examples ? (
         shown.map((type) => <DefinitionCard key={type} type={type} definition={SECTIONS[type]} examples={examples} width={width} />)
       ) : isError ? (
         <Alert
           tone="danger"
-          title={words.failed()}
+          title={text.failed()}
           action={
             <Button variant="secondary" size="sm" icon="refresh" onClick={() => void refetch()}>
               {common.retry()}
@@ -66,7 +66,7 @@ export function SectionTool() {
         />
       ) : (
         <div aria-busy="true">
-          <p>{words.loading()}</p>
+          <p>{text.loading()}</p>
           <Skeleton kind="line" width="60%" />
           <Skeleton kind="line" width="80%" />
         </div>

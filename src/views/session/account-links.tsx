@@ -11,7 +11,7 @@ export function AccountLinks({ user, onClick }: { user: User; onClick?: () => vo
   const locale = useLocale()
   if (user.isBackofficeUser)
     return (
-      <Link to="/{-$locale}/admin" onClick={onClick}>
+      <Link to="/{-$locale}/admin" reloadDocument onClick={onClick}>
         <Icon name="lock" />
         {core.login.backOffice()}
       </Link>

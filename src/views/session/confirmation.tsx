@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import {
   selectAskedFor,
   selectConfirmationProblem,
@@ -17,10 +17,9 @@ import { NoScript } from '../cart/no-script.tsx'
 import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
 import { ExpiredVerificationLink } from './expired-verification-link.tsx'
+import { PasswordCheckForm } from './password-check-form.tsx'
 import { useAuthFlow } from './use-auth-flow.ts'
 import { useEmailToken } from './use-email-token.ts'
-
-const PasswordCheckForm = lazy(() => import('./password-check-form.tsx').then((module) => ({ default: module.PasswordCheckForm })))
 
 /** Confirms the e-mail address as soon as the link is opened; asks for the password when the account was registered in another browser. */
 export function Confirmation() {

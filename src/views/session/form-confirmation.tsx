@@ -29,7 +29,7 @@ function Confirming({ formId, token }: { formId: string; token: string | null | 
   const isSpent = useActorSelector(actor, selectIsLinkExpired, false)
   const isUnreachable = useActorSelector(actor, selectIsUnreachable, false) || failed
 
-  if (goal) return <GoalRedirect goal={goal} isTold />
+  if (goal) return <GoalRedirect goal={goal} isFromApi />
   if (isUnreachable)
     return (
       <ConfirmMessage isDone={false} title={entryForm.unreachableTitle()} text={entryForm.unreachableText()}>

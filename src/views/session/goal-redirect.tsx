@@ -7,8 +7,8 @@ import css from './confirm-message.module.css'
 import { ConfirmMessage } from './confirm-message.tsx'
 import type { ResolvedGoal } from './goal.ts'
 
-/** Executes the goal of a confirmation once. `isTold`: the API named the goal; text from the URL alone is shown only as a notice. */
-export function GoalRedirect({ goal, isTold = false }: { goal: ResolvedGoal; isTold?: boolean }) {
+/** Executes the goal of a confirmation once. `isFromApi`: the API named the goal; text from the URL alone is shown only as a notice. */
+export function GoalRedirect({ goal, isFromApi = false }: { goal: ResolvedGoal; isFromApi?: boolean }) {
   const { entryForm } = useText('entryForm')
   const router = useRouter()
   const { notify } = router.options.context
@@ -22,7 +22,7 @@ export function GoalRedirect({ goal, isTold = false }: { goal: ResolvedGoal; isT
         .then((authFlows) => authFlows.loadFile(goal.mediaId), notify.problem)
   }, [router, notify, goal])
   return (
-    <ConfirmMessage isDone title={entryForm.confirmedTitle()} text={isTold && goal.type === 'message' ? goal.text : entryForm.confirmed()}>
+    <ConfirmMessage isDone title={entryForm.confirmedTitle()} text={isFromApi && goal.type === 'message' ? goal.text : entryForm.confirmed()}>
       <div className={css.links}>
         <ButtonLink to="/{-$locale}/shop/{-$slug}" params={{ slug: undefined }}>
           {entryForm.toShop()}

@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { selectRejection } from '#machines/session/session.selectors.ts'
 import { useSessionSelector } from '#src/actors/session.ts'
-import { retryImport } from '#src/hydration/retry-import.ts'
 import { ProblemAlert } from './problem-alert.tsx'
-
-const VerificationLink = lazy(() => retryImport(() => import('./verification-link.tsx').then((module) => ({ default: module.VerificationLink }))))
+import { VerificationLink } from './verification-link.tsx'
 
 /** Error of the last log-in in place of `children`; for an unverified e-mail also a button that sends the link again. */
 export function LoginError({ email, children }: { email: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { ADDRESS_LIMITS, PERSON_NAME } from '#contract/address.constants.ts'
 import { PASSWORD_LENGTH } from '#contract/session.constants.ts'
-import type { AskedConsent } from '#machines/consent/consent.rules.ts'
+import type { FormConsent } from '#machines/consent/consent.rules.ts'
 import type { Problem } from '#machines/problem.ts'
 import type { RegistrationEvent, RegistrationRejection } from '#machines/registration/registration.events.ts'
 import type { RegistrationActor } from '#src/actors/browser/auth-flows.ts'
@@ -25,7 +25,7 @@ interface RegisterFormProps {
   /** Sends to the actor, also before it is there. */
   onSend: (event: RegistrationEvent) => void
   /** null while loading. */
-  consents: readonly AskedConsent[] | null
+  consents: readonly FormConsent[] | null
   busy: boolean
   rejection: RegistrationRejection | null
   problem: Problem | null
@@ -34,9 +34,9 @@ interface RegisterFormProps {
 /** Registration form: name, e-mail, password twice, consents. */
 export function RegisterForm({ actor, onSend, consents, busy, rejection, problem }: RegisterFormProps) {
   const text = useText('entryForm', 'notices', 'form')
-  const { entryForm: words, form: labels, validation } = text
+  const { entryForm: texts, form: labels, validation } = text
   const id = useId()
-  const { form, accepted, accept, draft, secret } = useRegistrationForm(actor, problem, words.taken())
+  const { form, accepted, accept, draft, secret } = useRegistrationForm(actor, problem, texts.taken())
   const { register, handleSubmit, formState, getValues, trigger } = form
   const { errors, submitCount } = formState
   const lacking = (consents ?? []).some(({ required, uniqueNumber }) => required && !accepted.includes(uniqueNumber))
@@ -50,13 +50,13 @@ export function RegisterForm({ actor, onSend, consents, busy, rejection, problem
   const label = {
     firstName: labels.firstName(),
     lastName: labels.lastName(),
-    email: words.email(),
-    password: words.password(),
-    repeatPassword: words.repeatPassword(),
+    email: texts.email(),
+    password: texts.password(),
+    repeatPassword: texts.repeatPassword(),
   } as const satisfies Record<RegisterField, string>
   const messageOf = (field: RegisterField) => errors[field] && (errors[field].message || validation[field === 'email' ? 'email' : 'fixErrors']())
   const wrong = REGISTER_FIELDS.filter((field) => errors[field]).map((field) => ({ id: `${id}-${field}`, label: label[field] }))
-  if (lacking) wrong.push({ id: `${id}-consents`, label: words.consents() })
+  if (lacking) wrong.push({ id: `${id}-consents`, label: texts.consents() })
 
   const onSubmit = handleSubmit(() => {
     if (!busy) onSend({ type: 'registration.submit', draft: draft(), ...secret(), key: newKey() })
@@ -65,7 +65,7 @@ export function RegisterForm({ actor, onSend, consents, busy, rejection, problem
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
       {isRejectedHere && wrong.length > 0 && errors.email?.type !== 'taken' ? (
-        <ErrorSummary title={words.wrongFields({ count: wrong.length })} and={text.common.and()} wrong={wrong} submits={submitCount} />
+        <ErrorSummary title={texts.wrongFields({ count: wrong.length })} and={text.common.and()} wrong={wrong} submits={submitCount} />
       ) : null}
       {problem && problem.code !== 'user-exists' && !isRejectedHere ? <ProblemAlert problem={problem} /> : null}
       <FieldGrid>
@@ -104,7 +104,7 @@ export function RegisterForm({ actor, onSend, consents, busy, rejection, problem
       <PasswordInput
         id={`${id}-password`}
         label={label.password}
-        hint={words.passwordHint({ length: PASSWORD_LENGTH.min })}
+        hint={texts.passwordHint({ length: PASSWORD_LENGTH.min })}
         error={messageOf('password')}
         autoComplete="new-password"
         field={register('password', {
@@ -127,8 +127,8 @@ export function RegisterForm({ actor, onSend, consents, busy, rejection, problem
       <ConsentList
         id={`${id}-consents`}
         className={css.consents}
-        legend={words.consents()}
-        missing={words.consentsMissing()}
+        legend={texts.consents()}
+        missing={texts.consentsMissing()}
         consents={consents ?? []}
         accepted={accepted}
         marked={submitCount > 0}
@@ -136,7 +136,7 @@ export function RegisterForm({ actor, onSend, consents, busy, rejection, problem
       />
       <div>
         <Button type="submit" size="lg" busy={busy}>
-          {busy ? words.creating() : words.create()}
+          {busy ? texts.creating() : texts.create()}
         </Button>
       </div>
     </Form>

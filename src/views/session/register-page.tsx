@@ -1,13 +1,14 @@
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { AuthPage } from './auth-page.tsx'
+import { Registration } from './registration.tsx'
 
-const Registration = lazyHydrated(() => import('./registration.tsx').then((module) => module.Registration))
+const LazyRegistration = lazyHydrated(async () => Registration)
 
 /** Registration page. */
 export function RegisterPage() {
   return (
-    <AuthPage>
-      <Registration />
+    <AuthPage isTall>
+      <LazyRegistration />
     </AuthPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   selectAreConsentsUnreadable,
-  selectAskedConsents,
   selectIsRegistering,
+  selectRegistrationConsents,
   selectRegistrationProblem,
   selectRegistrationRejection,
   selectSentTo,
@@ -30,7 +30,7 @@ export function Registration({ untitled = false }: { untitled?: boolean }) {
   const search = useAuthSearch()
   const { actor, failed, send } = useAuthFlow(start)
   const { data: known } = useQuery({ ...consentsQuery(useApiContext(), 'registerForm'), enabled: false })
-  const asked = useActorSelector(actor, selectAskedConsents, null)
+  const requested = useActorSelector(actor, selectRegistrationConsents, null)
   const unreadable = useActorSelector(actor, selectAreConsentsUnreadable, false) || failed
   const busy = useActorSelector(actor, selectIsRegistering, false)
   const rejection = useActorSelector(actor, selectRegistrationRejection, null)
@@ -56,7 +56,7 @@ export function Registration({ untitled = false }: { untitled?: boolean }) {
       <RegisterForm
         actor={actor}
         onSend={send}
-        consents={asked ?? known?.map((consent) => ({ ...consent, givenAt: null })) ?? null}
+        consents={requested ?? known?.map((consent) => ({ ...consent, givenAt: null })) ?? null}
         busy={busy}
         rejection={rejection}
         problem={problem}

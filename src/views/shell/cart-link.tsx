@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
-import { selectCount, selectIsLoading } from '#machines/cart/cart-session.selectors.ts'
+import { selectCount, selectIsAdding, selectIsLoading } from '#machines/cart/cart-session.selectors.ts'
 import { useActors, useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Count } from '#src/ui/badge.tsx'
@@ -12,6 +12,7 @@ export function CartLink() {
   const text = useText()
   const count = useCart(selectCount, 0)
   const loading = useCart(selectIsLoading, true)
+  const isAdding = useCart(selectIsAdding, false)
   const actors = useActors()
   const isCart = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/{-$locale}/cart' })
   const [shown, setShown] = useState({ count, loading, bump: false })
@@ -24,7 +25,7 @@ export function CartLink() {
     actors.addition.send({ type: 'popup.open' })
   }
   return (
-    <Link className={css.root} to="/{-$locale}/cart" data-cart-link="" onClick={onClick}>
+    <Link className={css.root} to="/{-$locale}/cart" data-cart-link="" data-pending={isAdding ? '' : undefined} onClick={onClick}>
       <Icon name="cart" />
       <span className={css.word} aria-hidden={count > 0 || undefined}>
         {text.header.cart()}

@@ -2,34 +2,34 @@ import { useSyncExternalStore } from 'react'
 import { pageCookies, readCookie, writeCookie } from '#src/cookie-jar.ts'
 
 export const CONSENT_COOKIE = 'cookieConsent'
-export type CookieAnswer = 'accepted' | 'refused'
+export type CookieChoice = 'accepted' | 'refused'
 /** `external`: content of other sites, which receive the visitor's IP address. `necessary` requires no consent. */
 export type CookieCategory = 'necessary' | 'external'
 
-const ANSWERED = 'cookies:answered'
+const CHOSEN = 'cookies:chosen'
 const SETTINGS = 'cookies:settings'
 
-const answerKept = (): CookieAnswer | null => {
-  const answer = readCookie(pageCookies(), CONSENT_COOKIE)
-  return answer === 'accepted' || answer === 'refused' ? answer : null
+const storedChoice = (): CookieChoice | null => {
+  const choice = readCookie(pageCookies(), CONSENT_COOKIE)
+  return choice === 'accepted' || choice === 'refused' ? choice : null
 }
 
 // A choice made in another tab is read when this one becomes visible.
 const subscribe = (listener: () => void) => {
-  document.addEventListener(ANSWERED, listener)
+  document.addEventListener(CHOSEN, listener)
   document.addEventListener('visibilitychange', listener)
   return () => {
-    document.removeEventListener(ANSWERED, listener)
+    document.removeEventListener(CHOSEN, listener)
     document.removeEventListener('visibilitychange', listener)
   }
 }
 
 /** The cookie choice; null before the visitor decides, `undefined` on the server and while hydrating. */
-export const useCookieAnswer = (): CookieAnswer | null | undefined => useSyncExternalStore(subscribe, answerKept, () => undefined)
+export const useCookieChoice = (): CookieChoice | null | undefined => useSyncExternalStore(subscribe, storedChoice, () => undefined)
 
-export function answerCookies(answer: CookieAnswer): void {
-  writeCookie(pageCookies(), CONSENT_COOKIE, answer)
-  document.dispatchEvent(new Event(ANSWERED))
+export function storeCookieChoice(choice: CookieChoice): void {
+  writeCookie(pageCookies(), CONSENT_COOKIE, choice)
+  document.dispatchEvent(new Event(CHOSEN))
 }
 
 /**
@@ -37,15 +37,25 @@ export function answerCookies(answer: CookieAnswer): void {
  * Never allowed on the server: `const { isAllowed, allow } = useCookieConsent('external')`.
  */
 export function useCookieConsent(category: CookieCategory): { isAllowed: boolean; allow: () => void } {
-  const answer = useCookieAnswer()
-  return { isAllowed: category === 'necessary' || answer === 'accepted', allow: () => answerCookies('accepted') }
+  const choice = useCookieChoice()
+  return { isAllowed: category === 'necessary' || choice === 'accepted', allow: () => storeCookieChoice('accepted') }
 }
 
-/** Opens the cookie settings, whatever the visitor chose before. */
-export const openCookieSettings = (): void => void document.dispatchEvent(new Event(SETTINGS))
+/** Opens the cookie settings, whatever the visitor chose before; what opens them may be hydrated before what shows them. */
+export function openCookieSettings(): void {
+  document.documentElement.dataset.cookieSettings = ''
+  document.dispatchEvent(new Event(SETTINGS))
+}
 
-/** Listens for requests to open the cookie settings; returns an unsubscribe function. */
+/** Listens for requests to open the cookie settings, one made before included; returns an unsubscribe function. */
 export function onCookieSettings(open: () => void): () => void {
-  document.addEventListener(SETTINGS, open)
-  return () => document.removeEventListener(SETTINGS, open)
+  const { dataset } = document.documentElement
+  const openOnce = () => {
+    if (dataset.cookieSettings === undefined) return
+    delete dataset.cookieSettings
+    open()
+  }
+  openOnce()
+  document.addEventListener(SETTINGS, openOnce)
+  return () => document.removeEventListener(SETTINGS, openOnce)
 }

@@ -5,27 +5,26 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Prose } from '#src/ui/prose.tsx'
-import { answerCookies, type CookieAnswer, openCookieSettings } from './cookie-consent.ts'
+import { type CookieChoice, openCookieSettings, storeCookieChoice } from './cookie-consent.ts'
 import css from './cookie-question.module.css'
 import { inline, textOf, useElement } from './use-element.ts'
 
-const HEIGHT_PROPERTY = '--cookie-notice-h'
-
-/** Sets the page's bottom padding to the height of the notice, so that it covers no content. */
+/** Sets the page's bottom padding to the height of the notice, so that it covers no content. Not by a custom property: the styles of all elements would be computed anew. */
 const reserveSpace: RefCallback<HTMLElement> = (notice) => {
   if (!notice) return
   const page = document.documentElement
-  const observer = new ResizeObserver(() => page.style.setProperty(HEIGHT_PROPERTY, `${notice.offsetHeight}px`))
+  const reserve = (room: string) => Object.assign(page.style, { paddingBlockEnd: room, scrollPaddingBlockEnd: room })
+  const observer = new ResizeObserver(() => reserve(`calc(${notice.offsetHeight}px + 2 * clamp(0.75rem, 2vw, 1.5rem))`))
   observer.observe(notice)
   return () => {
     observer.disconnect()
-    page.style.removeProperty(HEIGHT_PROPERTY)
+    reserve('')
   }
 }
 
 // The choice removes the notice with the focused button: the main content receives the focus.
-function answer(given: CookieAnswer): void {
-  answerCookies(given)
+function choose(choice: CookieChoice): void {
+  storeCookieChoice(choice)
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
@@ -42,11 +41,11 @@ export function CookieQuestion() {
           {textOf(element, 'link') || cookies.policy()}
         </TextLink>
       </div>
-      <div className={css.answers}>
-        <Button size="sm" variant="secondary" onClick={() => answer('accepted')}>
+      <div className={css.choices}>
+        <Button size="sm" variant="secondary" onClick={() => choose('accepted')}>
           {textOf(element, 'accept') || cookies.accept()}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => answer('refused')}>
+        <Button size="sm" variant="secondary" onClick={() => choose('refused')}>
           {textOf(element, 'refuse') || cookies.refuse()}
         </Button>
         <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={openCookieSettings}>

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextLink } from '#src/ui/link.tsx'
-import { answerCookies, type CookieAnswer, useCookieAnswer } from './cookie-consent.ts'
+import { type CookieChoice, storeCookieChoice, useCookieChoice } from './cookie-consent.ts'
 import css from './cookie-settings.module.css'
 import { storageEntries } from './storage-entries.ts'
 
@@ -15,18 +15,18 @@ import { storageEntries } from './storage-entries.ts'
 export function CookieSettings({ onClose }: { onClose: () => void }) {
   const { cookies, common } = useText('cookies')
   const locale = useLocale()
-  const [external, setExternal] = useState(useCookieAnswer() === 'accepted')
-  const answer = (given: CookieAnswer) => {
-    answerCookies(given)
+  const [external, setExternal] = useState(useCookieChoice() === 'accepted')
+  const choose = (choice: CookieChoice) => {
+    storeCookieChoice(choice)
     onClose()
   }
   const foot = (
     <>
-      <Button onClick={() => answer(external ? 'accepted' : 'refused')}>{cookies.save()}</Button>
-      <Button variant="secondary" onClick={() => answer('refused')}>
+      <Button onClick={() => choose(external ? 'accepted' : 'refused')}>{cookies.save()}</Button>
+      <Button variant="secondary" onClick={() => choose('refused')}>
         {cookies.refuse()}
       </Button>
-      <Button variant="secondary" onClick={() => answer('accepted')}>
+      <Button variant="secondary" onClick={() => choose('accepted')}>
         {cookies.acceptAll()}
       </Button>
     </>

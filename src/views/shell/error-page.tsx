@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -13,6 +14,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 function Message({ error, retry }: { error: unknown; retry: () => void }) {
   const { page, common } = useText()
+  const { notify } = useRouter().options.context
   const online = useOnline()
   const isInsideLayout = use(InsideLayout)
   const status = statusOf(error)
@@ -29,9 +31,12 @@ function Message({ error, retry }: { error: unknown; retry: () => void }) {
     return isInsideLayout ? message : <ShopLayout>{message}</ShopLayout>
   }
   return (
-    <FullMessage backdrop="coral" title={page.error.title()} text={status ? `${page.error.text()} ${page.error.code({ code: status })}` : page.error.text()}>
+    <FullMessage backdrop="sky" title={page.error.title()} text={status ? `${page.error.text()} ${page.error.code({ code: status })}` : page.error.text()}>
       <Button onClick={retry}>{common.retry()}</Button>
-      <ButtonLink to="/{-$locale}" activeOptions={{ exact: true }} variant="secondary" reloadDocument>
+      <Button variant="secondary" data-scripted="" aria-haspopup="dialog" onClick={() => void notify.report()}>
+        {page.error.report()}
+      </Button>
+      <ButtonLink to="/{-$locale}" activeOptions={{ exact: true }} variant="text" reloadDocument>
         {page.error.home()}
       </ButtonLink>
     </FullMessage>

@@ -24,8 +24,12 @@ test('when the error page itself fails, static text in both languages links to t
   const place = dom.window.document.getElementById('root') as unknown as Element
   const root = createRoot(place, { onCaughtError: () => undefined })
   await act(async () => root.render(<FallbackBoundary>{<Broken />}</FallbackBoundary>))
-  const said = [...place.querySelectorAll('p')].map((each) => [each.getAttribute('lang'), each.textContent, each.querySelector('a')?.getAttribute('href')])
-  expect(said).toEqual([
+  const paragraphs = [...place.querySelectorAll('p')].map((each) => [
+    each.getAttribute('lang'),
+    each.textContent,
+    each.querySelector('a')?.getAttribute('href'),
+  ])
+  expect(paragraphs).toEqual([
     ['en', 'This page could not be shown. Back to the home page', '/'],
     ['hr', 'Ova se stranica ne može prikazati. Natrag na naslovnicu', '/hr'],
   ])

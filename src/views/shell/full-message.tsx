@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Shelf } from '#contract/product.ts'
+import type { Backdrop } from '#contract/product.ts'
 import { Display, Lead } from '#src/ui/text.tsx'
 import css from './full-message.module.css'
 
 interface FullMessageProps {
-  backdrop: Shelf
+  backdrop: Backdrop
   title: ReactNode
   text: ReactNode
   /** Search form between the text and the links. */

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayPrefetch, prefetchPaths } from './idle-prefetch.rules.ts'
+import { prefetchPaths } from './idle-prefetch.rules.ts'
 import { PREFETCH_TIMEOUT_MS, PROGRESS, SCROLL_TO_TOP_MS } from './timings.ts'
-
-test('nothing is prefetched on a slow connection or with data saver', () => {
-  const connections = [undefined, {}, { effectiveType: '4g' }, { effectiveType: '3g', saveData: false }]
-  expect(connections.map(mayPrefetch)).toEqual([true, true, true, true])
-  expect([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { saveData: true }, { effectiveType: '4g', saveData: true }].map(mayPrefetch)).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
-})
 
 test('prefetched paths are internal pages, each once, without the current one', () => {
   const hrefs = [

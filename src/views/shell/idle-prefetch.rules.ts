@@ -1,11 +1,3 @@
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** Whether idle prefetch is allowed (CONST-08): not with data saver or on a 2g connection. */
-export const mayPrefetch = (connection: Connection | undefined): boolean => !connection?.saveData && !connection?.effectiveType?.includes('2g')
-
 /** Distinct paths of internal page links, without the current path, the API, media and paths that start with `_`. */
 export const prefetchPaths = (hrefs: readonly string[], currentPath: string): string[] => [
   ...new Set(hrefs.map((href) => href.split(/[?#]/, 1)[0] ?? '').filter((path) => /^\/(?!\/|api\/|media\/|_)/.test(path) && path !== currentPath)),

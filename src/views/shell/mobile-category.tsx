@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { CategoryNode } from '#contract/catalogue.ts'
 import type { NavigationNode } from '#contract/content.ts'
+import type { TopCategory } from '#src/queries/catalogue.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { isReachable, targetOf } from '../content/target.ts'
@@ -11,12 +11,12 @@ import css from './mobile-nav.module.css'
 export function MobileCategory({
   node,
   category,
-  isCurrent,
+  current,
   onLeave,
 }: {
   node: NavigationNode
-  category: CategoryNode | undefined
-  isCurrent: boolean
+  category: TopCategory | undefined
+  current: 'page' | 'true' | undefined
   onLeave: () => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function MobileCategory({
   const children = node.children.filter(isReachable)
   return (
     <div className={css.backdrop} data-backdrop={node.backdrop ?? undefined}>
-      <Link className={css.name} {...targetOf(node.link)} activeProps={{}} aria-current={isCurrent ? 'page' : undefined} onClick={onLeave}>
+      <Link className={css.name} {...targetOf(node.link)} activeProps={{}} aria-current={current} onClick={onLeave}>
         <span>{node.label}</span>
         <MediaBox backdrop={node.backdrop ?? undefined} ratio="fill">
           {category?.image ? <Picture media={category.image} sizes="136px" alt="" max={480} /> : null}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { NavigationNode } from '#contract/content.ts'
 import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useSession } from '#src/actors/session.ts'
-import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -12,14 +11,13 @@ import { categoryTreeQuery } from '#src/queries/catalogue.ts'
 import { Drawer } from '#src/ui/drawer.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { targetOf } from '../content/target.ts'
+import { AccountLinks } from '../session/account-links.tsx'
+import { LogOut } from '../session/account-menu.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileCategory } from './mobile-category.tsx'
 import css from './mobile-nav.module.css'
-import { useCurrentNode } from './use-current-node.ts'
-
-const AccountLinks = lazy(() => retryImport(() => import('../session/account-links.tsx').then((module) => ({ default: module.AccountLinks }))))
-const LogOut = lazy(() => retryImport(() => import('../session/account-menu.tsx').then((module) => ({ default: module.LogOut }))))
+import { useAriaCurrent } from './use-aria-current.ts'
 
 /** Mobile navigation: categories in their colours, then the other links. */
 export function MobileNav({ nodes, open, onClose }: { nodes: readonly NavigationNode[]; open: boolean; onClose: () => void }) {
@@ -27,7 +25,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
   const locale = useLocale()
   const { user } = useSession()
   const { data: tree } = useQuery(categoryTreeQuery(useApiContext()))
-  const current = useCurrentNode(nodes)
+  const ariaCurrent = useAriaCurrent(nodes)
   const categories = nodes.filter((node) => node.link?.type === 'category')
   const rest = nodes.filter((node) => node.link?.type !== 'category')
   return (
@@ -41,13 +39,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
     >
       <nav aria-label={text.aria.mainNavigation()}>
         {categories.map((node) => (
-          <MobileCategory
-            key={node.id}
-            node={node}
-            category={tree?.find(({ slug }) => slug === node.link?.to)}
-            isCurrent={node.id === current}
-            onLeave={onClose}
-          />
+          <MobileCategory key={node.id} node={node} category={tree?.find(({ slug }) => slug === node.link?.to)} current={ariaCurrent(node)} onLeave={onClose} />
         ))}
         <div className={css.rest}>
           {user ? (
@@ -67,7 +59,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
             </>
           )}
           {rest.map((node) => (
-            <Link key={node.id} {...targetOf(node.link)} activeProps={{}} aria-current={node.id === current ? 'page' : undefined} onClick={onClose}>
+            <Link key={node.id} {...targetOf(node.link)} activeProps={{}} aria-current={ariaCurrent(node)} onClick={onClose}>
               <Icon name={node.link?.type === 'route' ? 'note' : 'info'} />
               {node.label}
             </Link>

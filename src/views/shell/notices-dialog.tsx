@@ -9,7 +9,7 @@ import css from './notices-dialog.module.css'
 
 /** Dialog with the notices shown during this visit, newest first. */
 export function NoticesDialog({ list, onClose }: { list: NoticeList | null; onClose: () => void }) {
-  const { noticeList: words } = useText('notices')
+  const { noticeList: texts } = useText('notices')
   const locale = useLocale()
   const [notices, setNotices] = useState(list?.all() ?? [])
   const timeOf = (at: number) => new Intl.DateTimeFormat(INTL_LOCALES[locale], { timeStyle: 'medium' }).format(at)
@@ -19,25 +19,25 @@ export function NoticesDialog({ list, onClose }: { list: NoticeList | null; onCl
   }
   return (
     <Dialog
-      title={words.title()}
-      closeLabel={words.close()}
+      title={texts.title()}
+      closeLabel={texts.close()}
       onClose={onClose}
       foot={
         notices.length > 0 ? (
           <Button variant="secondary" onClick={clear}>
-            {words.clearList()}
+            {texts.clearList()}
           </Button>
         ) : null
       }
     >
       {notices.length === 0 ? (
-        <p role="status">{words.none()}</p>
+        <p role="status">{texts.none()}</p>
       ) : (
         <ol className={css.list}>
           {notices.map(({ id, tone, text, at }) => (
             <li key={id} data-tone={tone}>
               <span className={css.kind}>
-                {words[tone]()}, <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
+                {texts[tone]()}, <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
               </span>
               {text}
             </li>

@@ -9,8 +9,8 @@ const TIMINGS = { '--throttle': `${PROGRESS.throttleMs}ms`, '--duration': `${PRO
 /** Progress bar while a navigation or a query is pending. Not announced: the route announcer reads the new title. */
 export function ProgressBar() {
   const isLeaving = useRouterState({ select: ({ status }) => status === 'pending' })
-  const asks = useIsFetching({ type: 'active' })
+  const fetching = useIsFetching({ type: 'active' })
   // Not rendered by the server, and therefore not while hydrating.
   const isAlive = useHydrated()
-  return isAlive && (isLeaving || asks > 0) ? <div className={css.root} style={TIMINGS} data-progress="" aria-hidden="true" /> : null
+  return isAlive && (isLeaving || fetching > 0) ? <div className={css.root} style={TIMINGS} data-progress="" aria-hidden="true" /> : null
 }

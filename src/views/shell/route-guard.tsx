@@ -21,7 +21,8 @@ export function RouteGuard({ guard }: { guard: Guard }) {
     // The guard keeps logged-in users off log-in pages, so this log-in happened here or in another tab.
     const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
     const wanted = isLogIn && 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
-    void router.navigate({ href: wanted ?? href, replace: true })
+    // The back office has a build of its own.
+    void router.navigate({ href: wanted ?? href, replace: true, reloadDocument: status === 'backOffice' })
   }, [router, locale, status, isDeleted, guard])
   return null
 }

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ClientOnly, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { OfficeBar } from '#cells/office-bar.tsx'
 import { guardOf } from '#src/guard/guard-of.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { siteQuery } from '#src/queries/settings.ts'
 import { CurrencyProvider } from '#src/ui/currency.ts'
 import { CartModalPlace } from '../cart/cart-modal-place.tsx'
 import { InsideLayout } from './layout-context.ts'
+import { RouteGuard } from './route-guard.tsx'
 import css from './shop-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
-const RouteGuard = lazyHydrated(() => import('./route-guard.tsx').then((module) => module.RouteGuard))
 const AuthBar = lazyHydrated(() => import('./auth-bar.tsx').then((module) => module.AuthBar))
 const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((module) => module.SiteHeader))
 const Announcement = lazyHydrated(() => import('./announcement.tsx').then((module) => module.Announcement))
@@ -33,6 +34,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       {guard ? <RouteGuard guard={guard} /> : null}
       {layout === 'full' ? (
         <>
+          <OfficeBar />
           <Announcement />
           <SiteHeader />
         </>

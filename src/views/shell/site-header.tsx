@@ -14,7 +14,7 @@ import { CartLink } from './cart-link.tsx'
 import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import css from './site-header.module.css'
-import { useCurrentNode } from './use-current-node.ts'
+import { useAriaCurrent } from './use-aria-current.ts'
 import { WishlistEntry } from './wishlist-entry.tsx'
 
 const loadPanel = () => import('./nav-panel.tsx').then((module) => module.NavPanel)
@@ -33,7 +33,7 @@ export function SiteHeader() {
   const apiContext = useApiContext()
   const { data: main } = useSuspenseQuery(navigationQuery(apiContext, 'main'))
   const nodes = main.items.filter(isReachable)
-  const current = useCurrentNode(nodes)
+  const ariaCurrent = useAriaCurrent(nodes)
   const [open, setOpen] = useState<number | null>(null)
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -96,7 +96,7 @@ export function SiteHeader() {
                 {...targetOf(node.link)}
                 activeProps={{}}
                 data-backdrop={node.backdrop ?? undefined}
-                aria-current={node.id === current ? 'page' : undefined}
+                aria-current={ariaCurrent(node)}
                 aria-expanded={opens ? node.id === open : undefined}
                 aria-controls={opens && node.id === open ? PANEL_ID : undefined}
                 onMouseEnter={() => {

@@ -1,14 +1,9 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { mayPrefetch } from '#src/connection.ts'
 import { delocalize } from '#src/locale/paths.ts'
-import { mayPrefetch, prefetchPaths } from './idle-prefetch.rules.ts'
+import { prefetchPaths } from './idle-prefetch.rules.ts'
 import { PREFETCH_TIMEOUT_MS } from './timings.ts'
-
-declare global {
-  interface Navigator {
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
-  }
-}
 
 const isInSight = (link: Element): boolean => {
   const { top, bottom, width } = link.getBoundingClientRect()
@@ -23,7 +18,10 @@ function prefetch(router: AnyRouter): void {
     location.pathname,
   )
   const routes = new Set(paths.flatMap((path) => [...router.getMatchedRoutes(delocalize(new URL(path, location.origin)).pathname)[0]]))
-  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
+  for (const route of routes) {
+    router.loadRouteChunk(route)?.catch(() => undefined)
+    route.options.staticData?.code?.().catch(() => undefined)
+  }
 }
 
 function whenIdle(run: () => void): () => void {
@@ -46,8 +44,10 @@ export function useIdlePrefetch(): void {
     }
     plan()
     const stop = router.subscribe('onRendered', plan)
+    addEventListener('scroll', plan, { passive: true })
     return () => {
       stop()
+      removeEventListener('scroll', plan)
       cancelPrefetch?.()
     }
   }, [router])

@@ -13,7 +13,7 @@ import { SocialError } from './social-error.tsx'
 
 /** A button for each social log-in provider; the first click redirects, further ones are ignored. */
 export function ProviderChoice({ providers, isAlternative = false }: { providers: readonly SocialProvider[]; isAlternative?: boolean }) {
-  const { social: words, common } = useText('social', 'notices')
+  const { social: text, common } = useText('social', 'notices')
   const { notify } = useRouter().options.context
   const { redirect = null } = useAuthSearch()
   const [social, setSocial] = useState<Social | null>(null)
@@ -46,7 +46,7 @@ export function ProviderChoice({ providers, isAlternative = false }: { providers
       {reason === null ? null : <SocialError reason={reason} problem={problem} />}
       {providers.map(({ name, label }) => (
         <Button key={name} variant="secondary" size="lg" wide busy={isBusy && chosen === name} onClick={() => choose(name)}>
-          {words.continueWith({ label })}
+          {text.continueWith({ label })}
         </Button>
       ))}
     </div>

@@ -14,7 +14,7 @@ import { useSocialErrorText } from './use-social-error-text.ts'
 
 /** Completes a social log-in and redirects, or shows why it failed. */
 export function SocialCallback() {
-  const { social: words } = useText('social', 'notices')
+  const { social: texts } = useText('social', 'notices')
   const { hasResponse, actor, failure } = useSocialCallback()
   const reason = useActorSelector(actor, selectReason, null) ?? (failure ? 'failed' : null)
   const problem = useActorSelector(actor, selectProblem, null) ?? failure
@@ -22,7 +22,7 @@ export function SocialCallback() {
   if (hasResponse && reason === null)
     return (
       <div role="status" aria-busy="true">
-        <AuthTitle title={words.working()}>{words.moment()}</AuthTitle>
+        <AuthTitle title={texts.working()}>{texts.moment()}</AuthTitle>
       </div>
     )
   const { title, text } = wordsOf(reason ?? 'missing', problem)
@@ -37,14 +37,14 @@ export function SocialCallback() {
 }
 
 function OtherLoginMethods() {
-  const { social: words } = useText('social')
+  const { social: text } = useText('social')
   const search = useAuthSearch()
   const { data: providers = [] } = useQuery(socialProvidersQuery(useApiContext()))
   return (
     <div className={css.choice}>
-      {providers.length > 0 ? <ProviderChoice providers={providers} /> : <p>{words.none()}</p>}
+      {providers.length > 0 ? <ProviderChoice providers={providers} /> : <p>{text.none()}</p>}
       <ButtonLink to="/{-$locale}/login" search={search} variant={providers.length > 0 ? 'text' : 'primary'} size="lg" wide>
-        {words.otherWay()}
+        {text.otherWay()}
       </ButtonLink>
     </div>
   )

@@ -6,13 +6,13 @@ import { useSocialErrorText } from './use-social-error-text.ts'
 
 /** Error of a social log-in that could not start; receives the focus. */
 export function SocialError({ reason, problem }: { reason: SocialReason; problem: Problem | null }) {
-  const words = useSocialErrorText()(reason, problem)
+  const text = useSocialErrorText()(reason, problem)
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error moves the focus back
   useEffect(() => box.current?.focus(), [problem])
   return (
-    <Alert tone="danger" title={words.title} ref={box}>
-      {words.text}
+    <Alert tone="danger" title={text.title} ref={box}>
+      {text.text}
     </Alert>
   )
 }

@@ -25,7 +25,7 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
           {wishlist.loginRequired()}
         </Display>
         <p>{wishlist.waits({ name })}</p>
-        <div className={css.answers}>
+        <div className={css.actions}>
           <ButtonLink to="/{-$locale}/login" search={{ redirect: location.pathname + location.search }}>
             {header.logIn()}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { loadUserActors, useSession } from '#src/actors/session.ts'
+import { loadUserActors, useIsBackOffice } from '#src/actors/session.ts'
 import { useIsInWishlist } from '#src/actors/wishlist.ts'
 import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -23,14 +23,14 @@ export function WishlistButton({ productId, name, place, ignore = false }: Wishl
   const text = useText()
   const { notify } = useRouter().options.context
   const isInWishlist = useIsInWishlist(productId)
-  const isBackOffice = useSession().status === 'backOffice'
-  const [isAsked, setAsked] = useState(false)
+  const isBackOffice = useIsBackOffice()
+  const [needsLogin, setNeedsLogin] = useState(false)
   if (isBackOffice) return null
   const press = () =>
     loadUserActors()
       .then((userActors) => userActors.toggleWish(productId, { ignore }))
       .then(
-        (outcome) => setAsked(outcome === 'asked'),
+        (outcome) => setNeedsLogin(outcome === 'loginRequired'),
         (error: unknown) => notify.problem(error),
       )
   return (
@@ -45,9 +45,9 @@ export function WishlistButton({ productId, name, place, ignore = false }: Wishl
       >
         <Icon name="heart" />
       </button>
-      {isAsked ? (
+      {needsLogin ? (
         <Suspense fallback={null}>
-          <LoginDialog name={name} onClose={() => setAsked(false)} />
+          <LoginDialog name={name} onClose={() => setNeedsLogin(false)} />
         </Suspense>
       ) : null}
     </>

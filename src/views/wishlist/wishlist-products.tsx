@@ -30,8 +30,8 @@ export function WishlistProducts() {
   const known = prependNew(order, ids)
   if (known !== order) setOrder(known)
   const shown = splitIntoPages(known, ROW_SIZE).slice(0, rows)
-  const answers = useQueries({ queries: shown.map((backdrop) => productsByIdsQuery(apiContext, backdrop)) })
-  const products = answers.flatMap(({ data }) => data ?? []).filter(({ id }) => ids.includes(id))
+  const results = useQueries({ queries: shown.map((backdrop) => productsByIdsQuery(apiContext, backdrop)) })
+  const products = results.flatMap(({ data }) => data ?? []).filter(({ id }) => ids.includes(id))
   const list = useRemovalFocus(ids.length)
 
   if (ids.length === 0) {
@@ -41,8 +41,8 @@ export function WishlistProducts() {
       </EmptyState>
     )
   }
-  const failed = answers.filter(({ isError }) => isError)
-  const isLoading = answers.some(({ isPending }) => isPending)
+  const failed = results.filter(({ isError }) => isError)
+  const isLoading = results.some(({ isPending }) => isPending)
   const hidden = ids.filter((id) => !shown.some((backdrop) => backdrop.includes(id))).length
   return (
     <div className={css.list} ref={list.ref} tabIndex={-1} onClickCapture={list.note}>

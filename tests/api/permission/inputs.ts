@@ -4,7 +4,7 @@ import type { Contract, OperationName } from '#contract/index.ts'
 import { ORIGIN } from '#tests/open-shop.ts'
 import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '../shopper.ts'
 import type { OwnedEntities } from './owned-entities.ts'
-import { isBackOffice, isLoggedIn, type Outcome, type Principal } from './principals.ts'
+import { isBackOffice, isLoggedIn, may, type Outcome, type Principal } from './principals.ts'
 
 /** Who owns the subject of an operation, and how that is proved; `nobody`: it is public, `self`: the caller. */
 export type Subject = 'nobody' | 'self' | 'guestCart' | 'customerCart' | 'order' | 'address' | 'comment'
@@ -30,6 +30,11 @@ const anyEmail = (): string => `${randomUUID()}@matrix.example`
 const message = () => ({ firstName: 'Nova', lastName: 'Osoba', email: anyEmail(), subject: 'other', message: 'Do you ship to Malta?' })
 const returns = { successURL: `${ORIGIN}/checkout/success`, failureURL: `${ORIGIN}/checkout/failure` }
 const line = { currencyId: EURO, productId: PRODUCTS.sardines, qty: 2 }
+const step = () => ({ sessionId: randomUUID(), stepId: randomUUID(), label: 'Still right' })
+const edit = (cell: string) => ({
+  ...step(),
+  operations: [{ type: 'pair.confirm' as const, id: randomUUID(), at: [cell] }],
+})
 const same = { about: 'nobody', input: () => ({}) } as const
 const own = { about: 'self', input: () => ({}) } as const
 const cart = { about: 'guestCart', input: (of: OwnedEntities) => ({ body: proof(of) }) } as const
@@ -51,6 +56,18 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   getLayeredNavigation: { about: 'nobody', input: () => ({ body: { mainCategory: 1 } }) },
   checkBundles: { about: 'nobody', input: () => ({ query: { product: '137' } }) },
   filterTags: { about: 'nobody', input: () => ({ body: {} }) },
+  sendReport: { about: 'nobody', input: () => ({ body: { shop: '1.12.17', locale: 'en', route: '/cart', openedAt: new Date().toISOString(), entries: [] } }) },
+  getReport: { about: 'nobody', input: () => ({ params: { reportCode: 'K7QF-2M9P' } }), answer: always('not-found') },
+  filterStaff: { about: 'nobody', input: () => ({ body: {} }) },
+  filterRoles: { about: 'nobody', input: () => ({ body: {} }) },
+  getStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
+  updateStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { version: 0, roles: ['owner'] } }), answer: always('not-found') },
+  suspendStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
+  resumeStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
+  endStaffSession: { about: 'nobody', input: () => ({ params: { id: '999999', sessionId: randomUUID() } }), answer: always('not-found') },
+  endStaffSessions: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
+  filterAuditLog: { about: 'nobody', input: () => ({ body: {} }) },
+  getAuditFilters: same,
   getCategory: { about: 'nobody', input: () => ({ params: { id: '1' } }) },
   filterCategories: { about: 'nobody', input: () => ({ body: {} }) },
   getElementsByHandlers: { about: 'nobody', input: () => ({ body: { handlers: ['header'] } }) },
@@ -61,6 +78,65 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   addFailedRequest: { about: 'nobody', input: () => ({ body: { path: '/nowhere' } }) },
   searchSlugs: { about: 'nobody', input: () => ({ query: { search: 'about' } }) },
   filterPostTypes: { about: 'nobody', input: () => ({ body: {} }) },
+  openEditing: { about: 'nobody', input: () => ({ body: { sessionId: randomUUID(), documents: [{ kind: 'page', id: 1 }] } }) },
+  updatePost: { about: 'nobody', input: () => ({ params: { id: '1' }, body: edit('title') }) },
+  updateElement: { about: 'nobody', input: () => ({ params: { id: '1' }, body: edit('title') }) },
+  updateNavigation: { about: 'nobody', input: () => ({ params: { id: '1' }, body: edit('title') }) },
+  updateTerm: { about: 'nobody', input: () => ({ params: { id: '1' }, body: edit('title') }) },
+  updateEvent: { about: 'nobody', input: () => ({ params: { id: '1' }, body: edit('title') }) },
+  updateProduct: { about: 'nobody', input: () => ({ params: { id: '101' }, body: edit('name') }) },
+  updateCategory: { about: 'nobody', input: () => ({ params: { id: '1' }, body: edit('name') }) },
+  undoStep: { about: 'nobody', input: () => ({ body: { sessionId: randomUUID(), stepId: randomUUID() } }), answer: always('step-not-newest') },
+  redoStep: { about: 'nobody', input: () => ({ body: { sessionId: randomUUID(), stepId: randomUUID() } }), answer: always('step-not-newest') },
+  getEditingNews: { about: 'nobody', input: () => ({ body: { sessionId: randomUUID(), document: null, place: null, known: [] } }) },
+  getDraftReferences: { about: 'nobody', input: () => ({ body: { media: [1], targets: [{ type: 'page', id: 1 }], selections: [] } }) },
+  findLinkTargets: { about: 'nobody', input: () => ({ body: { search: 'about', kind: null, current: null } }) },
+  getReview: { about: 'nobody', input: () => ({ body: {} }) },
+  publishContentRelease: {
+    about: 'nobody',
+    input: () => ({ body: { name: '', documents: [{ document: { kind: 'page', id: 1 }, rev: 999_999, changes: ['title:en'] }] } }),
+    answer: always('draft-changed'),
+  },
+  scheduleContentRelease: {
+    about: 'nobody',
+    input: () => ({
+      body: { name: '', scheduledFor: '2099-01-01T00:00:00Z', documents: [{ document: { kind: 'page', id: 1 }, rev: 999_999, changes: ['title:en'] }] },
+    }),
+    answer: always('draft-changed'),
+  },
+  revertContentRelease: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
+  saveContentRelease: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { name: 'Winter' } }), answer: always('not-found') },
+  filterContentReleases: { about: 'nobody', input: () => ({ body: {} }) },
+  filterRevisions: { about: 'nobody', input: () => ({ body: { document: { kind: 'page', id: 1 } } }) },
+  restoreRevision: {
+    about: 'nobody',
+    input: () => ({ body: { ...step(), document: { kind: 'page', id: 1 }, version: 99 } }),
+    answer: always('not-found'),
+  },
+  createPreview: { about: 'nobody', input: () => ({ body: { of: { type: 'release', id: 999_999 } } }), answer: always('not-found') },
+  filterPreviews: { about: 'nobody', input: () => ({ body: { of: { type: 'release', id: 1 } } }) },
+  withdrawPreview: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
+  getFreeSlug: { about: 'nobody', input: () => ({ query: { kind: 'page', locale: 'en', text: 'About our shop' } }) },
+  createPost: { about: 'nobody', input: () => ({ body: { postType: 'page', title: { en: 'About' }, slug: { en: `about-${randomUUID()}` } } }) },
+  createElement: { about: 'nobody', input: () => ({ body: { handler: 'footer-section' } }) },
+  linkPostTranslations: {
+    about: 'nobody',
+    input: () => ({
+      params: { slug: 'privacy-policy' },
+      body: { ...step(), translations: [{ locale: 'hr', title: 'Privatnost', slug: 'privatnost-podataka' }] },
+    }),
+  },
+  linkExistingPostTranslations: {
+    about: 'nobody',
+    input: () => ({ params: { slug: 'nowhere' }, body: { ...step(), translations: [{ locale: 'hr', id: 1 }] } }),
+    answer: always('not-found'),
+  },
+  createTranslationFromOriginal: { about: 'nobody', input: () => ({ params: { id: '1' }, body: { ...step(), from: 'en', to: 'hr' } }) },
+  discardDraft: {
+    about: 'nobody',
+    input: () => ({ body: { document: { kind: 'page', id: 2 }, rev: 7 } }),
+    answer: (who) => (may(who, 'content.edit', 'content.structure') ? 'draft-changed' : 'permission-missing'),
+  },
   filterTerms: { about: 'nobody', input: () => ({ query: {} }) },
   filterStandardTerms: { about: 'nobody', input: () => ({ body: { noPaginate: true } }) },
   getTerm: { about: 'nobody', input: () => ({ params: { id: '1' } }) },
@@ -147,6 +223,19 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
     input: () => ({ body: { form: 4, field: 'pictures', originalName: 'bowl.jpg', mime: 'image/jpeg', size: 1_000 } }),
   },
   addFromBucketPublic: { about: 'nobody', input: () => ({ body: { key: 'A'.repeat(43) } }), answer: always('upload-unknown') },
+  filterMedia: { about: 'nobody', input: () => ({ body: {} }) },
+  // A client sends JSON, no multipart form.
+  uploadMedia: { about: 'nobody', input: () => ({}), answer: always('malformed-request') },
+  addFromBucket: { about: 'nobody', input: () => ({ body: { key: 'A'.repeat(43) } }), answer: always('upload-unknown') },
+  createMedia: { about: 'nobody', input: () => ({ body: { driveId: '0'.repeat(16) } }), answer: always('not-found') },
+  updateMedia: { about: 'nobody', input: () => ({ params: { id: '1' }, body: { version: 0 } }), answer: always('media-changed') },
+  replaceMedia: { about: 'nobody', input: () => ({ params: { id: '1' }, body: { key: 'A'.repeat(43) } }), answer: always('upload-unknown') },
+  deleteMedia: { about: 'nobody', input: () => ({ params: { id: '1' } }), answer: always('media-in-use') },
+  restoreMedia: { about: 'nobody', input: () => ({ params: { id: '2147483647' } }), answer: always('not-found') },
+  getMediaUses: { about: 'nobody', input: () => ({ params: { id: '1' } }) },
+  restoreDirectoryItems: { about: 'nobody', input: () => ({ body: { targetIds: [2_147_483_647] } }) },
+  updateDirectoryItems: { about: 'nobody', input: () => ({ body: { targetIds: [2_147_483_647], decorative: true } }) },
+  deleteDirectoryItems: { about: 'nobody', input: () => ({ body: { targetIds: [2_147_483_647] } }) },
   subscribeNewsletter: { about: 'nobody', input: () => ({ body: { email: anyEmail(), consents: [1001, 1003] } }) },
   getNewCartSession: same,
   getCart: { about: 'guestCart', input: (of) => ({ body: { ...proof(of), currencyId: EURO } }) },
@@ -202,6 +291,23 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
     answer: always('not-found'),
   },
   getOrderBySlug: { about: 'order', input: (of) => ({ body: orderProof(of) }) },
+  filterShopOrders: { about: 'nobody', input: () => ({ body: { search: 'no such order' } }) },
+  getShopOrder: { about: 'nobody', input: () => ({ params: { number: '2020-999999' } }), answer: always('not-found') },
+  moveShopOrder: {
+    about: 'nobody',
+    input: () => ({ params: { number: '2020-999999' }, body: { event: 'packing.start', version: 0 } }),
+    answer: always('not-found'),
+  },
+  priceShopOrderRefund: {
+    about: 'nobody',
+    input: () => ({ params: { number: '2020-999999' }, body: { lines: [], delivery: 1 } }),
+    answer: always('not-found'),
+  },
+  refundShopOrder: {
+    about: 'nobody',
+    input: () => ({ params: { number: '2020-999999' }, body: { lines: [], delivery: 1, reason: 'Late', version: 0 } }),
+    answer: always('not-found'),
+  },
   filterOrders: { about: 'self', input: () => ({ query: {} }) },
   // A statement is accepted from everybody and has no effect without proof.
   withdrawOrder: {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { asksWho, type Endpoint, isForUsers } from '#contract/endpoint.ts'
+import { dependsOnUser, type Endpoint, isForUsers } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
+import type { Permission } from '#contract/permission.constants.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { startBearerSession } from '#server/modules/session/bearer.service.ts'
 import { startSession } from '#server/modules/session/session.service.ts'
@@ -16,7 +17,10 @@ export const PRINCIPALS = [
   'guest',
   'other',
   'suspended',
+  'shopOwner',
   'editor',
+  'translator',
+  'packer',
   'unscoped',
   'expired',
   'expiredEditor',
@@ -31,21 +35,42 @@ export type Principal = (typeof PRINCIPALS)[number]
 
 export type Outcome = 'let in' | ProblemCode
 
-const USER_OF: Partial<Record<Principal, UserKey>> = { owner: 'owner', other: 'other', editor: 'editor', unscoped: 'unscoped' }
+const BACK_OFFICE = ['shopOwner', 'editor', 'translator', 'packer', 'unscoped'] as const
+type BackOffice = (typeof BACK_OFFICE)[number]
+const USER_OF: Partial<Record<Principal, UserKey>> = { owner: 'owner', other: 'other', ...Object.fromEntries(BACK_OFFICE.map((who) => [who, who])) }
+
+/** What each role may do, written by hand. */
+const PERMISSIONS_OF: Readonly<Record<BackOffice, readonly Permission[] | 'all'>> = {
+  shopOwner: 'all',
+  editor: ['content.edit', 'content.structure', 'content.publish', 'catalog.text', 'media.write', 'comments.moderate', 'reports.read'],
+  translator: ['content.translate:hr'],
+  packer: ['orders.read', 'orders.change', 'customers.read', 'reports.read'],
+  unscoped: [],
+}
 const HOUR_MS = 3_600_000
 
 /** Whether the principal counts as logged in. */
 export const isLoggedIn = (who: Principal): boolean => who === 'owner' || who === 'other' || isBackOffice(who)
-export const isBackOffice = (who: Principal): boolean => who === 'editor' || who === 'unscoped'
+export const isBackOffice = (who: Principal): who is BackOffice => BACK_OFFICE.some((name) => name === who)
+/** Whether a back-office user has one of the permissions. */
+export const may = (who: Principal, ...permissions: readonly Permission[]): boolean => {
+  const given = isBackOffice(who) ? PERMISSIONS_OF[who] : []
+  return given === 'all' || permissions.some((permission) => given.includes(permission))
+}
 const isAnonymous = (who: Principal): boolean => who === 'visitor' || who === 'guest' || who === 'guestOwner'
 
-/** The response of the policy check; null when it passes. No operation requires a scope: every back-office user may call all of its operations. */
+const ROLES: readonly Principal[] = ['shopOwner', 'translator', 'packer']
+/** The principals that an operation tells apart: the roles where it needs a permission. */
+export const principalsOf = ({ needs }: Endpoint): readonly Principal[] => (needs ? PRINCIPALS : PRINCIPALS.filter((who) => !ROLES.includes(who)))
+
+/** The response of the policy check; null when it passes. */
 export function policyProblem(call: Endpoint, who: Principal): ProblemCode | null {
-  if (!asksWho(call)) return null
+  if (!dependsOnUser(call)) return null
   if (isAnonymous(who)) return isForUsers(call) ? 'not-logged-in' : null
   if (!isLoggedIn(who)) return call.policy === 'backOffice' || (who === 'expiredEditor' && !call.bearer) ? 'forbidden' : 'session-over'
   if (call.policy === 'customer') return isBackOffice(who) ? 'forbidden' : null
-  return call.policy === 'backOffice' && !isBackOffice(who) ? 'forbidden' : null
+  if (call.policy === 'backOffice' && !isBackOffice(who)) return 'forbidden'
+  return call.needs && !may(who, ...call.needs) ? 'permission-missing' : null
 }
 
 /** Creates credentials, new ones for each request, since some operations invalidate them. */

@@ -14,6 +14,12 @@ export const CUSTOMERS = {
   tin: { email: 'tin.vidas@example.com', password: 'udjel-demo-2026' },
 } as const
 
+/** Back-office users of the demo shop, by their role. */
+export const STAFF = {
+  editor: { email: 'nika@skoj.example', password: 'pult-demo-2026' },
+  owner: { email: 'admin@skoj.example', password: 'kljuc-demo-2026' },
+} as const
+
 /** Logs in on the log-in page. */
 export async function logIn(page: Page, language: Language, { email, password }: { email: string; password: string }) {
   const words = ACCOUNT_TEXTS[language]

@@ -2,7 +2,8 @@ import type { Page, Request, Route } from '@playwright/test'
 import { CALLS } from '#contract/calls.gen.ts'
 import type { OperationName } from '#contract/index.ts'
 
-const matches = (request: Request, name: OperationName) => {
+/** Whether a request is one of this operation. */
+export const isRequestOf = (request: Request, name: OperationName): boolean => {
   const [method, path] = CALLS[name]
   const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
   return request.method() === method && pattern.test(new URL(request.url()).pathname)
@@ -18,7 +19,7 @@ export interface Sent {
 export function record(page: Page, name: OperationName): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
-    if (matches(request, name)) sent.push({ body: request.postDataJSON(), at: Date.now(), headers: request.headers() })
+    if (isRequestOf(request, name)) sent.push({ body: request.postDataJSON(), at: Date.now(), headers: request.headers() })
   })
   return sent
 }
@@ -28,7 +29,7 @@ export async function intercept(page: Page, name: OperationName, act: (route: Ro
   let count = 0
   const onlyThis = (url: URL) => url.pathname.startsWith('/api/')
   const handler = async (route: Route) => {
-    if (!matches(route.request(), name)) return route.fallback()
+    if (!isRequestOf(route.request(), name)) return route.fallback()
     count += 1
     return act(route, count)
   }
@@ -44,44 +45,27 @@ export async function holdScript(page: Page, name: string): Promise<() => Promis
   return () => page.unroute(script, hold)
 }
 
-/** The server's error that only one piece is left. */
-export const outOfStock = {
-  status: 422,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    errored: true,
-    code: 'out-of-stock',
-    message: 'There are not enough pieces in stock',
-    statusCode: 422,
-    payload: { message: 'There are not enough pieces in stock', available: 1 },
-    data: { errorMessage: 'There are not enough pieces in stock' },
-  }),
+interface Problem {
+  readonly code: string
+  readonly status: number
+  readonly message: string
+  readonly payload?: object
 }
+
+/** An error response of the server. */
+export const problemResponse = ({ code, status, message, payload = {} }: Problem) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ errored: true, code, message, statusCode: status, payload: { message, ...payload }, data: { errorMessage: message } }),
+})
+
+/** Only one piece is left. */
+export const outOfStock = problemResponse({ code: 'out-of-stock', status: 422, message: 'There are not enough pieces in stock', payload: { available: 1 } })
+
+export const serverProblem: Problem = { code: 'server-error', status: 500, message: 'Something went wrong' }
 
 /** An internal server error. */
-export const serverError = {
-  status: 500,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    errored: true,
-    code: 'server-error',
-    message: 'Something went wrong',
-    statusCode: 500,
-    payload: { message: 'Something went wrong' },
-    data: { errorMessage: 'Something went wrong' },
-  }),
-}
+export const serverError = problemResponse(serverProblem)
 
 /** The error that the caller is not allowed to. */
-export const forbidden = {
-  status: 403,
-  contentType: 'application/json',
-  body: JSON.stringify({
-    errored: true,
-    code: 'forbidden',
-    message: 'Forbidden',
-    statusCode: 403,
-    payload: { message: 'Forbidden' },
-    data: { errorMessage: 'Forbidden' },
-  }),
-}
+export const forbidden = problemResponse({ code: 'forbidden', status: 403, message: 'Forbidden' })

@@ -30,13 +30,18 @@ export async function createCartInBrowser(page: Page, origin: string, lines: Car
   return { cartId, protectCode }
 }
 
-/** The same with a guest and home delivery: only the payment is left. */
-export async function createCartWithDelivery(page: Page, origin: string, lines: CartContents) {
+/** The same with a guest and an address. */
+export async function createCartWithAddress(page: Page, origin: string, lines: CartContents) {
   const proof = await createCartInBrowser(page, origin, lines)
-  const { updateGuestUser, saveDeliveryMethod } = apiOf(origin)
   const { email, firstName, lastName, phone, ...place } = ANA
   const address = { ...place, firstName, lastName, contactEmail: email, contactPhone: phone, countryId: CROATIA }
   const addresses = [{ type: 'Shipping', ...address } as const, { type: 'Main', ...address } as const]
-  await updateGuestUser({ body: { ...proof, email, addresses, details: { firstName, lastName, phone } } })
-  await saveDeliveryMethod({ body: { ...proof, userId: null, deliveryMethodId: HOME_DELIVERY, branchId: null } })
+  await apiOf(origin).updateGuestUser({ body: { ...proof, email, addresses, details: { firstName, lastName, phone } } })
+  return proof
+}
+
+/** The same with home delivery: only the payment is left. */
+export async function createCartWithDelivery(page: Page, origin: string, lines: CartContents) {
+  const proof = await createCartWithAddress(page, origin, lines)
+  await apiOf(origin).saveDeliveryMethod({ body: { ...proof, userId: null, deliveryMethodId: HOME_DELIVERY, branchId: null } })
 }

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { AUTH_COOKIES } from '#contract/session.constants.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { REGISTER_CONSENTS } from '#tests/api/new-customer.ts'
 import type { Mailbox } from '../fixtures/mailbox.ts'
+import { STAFF } from './account.ts'
 import { type NewRegistration, newRegistration } from './auth-page.ts'
 
 /** The API of one client; with a token, of the user it belongs to. */
@@ -40,4 +41,12 @@ export async function logInThroughApi(
     { ...cookie, name: AUTH_COOKIES.strategy, value: strategy },
   ])
   return apiOf(origin, tokens.accessToken)
+}
+
+/** A page of the shop's owner in another browser; close its context. */
+export async function openAsOwner(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  await logInThroughApi(page, origin, STAFF.owner, 'admin')
+  return page
 }

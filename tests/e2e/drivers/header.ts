@@ -15,10 +15,11 @@ export class Header {
     return this.#page.getByRole('banner').getByRole('link', { name: this.#words.openCart })
   }
 
-  /** Number of pieces in the cart in the header; it is part of the link's accessible name. */
+  /** Number of pieces in the cart in the header once no addition is pending; it is part of the link's accessible name. */
   async showsPieces(pieces: number) {
+    await expect(this.cart).not.toHaveAttribute('data-pending')
     if (pieces === 0) await expect(this.cart).not.toHaveAccessibleName(/[1-9]/)
-    else await expect(this.cart).toHaveAccessibleName(new RegExp(`\\b${pieces}\\b`))
+    else await expect(this.cart.and(this.#page.locator(':not([data-pending])'))).toHaveAccessibleName(new RegExp(`\\b${pieces}\\b`))
   }
 
   get languageSwitch() {

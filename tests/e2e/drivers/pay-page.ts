@@ -114,15 +114,15 @@ export class PayPage {
   }
 
   /** At the last step, with this payment method chosen. */
-  async upTo(way: string) {
+  async upTo(method: string) {
     const { startsAtPayment, checkout } = this.#visitor
     await startsAtPayment({ jam: 1 })
-    await checkout.method(way).check()
+    await checkout.method(method).check()
     await checkout.terms.check()
   }
 
-  async order(way: string) {
-    await this.upTo(way)
+  async order(method: string) {
+    await this.upTo(method)
     await this.#visitor.checkout.place.click()
   }
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect } from '../fixtures/test.ts'
+import { expect, type Page } from '@playwright/test'
 
 /** Texts of coupon and member card, written by hand. */
 export const REDUCTIONS = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CartPage } from './cart-page.ts'
 import { CheckoutPage } from './checkout-page.ts'
-import { type CartContents, createCartInBrowser, createCartWithDelivery } from './create-cart.ts'
+import { type CartContents, createCartInBrowser, createCartWithAddress, createCartWithDelivery } from './create-cart.ts'
 import { Header } from './header.ts'
 import { open } from './open.ts'
 import { ProductPage } from './product-page.ts'
@@ -20,6 +20,9 @@ export function visitor(page: Page, language: Language, origin: string) {
     checkout,
     /** Starts with these products in the cart, from an earlier visit. */
     hasInCart: (lines: CartContents) => createCartInBrowser(page, origin, lines),
+    /** The same with an address, then also with home delivery, entered in an earlier visit. */
+    hasAddress: (lines: CartContents) => createCartWithAddress(page, origin, lines),
+    hasDelivery: (lines: CartContents) => createCartWithDelivery(page, origin, lines),
     /** Starts at the payment step for these products; guest and address were entered in an earlier visit. */
     startsAtPayment: async (lines: CartContents) => {
       await createCartWithDelivery(page, origin, lines)

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/event/$id')({
     const [event] = await Promise.all([
       foundOr404(queryClient.ensureQueryData(eventQuery(apiContext, id)), { apiContext, path: location.pathname, preload }),
       queryClient.ensureQueryData(eventsQuery(apiContext)),
-      import.meta.env.SSR ? undefined : import('#src/views/content/event-page.tsx').then(({ EventPage: page }) => page.preload()),
+      import.meta.env.SSR ? undefined : EventPage.preload(),
     ])
     if (event.registration === 'open') await prefetchForm(queryClient, apiContext, 'eventForm')
     return { id, alternates: byLocale(() => `/event/${id}`) }

@@ -11,7 +11,7 @@ const ShopPage = lazyHydrated(() => import('#src/views/catalogue/shop-page.tsx')
 export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
   staticData: { texts: ['shop'] },
   validateSearch: normalizeSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => normalizeSearch(search),
   loader: async ({ params, deps, context: { queryClient, apiContext }, location, preload, cause }) => {
     const tree = queryClient.ensureQueryData(categoryTreeQuery(apiContext))
     const [category, { prefetchList, prefetchListWithTimeout }, { parseListQuery }] = await Promise.all([
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
     ])
     if (category && category.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: category.slug }, search: deps, statusCode: 301 })
     const listQuery = parseListQuery(deps)
-    const asked = [queryClient, apiContext, { category, featured: listQuery.featured }, listQuery] as const
+    const request = [queryClient, apiContext, { category, featured: listQuery.featured }, listQuery] as const
     // A changed query keeps the previous list while it loads; only entering the page waits briefly for the list.
-    const list = import.meta.env.SSR ? prefetchList(...asked) : prefetchListWithTimeout(...asked)
+    const list = import.meta.env.SSR ? prefetchList(...request) : prefetchListWithTimeout(...request)
     await Promise.all([tree, import.meta.env.SSR || cause !== 'stay' ? list : undefined, import.meta.env.SSR ? undefined : ShopPage.preload()])
     const path = (slug: string | undefined) => (slug === undefined ? '/shop' : `/shop/${slug}`)
     return {

@@ -1,0 +1,68 @@
+import type { DocumentName, Draft, RefusedOperation } from '#contract/editing.ts'
+import type { Operation } from '#contract/kinds/operation.ts'
+
+/** An operation that the server has not confirmed yet. */
+export interface Change {
+  readonly document: DocumentName
+  /** Changes of one step are undone together. */
+  readonly stepId: string
+  /** What the step is called, such as "Headline of Hero, English". */
+  readonly label: string
+  readonly operation: Operation
+}
+
+/** A change that the server did not apply: another user's value stands in its place until the caller decides. */
+export interface Conflict {
+  readonly change: Change
+  /** `rejected`: the request as a whole. */
+  readonly reason: RefusedOperation['reason'] | 'rejected'
+  readonly theirs: unknown
+  readonly by: RefusedOperation['by']
+}
+
+/** Most operations of one request. */
+const BATCH_MAX = 50
+
+const keyOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`
+export const isSameDocument = (one: DocumentName, other: DocumentName): boolean => keyOf(one) === keyOf(other)
+
+/** What a change writes to: a later one of the same place replaces it. */
+function placeOf({ document, operation }: Change): string {
+  const part = 'part' in operation ? operation.part : ''
+  const locale = operation.type === 'cell.set' ? operation.locale : null
+  return [keyOf(document), ...operation.at, part, locale ?? ''].join('/')
+}
+export const isSamePlace = (one: Change, other: Change): boolean => placeOf(one) === placeOf(other)
+
+/** The changes with one more. Typing on in a cell changes what was never sent, and is one operation. */
+export function withChange(pending: readonly Change[], sent: number, change: Change): readonly Change[] {
+  const last = pending.at(-1)
+  const { operation } = change
+  const goesOn = last !== undefined && pending.length > sent && last.stepId === change.stepId && isSamePlace(last, change)
+  if (!goesOn || operation.type !== 'cell.set' || last.operation.type !== 'cell.set') return [...pending, change]
+  return [...pending.slice(0, -1), { ...last, operation: { ...last.operation, value: operation.value } }]
+}
+
+/** The first changes that one request can carry: those of one step in one document. */
+export function firstBatch(pending: readonly Change[]): readonly Change[] {
+  const [first] = pending
+  const end = pending.findIndex(({ document, stepId }) => first && !(isSameDocument(document, first.document) && stepId === first.stepId))
+  return pending.slice(0, Math.min(end === -1 ? pending.length : end, BATCH_MAX))
+}
+
+/** Drafts with newer ones in the place of those of the same thing. */
+export const withDrafts = (drafts: readonly Draft[], received: readonly Draft[]): readonly Draft[] =>
+  drafts.map((draft) => received.find(({ document, rev }) => isSameDocument(document, draft.document) && rev > draft.rev) ?? draft)
+
+/** What was not applied, each with the last that was typed in its place. */
+export function conflictsOf(sent: readonly Change[], later: readonly Change[], refused: readonly RefusedOperation[]): readonly Conflict[] {
+  return refused.flatMap(({ operation, reason, theirs, by }): Conflict[] => {
+    const first = sent.find((change) => change.operation.id === operation)
+    if (!first) return []
+    return [{ change: later.findLast((change) => isSamePlace(change, first)) ?? first, reason, theirs, by }]
+  })
+}
+
+/** The changes of no place that is in conflict. */
+export const withoutConflicts = (changes: readonly Change[], conflicts: readonly Conflict[]): readonly Change[] =>
+  changes.filter((change) => !conflicts.some((conflict) => isSamePlace(conflict.change, change)))

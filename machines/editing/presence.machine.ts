@@ -1,0 +1,77 @@
+import { assign, sendParent, setup } from 'xstate'
+import type { DocumentName, Draft, EditingPeer, EditStep } from '#contract/editing.ts'
+import { operation } from '../operation.ts'
+import { isSameDocument } from './change.ts'
+
+export interface PresenceInput {
+  readonly sessionId: string
+  readonly peers: readonly EditingPeer[]
+  readonly known: readonly { readonly document: DocumentName; readonly rev: number }[]
+}
+export interface PresenceContext extends PresenceInput {
+  /** The section the user is in. */
+  readonly place: string | null
+  readonly isVisible: boolean
+}
+export type PresenceEvent = { type: 'place.change'; place: string | null } | { type: 'page.show' } | { type: 'page.hide' }
+
+/** Sent to the session: what other users have changed. */
+export interface NewsReport {
+  type: 'news.arrive'
+  drafts: readonly Draft[]
+  steps: readonly EditStep[]
+}
+
+type News = Omit<NewsReport, 'type'> & Pick<PresenceContext, 'peers'>
+
+const VISIBLE_MS = 2500
+const HIDDEN_MS = 15_000
+
+/** Asks who else is editing and what they have changed, and says where the user is. */
+export const presenceMachine = setup({
+  types: {} as { context: PresenceContext; events: PresenceEvent; input: PresenceInput },
+  actors: { getEditingNews: operation('getEditingNews') },
+  delays: { newsDue: ({ context }) => (context.isVisible ? VISIBLE_MS : HIDDEN_MS) },
+  actions: {
+    show: assign({ isVisible: true }),
+    hide: assign({ isVisible: false }),
+    storePlace: assign((_, { place }: { place: string | null }) => ({ place })),
+    storeNews: assign(({ context }, { peers, drafts }: News) => ({
+      peers,
+      known: context.known
+        .map((each) => drafts.find(({ document }) => isSameDocument(document, each.document)) ?? each)
+        .map(({ document, rev }) => ({ document, rev })),
+    })),
+    report: sendParent((_, { drafts, steps }: News): NewsReport => ({ type: 'news.arrive', drafts, steps })),
+  },
+}).createMachine({
+  id: 'presence',
+  context: ({ input }) => ({ ...input, place: null, isVisible: true }),
+  initial: 'waiting',
+  on: {
+    'place.change': { actions: { type: 'storePlace', params: ({ event }) => event } },
+    'page.show': { target: '.asking', actions: 'show' },
+    'page.hide': { actions: 'hide' },
+  },
+  states: {
+    waiting: {
+      after: { newsDue: 'asking' },
+      on: { 'page.hide': { description: 'The longer pause begins at once.', target: 'waiting', reenter: true, actions: 'hide' } },
+    },
+    asking: {
+      invoke: {
+        id: 'getEditingNews',
+        src: 'getEditingNews',
+        input: ({ context: { sessionId, known, place } }) => ({ body: { sessionId, document: known[0]?.document ?? null, place, known: [...known] } }),
+        onDone: {
+          target: 'waiting',
+          actions: [
+            { type: 'storeNews', params: ({ event }) => event.output },
+            { type: 'report', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { description: 'It is asked again.', target: 'waiting' },
+      },
+    },
+  },
+})

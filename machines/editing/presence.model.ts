@@ -1,0 +1,53 @@
+import { elapsed, type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
+import { draft, HOME, peer, SESSION, step } from './editing.examples.ts'
+import { type PresenceContext, presenceMachine } from './presence.machine.ts'
+
+const NEWS = { drafts: [draft(4)], steps: [step('s1')], peers: [peer] }
+const NOTHING = { drafts: [], steps: [], peers: [] }
+
+const asking = ({ known, place }: Pick<PresenceContext, 'known' | 'place'>) => ({
+  value: 'asking',
+  invoked: [{ operation: 'getEditingNews', input: { body: { sessionId: SESSION, document: HOME, place, known } } }],
+})
+
+/** One page, with and without news, in a window that is hidden and shown again. */
+export const presenceModel = model<typeof presenceMachine>({
+  machine: presenceMachine,
+  input: { sessionId: SESSION, peers: [], known: [{ document: HOME, rev: 1 }] },
+  events: [
+    { type: 'place.change', place: 'hero' },
+    { type: 'page.hide' },
+    { type: 'page.show' },
+    resolved('getEditingNews', NEWS),
+    resolved('getEditingNews', NOTHING),
+    rejected('getEditingNews', { code: 'network', status: 0, message: '' }),
+    elapsed('newsDue', 'presence.waiting'),
+  ],
+  accepts: { 'place.change': ['*'], 'page.hide': ['*'], 'page.show': ['*'] },
+  invokes: { getEditingNews: ['asking'] },
+  delays: { newsDue: { in: ['waiting'], ms: ({ isVisible }) => (isVisible ? 2500 : 15_000) } },
+  undisturbed: ['place.change'],
+  phrases: {
+    'place.change': 'the editor goes to another section',
+    'page.hide': 'the window is hidden',
+    'page.show': 'the window is shown again',
+    'xstate.done.actor.getEditingNews': ({ output }) =>
+      (output as typeof NEWS).peers.length > 0 ? 'another user has changed something' : 'nobody has changed anything',
+    'xstate.error.actor.getEditingNews': 'the news does not arrive',
+    'xstate.after.newsDue': 'a pause has passed',
+  },
+  start: { value: 'waiting', place: null, isVisible: true },
+  project: ({ context: { place, isVisible, known, peers } }) => ({ place, isVisible, known, peers }),
+  expect: {
+    'place.change': ({ value }, { place }) => ({ value, place, emitted: [], invoked: [] }),
+    'page.hide': ({ value }) => ({ value, isVisible: false, emitted: [], invoked: [] }),
+    'page.show': ({ context }) => ({ ...asking(context), isVisible: true, emitted: [] }),
+    'xstate.done.actor.getEditingNews': ({ context }, { output }: ModelEvent) => {
+      const { drafts, steps, peers } = output as typeof NEWS
+      const known = drafts.length > 0 ? [{ document: HOME, rev: 4 }] : context.known
+      return { value: 'waiting', peers, known, emitted: [{ type: 'news.arrive', drafts, steps }], invoked: [] }
+    },
+    'xstate.error.actor.getEditingNews': () => ({ value: 'waiting', emitted: [], invoked: [] }),
+    'xstate.after.newsDue.presence.waiting': ({ context }) => ({ ...asking(context), emitted: [] }),
+  },
+})

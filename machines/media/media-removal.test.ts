@@ -1,0 +1,4 @@
+import { describePaths } from '#tests/model/describe-paths.ts'
+import { mediaRemovalModel } from './media-removal.model.ts'
+
+describePaths('mediaRemoval', mediaRemovalModel)

@@ -1,0 +1,63 @@
+import type { ChunkGroup } from './chunk-group.ts'
+
+/** Chunks that the build of the back office has besides. */
+export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
+  {
+    // Loaded when the first running text is chosen.
+    name: 'rich-text',
+    modules: ['src/office/rich/**', 'contract/html-profile.constants.ts'],
+    libraries: /node_modules\/(?:prosemirror-[a-z-]+|orderedmap|w3c-keyname|dompurify)\//,
+  },
+  {
+    name: 'media-library',
+    // Every page reads the addresses of all routes.
+    modules: ['src/office/media/**', '!src/office/media/media-address*', 'machines/media/**'],
+    routes: ['src/routes/*/admin/media.tsx'],
+  },
+  {
+    name: 'review',
+    modules: ['src/office/review/**', '!src/office/review/review-address*', 'machines/editing/review.*', 'machines/editing/preview.*'],
+    routes: ['src/routes/*/admin/review.tsx', 'src/routes/*/admin/releases.tsx', 'src/routes/*/admin/history.tsx'],
+  },
+  {
+    name: 'shop-orders',
+    modules: ['src/office/orders/**', '!src/office/orders/orders-address*', 'machines/order/handling.*', 'machines/order/refund.*'],
+    routes: ['src/routes/*/admin/orders/*.tsx'],
+  },
+  {
+    // Loaded when the list of sections is opened.
+    name: 'sections-list',
+    modules: ['src/office/structure/section-{list,panel,tools}*'],
+  },
+  {
+    // Loaded with the list of sections, and with the lists of records.
+    name: 'react-aria',
+    modules: [],
+    libraries: /node_modules\/(?:react-aria(?:-components)?|react-stately|@internationalized|@swc\/helpers|aria-hidden|clsx|client-only)\//,
+  },
+  {
+    name: 'office-lists',
+    // Every page reads the addresses of all routes.
+    modules: ['src/office/{audit,list,staff}/**', '!src/office/list/list-{address,pages}*', 'machines/staff/**'],
+    routes: ['src/routes/*/admin/people/*.tsx', 'src/routes/*/admin/audit.tsx'],
+  },
+  {
+    // Loaded when a section is added.
+    name: 'section-picker',
+    modules: [
+      'src/office/structure/section-picker*',
+      'src/views/section-tool/{preview-frame,resolve-example,use-near,section-tool.module}*',
+      'src/queries/section-example.ts',
+    ],
+  },
+  // Loaded when a picture or a link is chosen.
+  { name: 'picture-choice', modules: ['src/office/pictures/picture-{dialog,grid,queries,place}*'] },
+  { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,queries,address}*'] },
+  {
+    // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
+    name: 'editing',
+    modules: ['src/office/{editing,links,pictures,structure}/**', 'machines/editing/**', 'contract/kinds/**'],
+    libraries: /node_modules\/(?:diff|idb-keyval)\//,
+  },
+  { name: 'admin', modules: ['src/views/back-office/back-office-layout*', 'src/views/back-office/start-page*'], routes: ['src/routes/*/admin/*'] },
+]

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { EditBody } from '#contract/editing.ts'
+import { contract } from '#contract/index.ts'
+import type { EditableKind } from '#contract/kinds/kinds.ts'
+import { idIn } from '#contract/text.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import type { Shop } from '#server/kernel/shop.ts'
+import { findElementKind, findPostKind } from '../content/content-body.service.ts'
+import { readDraftReferences } from '../content/draft-references.service.ts'
+import { discardDraft, getEditingNews, openEditing } from './editing.service.ts'
+import { findLinkTargets } from './link-target.service.ts'
+import { createElement, createPost, getFreeSlug } from './new-post.service.ts'
+import { replayStep } from './replay.service.ts'
+import { saveOperations } from './save.service.ts'
+import { createTranslation, joinTranslations, linkPostTranslations } from './translation.service.ts'
+
+interface Saving {
+  readonly params: { readonly id: string }
+  readonly body: EditBody
+}
+
+export function editingRoutes(app: FastifyInstance, shop: Shop): void {
+  const { db } = shop
+  mount(app, contract.openEditing, ({ body }, caller) => openEditing(db, caller, body))
+  mount(app, contract.getEditingNews, ({ body }, caller) => getEditingNews(db, caller, body))
+  mount(app, contract.discardDraft, ({ body }, caller) => discardDraft(db, caller, body))
+  mount(app, contract.undoStep, ({ body }, caller) => replayStep(db, caller, body, 'undo'))
+  mount(app, contract.redoStep, ({ body }, caller) => replayStep(db, caller, body, 'redo'))
+  mount(app, contract.getDraftReferences, ({ body }, { locale, at, user }) => readDraftReferences(db, body, { locale, at, scope: user?.scope ?? [] }))
+  mount(app, contract.findLinkTargets, ({ body }, caller) => findLinkTargets(db, body, caller))
+  mount(app, contract.getFreeSlug, ({ query }) => getFreeSlug(db, query))
+  mount(app, contract.createPost, ({ body }, caller) => createPost(db, caller, body))
+  mount(app, contract.createElement, ({ body }) => createElement(shop, body))
+  mount(app, contract.linkPostTranslations, ({ params, body }, caller) => linkPostTranslations(shop, caller, params.slug, body))
+  mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => joinTranslations(shop, caller, params.slug, body))
+  mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => createTranslation(shop, caller, idIn(params.id), body))
+  const saves =
+    (kindOf: (id: number) => Promise<EditableKind | null>) =>
+    async ({ params, body }: Saving, caller: Caller) => {
+      const id = idIn(params.id)
+      const kind = await kindOf(id)
+      if (!kind) throw new ProblemError('not-found')
+      return saveOperations(shop, caller, { kind, id }, body)
+    }
+  const always = (kind: EditableKind) => saves(() => Promise.resolve(kind))
+  mount(
+    app,
+    contract.updatePost,
+    saves((id) => findPostKind(db, id)),
+  )
+  mount(
+    app,
+    contract.updateElement,
+    saves((id) => findElementKind(db, id)),
+  )
+  mount(app, contract.updateNavigation, always('navigation'))
+  mount(app, contract.updateTerm, always('term'))
+  mount(app, contract.updateEvent, always('event'))
+  mount(app, contract.updateProduct, always('product'))
+  mount(app, contract.updateCategory, always('category'))
+}

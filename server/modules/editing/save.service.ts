@@ -1,0 +1,109 @@
+import { inArray } from 'drizzle-orm'
+import type { DocumentName, EditBody, RefusedOperation, Saved } from '#contract/editing.ts'
+import type { Body } from '#contract/kinds/body.ts'
+import { kindOf } from '#contract/kinds/kinds.ts'
+import type { Operation } from '#contract/kinds/operation.ts'
+import { hashOf } from '#contract/kinds/value-hash.ts'
+import { bulkInsert } from '#server/db/bulk-insert.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { CleanHtml } from '#server/html/html-cleaner.ts'
+import { type Caller, requireUser } from '#server/kernel/caller.ts'
+import type { AuthenticatedUser } from '#server/kernel/identity.ts'
+import type { Shop } from '#server/kernel/shop.ts'
+import { agreeAfter } from './agreement.service.ts'
+import { type LockedDraft, lockDraft, readDraft, storeDraft } from './draft.service.ts'
+import { noteSession } from './edit-session.service.ts'
+import { editOperations } from './editing.tables.ts'
+import { attempt, pathOf, withAuthor } from './operation.service.ts'
+import { readSteps, storeStep } from './step.service.ts'
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return /[<>&]/.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Sanitizes all that could be HTML before the transaction, which then waits for no other thread. */
+async function sanitizeAhead(operations: readonly Operation[], clean: CleanHtml): Promise<CleanHtml> {
+  const texts = operations.flatMap((operation) => ('value' in operation ? textsIn(operation.value) : []))
+  const known = new Map(await Promise.all([...new Set(texts)].map(async (text) => [text, await clean(text)] as const)))
+  return async (html) => known.get(html) ?? html
+}
+
+async function findApplied(db: Db, operations: readonly Operation[]): Promise<Set<string>> {
+  const ids = operations.map(({ id }) => id)
+  const rows = await db.select({ id: editOperations.id }).from(editOperations).where(inArray(editOperations.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const sentHashOf = (operation: Operation): string => hashOf('value' in operation ? operation.value : null)
+
+/** The step that operations belong to. */
+export type Step = Omit<EditBody, 'operations'>
+
+interface Edit {
+  readonly step: Step
+  readonly caller: Caller
+  readonly clean: CleanHtml
+}
+
+interface Saving extends Edit {
+  readonly draft: LockedDraft
+  readonly user: AuthenticatedUser
+}
+
+/** The body after an operation; what rejects it instead. */
+async function applyOne(transaction: Db, { draft, step, caller, user, clean }: Saving, body: Body, operation: Operation): Promise<Body | RefusedOperation> {
+  const outcome = await attempt(transaction, { draft, body, operation, user }, clean)
+  if ('reason' in outcome) return withAuthor(transaction, draft.id, operation, outcome)
+  if (!outcome.applied) return body
+  const { operation: applied, unmerged, before, body: after } = outcome.applied
+  const { at } = caller
+  const [documentId, userId] = [draft.id, user.id]
+  await storeStep(transaction, { id: step.stepId, sessionId: step.sessionId, userId, label: step.label }, at)
+  const { cells } = kindOf(draft.name.kind)
+  const agreedBefore = await agreeAfter(transaction, { documentId, userId, at }, applied, { cells, before: body, after })
+  const written = { id: applied.id, stepId: step.stepId, documentId, path: pathOf(applied), operation: applied }
+  await bulkInsert(transaction, editOperations, [{ ...written, sentHash: sentHashOf(operation), unmerged, before, agreedBefore, at }])
+  return after
+}
+
+const isRefused = (result: Body | RefusedOperation): result is RefusedOperation => 'reason' in result && 'operation' in result
+
+/** Applies operations, made on the body as it is, to the draft of a thing; returns those that no longer fit. */
+export async function applyOperations(
+  transaction: Db,
+  edit: Edit,
+  name: DocumentName,
+  make: (body: Body) => readonly Operation[] | Promise<readonly Operation[]>,
+): Promise<RefusedOperation[]> {
+  const { step, caller } = edit
+  const user = requireUser(caller)
+  const userId = user.id
+  await noteSession(transaction, { sessionId: step.sessionId, userId, at: caller.at })
+  const draft = await lockDraft(transaction, name)
+  const operations = await make(draft.body)
+  const applied = await findApplied(transaction, operations)
+  const refused: RefusedOperation[] = []
+  let body = draft.body
+  for (const operation of operations.filter(({ id }) => !applied.has(id))) {
+    const result = await applyOne(transaction, { ...edit, draft, user }, body, operation)
+    if (isRefused(result)) refused.push(result)
+    else body = result
+  }
+  if (body !== draft.body) await storeDraft(transaction, draft, body, { userId, at: caller.at })
+  return refused
+}
+
+/** Saves operations of a client, one after the other. Those that no longer fit change nothing and are returned. */
+export async function saveOperations(
+  shop: Pick<Shop, 'db' | 'cleanHtml'>,
+  caller: Caller,
+  name: DocumentName,
+  { operations, ...step }: EditBody,
+): Promise<Saved> {
+  const { id: userId } = requireUser(caller)
+  const clean = await sanitizeAhead(operations, shop.cleanHtml)
+  const refused = await inTransaction(shop.db, (transaction) => applyOperations(transaction, { step, caller, clean }, name, () => operations))
+  return { draft: await readDraft(shop.db, name), steps: await readSteps(shop.db, userId), refused }
+}

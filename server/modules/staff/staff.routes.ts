@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Shop } from '#server/kernel/shop.ts'
+import { filterRoles, filterStaff } from '../session/staff.service.ts'
+import { endSession, endSessions, readMember, resumeMember, suspendMember, updateMember } from './member.service.ts'
+
+export function staffRoutes(app: FastifyInstance, { db }: Pick<Shop, 'db'>): void {
+  mount(app, contract.filterStaff, ({ body }) => filterStaff(db, body))
+  mount(app, contract.filterRoles, (_input, { locale }) => filterRoles(db, locale))
+  mount(app, contract.getStaffMember, ({ params }, caller) => readMember(db, caller, params.id))
+  mount(app, contract.updateStaffMember, (input, caller) => updateMember(db, caller, input))
+  mount(app, contract.suspendStaffMember, ({ params }, caller) => suspendMember(db, caller, params.id))
+  mount(app, contract.resumeStaffMember, ({ params }, caller) => resumeMember(db, caller, params.id))
+  mount(app, contract.endStaffSession, ({ params }, caller) => endSession(db, caller, params))
+  mount(app, contract.endStaffSessions, ({ params }, caller) => endSessions(db, caller, params.id))
+}

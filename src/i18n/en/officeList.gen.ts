@@ -1,0 +1,23 @@
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
+export const messages = {
+ "officeList": {
+  "search": "Search",
+  "from": "From",
+  "until": "Until",
+  "since": "from {from}",
+  "upTo": "until {until}",
+  "between": "{from} – {until}",
+  "remove": "Remove filter: {name}",
+  "columns": "Columns",
+  "sort": "Order",
+  "ascending": "{column}, ascending",
+  "descending": "{column}, descending",
+  "clear": "Clear everything",
+  "loading": "Reading",
+  "found": "{count} found",
+  "failed": "The list could not be loaded.",
+  "nothing": "Nothing found",
+  "nothingFits": "Nothing fits the search and all filters.",
+  "nothingYet": "There is nothing here yet."
+ }
+}

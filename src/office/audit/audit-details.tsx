@@ -1,0 +1,34 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { changesOf } from './audit-change.ts'
+import css from './audit-details.module.css'
+
+/** What an entry of the audit log changed, each value before and after. */
+export function AuditDetails({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { audit: text } = useText('audit')
+  const changes = changesOf(before, after)
+  if (changes.length === 0) return null
+  return (
+    <details>
+      <summary className={css.summary}>{changes.map(({ name }) => name).join(', ')}</summary>
+      <dl className={css.changes}>
+        {changes.map(({ name, before: from, after: to }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <del>
+                <VisuallyHidden>{text.before()} </VisuallyHidden>
+                {from || text.nothing()}
+              </del>{' '}
+              <ins>
+                <VisuallyHidden>{text.after()} </VisuallyHidden>
+                {to || text.nothing()}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import type { getDraftReferences } from '#contract/draft-references.ts'
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Body } from '#contract/kinds/body.ts'
+import { partsOf } from '#contract/kinds/body.ts'
+import type { LinkTarget } from '#contract/link.ts'
+import type { EntityKind } from '#contract/locale-routes.ts'
+import type { Media } from '#contract/media.ts'
+import type { Cell, Cells, EntityCollection } from '#contract/sections/cell.ts'
+import type { StoredButton, StoredEntities, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
+import type { StoredDocument } from '#contract/sections/section.ts'
+import { definitionOf } from '#contract/sections/sections.ts'
+
+/** What the sections of a draft name. */
+export type NeededReferences = InputOf<typeof getDraftReferences>['body']
+type FoundReferences = ResponseOf<typeof getDraftReferences>
+
+/** What the sections of a draft name, as visitors would see it; undefined while it is not known. */
+export interface DraftReferences {
+  media(id: number): Media | undefined
+  /** null for what visitors cannot open. */
+  link(target: EntityTarget): LinkTarget | null | undefined
+  selected(of: EntityCollection, stored: StoredEntities): readonly number[] | undefined
+}
+type EntityTarget = Extract<StoredTarget, { id: number }>
+
+const targetKey = ({ type, id }: { type: EntityKind; id: number }): string => `${type} ${id}`
+const selectionKey = (of: EntityCollection, stored: StoredEntities): string => `${of} ${JSON.stringify(stored)}`
+
+type Reference =
+  | { kind: 'media'; id: number }
+  | { kind: 'target'; target: { type: EntityKind; id: number } }
+  | { kind: 'selection'; selection: { of: EntityCollection; stored: StoredEntities } }
+
+const inTarget = (target: StoredTarget | null | undefined): Reference[] =>
+  target && 'id' in target ? [{ kind: 'target', target: { type: target.type, id: target.id } }] : []
+
+function inCell(cell: Cell, stored: unknown): Reference[] {
+  switch (cell.kind) {
+    case 'picture':
+      return stored === null ? [] : [{ kind: 'media', id: stored as number }]
+    case 'link':
+      return inTarget(stored as StoredTarget | null)
+    case 'button':
+      return inTarget((stored as StoredButton | null)?.target)
+    case 'entities':
+      return [{ kind: 'selection', selection: { of: cell.of, stored: stored as StoredEntities } }]
+    case 'video': {
+      const video = stored as StoredVideo | null
+      return video?.provider === 'own' ? [{ kind: 'media', id: video.mediaId }] : []
+    }
+    case 'list': {
+      const { order, byId } = partsOf(cell, stored)
+      return order.flatMap((id) => inCells(cell.of, byId[id] as Body))
+    }
+    default:
+      return []
+  }
+}
+
+const inCells = (cells: Cells, fields: Body): Reference[] => Object.entries(cells).flatMap(([name, cell]) => inCell(cell, fields[name]))
+
+const uniqueBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[] => [...new Map(values.map((value) => [keyOf(value), value])).values()]
+
+/** Everything that sections name, each once and in an order of its own: moving a section changes nothing. */
+export function neededReferences({ order, sections }: StoredDocument): NeededReferences {
+  const references = order.flatMap((id) => {
+    const stored = sections[id]
+    const definition = stored && definitionOf(stored.type)
+    return definition ? inCells(definition.cells, stored.fields) : []
+  })
+  const media = [...new Set(references.flatMap((each) => (each.kind === 'media' ? [each.id] : [])))]
+  const targets = uniqueBy(
+    references.flatMap((each) => (each.kind === 'target' ? [each.target] : [])),
+    targetKey,
+  )
+  const selections = uniqueBy(
+    references.flatMap((each) => (each.kind === 'selection' ? [each.selection] : [])),
+    ({ of, stored }) => selectionKey(of, stored),
+  )
+  const byKey = (one: string, other: string) => (one < other ? -1 : 1)
+  return {
+    media: media.sort((one, other) => one - other),
+    targets: targets.sort((one, other) => byKey(targetKey(one), targetKey(other))),
+    selections: selections.sort((one, other) => byKey(selectionKey(one.of, one.stored), selectionKey(other.of, other.stored))),
+  }
+}
+
+export const NO_REFERENCES: DraftReferences = { media: () => undefined, link: () => undefined, selected: () => undefined }
+
+/** The references that were asked for with what was found. */
+export function foundReferences({ targets, selections }: NeededReferences, { media, links, selected }: FoundReferences): DraftReferences {
+  const mediaById = new Map(media.map((each) => [each.id, each]))
+  const linkByKey = new Map(targets.map((target, index) => [targetKey(target), links[index] ?? null]))
+  const idsByKey = new Map(selections.map(({ of, stored }, index) => [selectionKey(of, stored), selected[index] ?? []]))
+  return {
+    media: (id) => mediaById.get(id),
+    link: (target) => linkByKey.get(targetKey(target)),
+    selected: (of, stored) => idsByKey.get(selectionKey(of, stored)),
+  }
+}

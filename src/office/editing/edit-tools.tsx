@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { DocumentName } from '#contract/editing.ts'
+import { selectNextLabel } from '#machines/editing/saving.selectors.ts'
+import { useSession } from '#src/actors/session.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { editMode } from '../cells/edit-mode.ts'
+import { createLinkEditor } from '../links/link-editor.tsx'
+import { createPictureEditor } from '../pictures/picture-editor.tsx'
+import { PageSections } from '../structure/page-sections.tsx'
+import { createSectionMarker } from '../structure/section-marker.tsx'
+import { createSectionsView, type SectionsView } from '../structure/sections-view.ts'
+import { CellDock } from './cell-dock.tsx'
+import { EditedCell } from './edited-cell.tsx'
+import type { Editing } from './editing.ts'
+import css from './office-tools.module.css'
+import { createOpenedCell, type OpenedCell } from './opened-cell.ts'
+import { Peers } from './peers.tsx'
+import { ReviewLink } from './review-link.tsx'
+import { createRichEditor } from './rich-editor.tsx'
+import { SavePill } from './save-pill.tsx'
+import { createTextEditor } from './text-editor.tsx'
+import { useDraftReferences } from './use-draft-references.ts'
+import { useEditing, useEditingSelector, useSaving } from './use-editing.ts'
+import { createSelection, type Selection } from './use-typed-cell.ts'
+
+interface EditToolsProps {
+  document: DocumentName
+  userId: number
+  /** Leaves edit mode. */
+  done: ReactNode
+}
+
+type State = 'opening' | 'open' | 'failed' | 'refused'
+const stateOf = ({ session }: Editing): State => session.getSnapshot().value
+
+/** Tools of edit mode: leaving it, undoing and redoing, who else is here, and how it stands with what was typed. */
+export function EditTools({ document, userId, done }: EditToolsProps) {
+  const { editing: text } = useText('editing')
+  const editing = useEditing(document, userId)
+  return (
+    <>
+      {done}
+      {editing ? <OpenedTools editing={editing} /> : <p role="status">{text.opening()}</p>}
+    </>
+  )
+}
+
+function OpenedTools({ editing }: { editing: Editing }) {
+  const { editing: text, common } = useText('editing')
+  const state = useEditingSelector(editing, stateOf)
+  if (state === 'refused') return <p role="alert">{text.refused()}</p>
+  if (state === 'failed')
+    return (
+      <p role="alert">
+        {text.failed()}{' '}
+        <button className={css.textButton} type="button" onClick={() => editing.session.send({ type: 'editing.retry' })}>
+          {common.retry()}
+        </button>
+      </p>
+    )
+  return state === 'opening' ? <p role="status">{text.opening()}</p> : <EditingTools editing={editing} />
+}
+
+const nextUndo = (snapshot: Parameters<typeof selectNextLabel>[0]) => selectNextLabel(snapshot, 'undo')
+const nextRedo = (snapshot: Parameters<typeof selectNextLabel>[0]) => selectNextLabel(snapshot, 'redo')
+const hasUnsaved = ({ context: { pending } }: Parameters<typeof selectNextLabel>[0]) => pending.length > 0
+
+/** Puts the editor in the place of plain cells while edit mode is on. */
+function useEditMode(editing: Editing): { selection: Selection; sections: SectionsView; opened: OpenedCell } {
+  const selection = useMemo(createSelection, [])
+  const sections = useMemo(createSectionsView, [])
+  const opened = useMemo(createOpenedCell, [])
+  useEffect(() => {
+    editMode.set({
+      drawPage: editing.drawPage,
+      TextEditor: createTextEditor(editing, selection),
+      RichEditor: createRichEditor(editing, selection),
+      LinkEditor: createLinkEditor(opened),
+      PictureEditor: createPictureEditor(editing, opened),
+      SectionMarker: createSectionMarker(editing, sections),
+    })
+    const unsubscribe = editing.subscribe(editMode.notify)
+    return () => {
+      unsubscribe()
+      editMode.set(null)
+    }
+  }, [editing, selection, sections, opened])
+  return { selection, sections, opened }
+}
+
+function EditingTools({ editing }: { editing: Editing }) {
+  const { editing: text } = useText('editing')
+  const { status } = useSession()
+  const { selection, sections, opened } = useEditMode(editing)
+  useDraftReferences(editing)
+  const undo = useSaving(editing, nextUndo, null)
+  const redo = useSaving(editing, nextRedo, null)
+  const isTyped = useSaving(editing, hasUnsaved, false)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (status === 'backOffice') editing.saving()?.send({ type: 'session.restore' })
+  }, [editing, status])
+  useEffect(
+    () =>
+      editing.onEmitted((event) => {
+        if (event.type === 'step.replayed') setSaid(event.direction === 'undo' ? text.undone({ step: event.label }) : text.redone({ step: event.label }))
+        if (event.type === 'step.rejected') setSaid(text.notUndone())
+        if (event.type === 'step.failed') setSaid(text.undoFailed())
+      }),
+    [editing, text],
+  )
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      if (event.target instanceof HTMLInputElement) return
+      event.preventDefault()
+      editing.saving()?.send({ type: key === 'y' || event.shiftKey ? 'step.redo' : 'step.undo' })
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [editing])
+  return (
+    <>
+      <IconButton
+        icon="return"
+        label={undo ? text.undoStep({ step: undo }) : text.undo()}
+        disabled={!undo && !isTyped}
+        onClick={() => editing.saving()?.send({ type: 'step.undo' })}
+      />
+      <span className={css.mirrored}>
+        <IconButton
+          icon="return"
+          label={redo ? text.redoStep({ step: redo }) : text.redo()}
+          disabled={!redo}
+          onClick={() => editing.saving()?.send({ type: 'step.redo' })}
+        />
+      </span>
+      {editing.body()?.document ? <PageSections editing={editing} sections={sections} selection={selection} /> : null}
+      <VisuallyHidden as="span">
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <div className={css.end}>
+        <Peers editing={editing} />
+        <SavePill editing={editing} />
+        <ReviewLink editing={editing} />
+      </div>
+      <CellDock editing={editing} selection={selection} opened={opened} />
+      <EditedCell editing={editing} opened={opened} />
+    </>
+  )
+}

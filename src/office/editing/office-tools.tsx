@@ -1,0 +1,65 @@
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useRef, useSyncExternalStore } from 'react'
+import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
+import { useSession } from '#src/actors/session.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { shownDocument } from '../cells/edit-mode.ts'
+import { EditTools } from './edit-tools.tsx'
+import css from './office-tools.module.css'
+
+const nothing = () => null
+
+/** The address of the page with or without edit mode. */
+function editAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, isEdited: boolean): string {
+  const parameters = new URLSearchParams(search)
+  if (isEdited) parameters.set(EDIT_PARAMETER, 'true')
+  else parameters.delete(EDIT_PARAMETER)
+  return `${pathname}${parameters.size > 0 ? `?${parameters}` : ''}${hash}`
+}
+
+/** Tools of the back office in the bar above the page: the back office, and the editing of what is shown. */
+export function OfficeTools() {
+  const { editing: text, core } = useText('editing', 'notices')
+  const router = useRouter()
+  const { status, user } = useSession()
+  // A log-in that ends while somebody types is renewed; until then their text stays.
+  const editor = useRef<number | null>(null)
+  if (status === 'backOffice' && user) editor.current = user.id
+  const document = useSyncExternalStore(shownDocument.subscribe, shownDocument.current, nothing)
+  const isEdited = useLocation({ select: ({ search }) => EDIT_PARAMETER in search })
+  if (editor.current === null) return null
+  const href = editAddress(location, !isEdited)
+  const change = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void router.navigate({ href: editAddress(location, !isEdited), replace: true, resetScroll: false })
+  }
+  return (
+    <section className={css.root} aria-label={text.bar()}>
+      {isEdited ? null : (
+        <Link className={css.entry} to="/{-$locale}/admin">
+          <Icon name="lock" />
+          {core.login.backOffice()}
+        </Link>
+      )}
+      {document && isEdited ? <EditTools document={document} userId={editor.current} done={<DoneLink href={href} onClick={change} />} /> : null}
+      {document && !isEdited ? (
+        <a className={css.entry} data-primary="" href={href} onClick={change}>
+          <Icon name="pencil" />
+          {text.enter()}
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
+function DoneLink({ href, onClick }: { href: string; onClick: (event: MouseEvent) => void }) {
+  const { editing: text } = useText('editing')
+  return (
+    <a className={css.entry} href={href} onClick={onClick}>
+      <Icon name="back" />
+      {text.exit()}
+    </a>
+  )
+}

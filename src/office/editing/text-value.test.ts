@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { placeAt } from '#contract/kinds/cell-place.ts'
+import { draft } from '#machines/editing/editing.examples.ts'
+import { textAt, typedText } from './text-value.ts'
+
+const { body } = draft(1)
+
+test('a path leads to a text with its limit, and nowhere once its section is gone', () => {
+  expect(textAt('page', body, ['document', 'hero', 'headline'])).toEqual({ texts: { en: 'Home', hr: 'Doma' }, max: 80, lines: false, isRich: false })
+  expect(textAt('page', body, ['document', 'gone', 'headline'])).toBeNull()
+  expect(textAt('page', body, ['document', 'hero', 'image'])).toBeNull()
+  expect([placeAt(body, ['document', 'hero', 'headline']), placeAt(body, ['title'])]).toEqual([{ type: 'hero', section: null, item: null }, null])
+})
+
+test('items are numbered at each level where there are several', () => {
+  const questions = { order: ['a', 'b'], items: { a: {}, b: {} } }
+  const groups = { order: ['first', 'second'], items: { first: { items: questions }, second: { items: { order: ['a'], items: { a: {} } } } } }
+  const faq = { document: { v: 1, order: ['faq'], sections: { faq: { type: 'faq', v: 1, fields: { groups } } } } }
+  const itemOf = (...at: string[]) => placeAt(faq, ['document', 'faq', 'groups', ...at])?.item
+  expect([itemOf('first', 'items', 'b', 'q'), itemOf('second', 'items', 'a', 'q'), itemOf('second', 'title')]).toEqual(['1.2', '2', '2'])
+})
+
+test('what is typed is stored without lines and unbreakable spaces of the browser, and never longer than its limit', () => {
+  expect(typedText('Salt\u00a0and \n sun', { max: 80, lines: false })).toBe('Salt and sun')
+  expect(typedText('Salt\nand sun', { max: 80, lines: true })).toBe('Salt\nand sun')
+  expect(typedText('Salt and sun', { max: 4, lines: false })).toBe('Salt')
+})

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { observable } from '../cells/edit-mode.ts'
+import { cellFragment } from './cell-fragment.ts'
+import { useCellLabel } from './cell-label.ts'
+import type { Editing } from './editing.ts'
+import { textAt } from './text-value.ts'
+import type { Point } from './typed-text.tsx'
+import { useTextChange } from './use-text-change.ts'
+
+/** The cell that the user is in. */
+export interface SelectedCell {
+  readonly at: readonly string[]
+  focus(): void
+}
+export type Selection = ReturnType<typeof createSelection>
+export const createSelection = () => observable<SelectedCell | null>(null)
+
+interface Typing {
+  readonly value: string
+  readonly caret: Point | null
+  /** What was drawn was this wide. */
+  readonly width: number
+}
+
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** A cell that is chosen with the focus, and typed into after Enter, F2, a character or a press. */
+export function useTypedCell(editing: Editing, selection: Selection, at: readonly string[], root: RefObject<HTMLElement | null>) {
+  const label = useCellLabel(editing, at, useLocale())
+  const { begin, make } = useTextChange(editing, { at, locale: useLocale(), label })
+  const [typing, setTyping] = useState<Typing | null>(null)
+  const takesFocus = useRef(false)
+  const body = editing.body()
+  const isSought = location.hash === cellFragment(at)
+  useEffect(() => {
+    if (isSought) root.current?.focus()
+  }, [isSought, root])
+  useEffect(() => {
+    if (typing || !takesFocus.current) return
+    takesFocus.current = false
+    root.current?.focus({ preventScroll: true })
+  }, [typing, root])
+  const start = (caret: Point | null) => flushSync(() => setTyping({ value: begin(), caret, width: root.current?.getBoundingClientRect().width ?? 0 }))
+  const end = useCallback(({ refocus }: { refocus: boolean }) => {
+    takesFocus.current = refocus
+    setTyping(null)
+  }, [])
+  const select = () => {
+    selection.set({ at, focus: () => root.current?.focus() })
+    editing.presence()?.send({ type: 'place.change', place: at[1] ?? at[0] ?? null })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== root.current) return
+    if (event.key === 'Enter' || event.key === 'F2') event.preventDefault()
+    if (event.key === 'Enter' || event.key === 'F2' || isText(event)) start(null)
+  }
+  return { found: body && textAt(editing.document.kind, body, at), label, typing, start, end, make, select, onKeyDown }
+}

@@ -1,0 +1,122 @@
+import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { LIBRARY_UPLOADS } from '#contract/media-library.constants.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Meta } from '#src/ui/text.tsx'
+import { usePartLabel } from '../editing/cell-label.ts'
+import type { Editing } from '../editing/editing.ts'
+import { makeStep } from '../editing/make-step.ts'
+import { MediaEditor } from '../media/media-editor.tsx'
+import { MediaRemoval } from '../media/media-removal.tsx'
+import { UploadQueue } from '../media/upload-queue.tsx'
+import { useMediaLibrary } from '../media/use-media-library.ts'
+import css from './picture-dialog.module.css'
+import { PictureGrid } from './picture-grid.tsx'
+import { type PicturePlace, pictureAt, pictureOperation } from './picture-place.ts'
+
+interface PictureDialogProps {
+  editing: Editing
+  /** Path of the picture. */
+  at: readonly string[]
+  onClose: () => void
+}
+
+/** Chooses a picture of the media library, or a new one. */
+export function PictureDialog(props: PictureDialogProps) {
+  const { editing, at } = props
+  // What the user began with: later changes of others are found when it is saved.
+  const [place] = useState(() => {
+    const body = editing.body()
+    return body && pictureAt(editing.document.kind, body, at)
+  })
+  return place ? <PictureChoice {...props} place={place} /> : null
+}
+
+const filesOf = (list: FileList | null): File[] => Array.from(list ?? [])
+
+function PictureChoice({ editing, at, onClose, place }: PictureDialogProps & { place: PicturePlace }) {
+  const { editing: words, media, common } = useText('editing', 'media')
+  const { picture: text } = words
+  const id = useId()
+  const step = usePartLabel(editing, at)
+  const library = useMediaLibrary()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(place.mediaId)
+  const [edited, setEdited] = useState<number | null>(null)
+  useEffect(() => {
+    const added = library?.queue.on('media.added', (event) => setChosen(event.media.id))
+    return () => added?.unsubscribe()
+  }, [library])
+  const use = (mediaId: number | null) => {
+    if (mediaId !== place.mediaId) makeStep(editing, step, [pictureOperation(at, place, mediaId)])
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (chosen !== null) use(chosen)
+  }
+  const upload = (files: File[]) => {
+    if (files.length > 0) library?.upload(files)
+  }
+  const takeDrop = (event: DragEvent) => {
+    event.preventDefault()
+    upload(filesOf(event.dataTransfer.files))
+  }
+  const takePaste = (event: ClipboardEvent) => upload(filesOf(event.clipboardData.files))
+  // React would take the end of a dialog inside for that of this one.
+  return (
+    <>
+      <Dialog
+        title={step}
+        closeLabel={common.close()}
+        size="lg"
+        onClose={onClose}
+        foot={
+          <div className={css.foot}>
+            {place.mediaId !== null && !place.isRequired ? (
+              <Button variant="text" onClick={() => use(null)}>
+                {text.remove()}
+              </Button>
+            ) : null}
+            <Button variant="secondary" disabled={chosen === null || !library} onClick={() => setEdited(chosen)}>
+              {text.describe()}
+            </Button>
+            <Button type="submit" form={`${id}-form`} disabled={chosen === null}>
+              {text.use()}
+            </Button>
+          </div>
+        }
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button */}
+        <div className={css.root} onDragOver={(event) => event.preventDefault()} onDrop={takeDrop} onPaste={takePaste}>
+          <div className={css.head}>
+            <Button icon="plus" variant="secondary" disabled={!library} onClick={() => chooser.current?.click()}>
+              {media.upload()}
+            </Button>
+            <Meta>{text.drop({ count: LIBRARY_UPLOADS.filesMax })}</Meta>
+            <input
+              ref={chooser}
+              type="file"
+              accept="image/*"
+              aria-label={media.upload()}
+              hidden
+              onChange={({ target }) => {
+                upload(filesOf(target.files))
+                target.value = ''
+              }}
+            />
+          </div>
+          {library ? <UploadQueue library={library} /> : null}
+          <form id={`${id}-form`} onSubmit={submit}>
+            <PictureGrid current={place.mediaId} chosen={chosen} onChoose={setChosen} />
+          </form>
+        </div>
+      </Dialog>
+      {library && edited !== null ? (
+        <MediaEditor key={edited} id={edited} isBinned={false} library={library} closeLabel={common.close()} onClose={() => setEdited(null)} />
+      ) : null}
+      {library ? <MediaRemoval library={library} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentType, MouseEvent } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import type { PictureEditorProps } from '../cells/edit-mode.ts'
+import { usePartLabel } from '../editing/cell-label.ts'
+import type { Editing } from '../editing/editing.ts'
+import type { OpenedCell } from '../editing/opened-cell.ts'
+import css from './picture-editor.module.css'
+
+/** The component that lies over a picture and opens the choice of another one, in one editing. */
+export function createPictureEditor(editing: Editing, opened: OpenedCell): ComponentType<PictureEditorProps> {
+  return function PictureEditor({ at, corner }) {
+    const { editing: text } = useText('editing')
+    const label = usePartLabel(editing, at)
+    // In a link that enlarges the picture.
+    const onClick = (event: MouseEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      opened.set({ kind: 'picture', at })
+    }
+    return (
+      <button
+        type="button"
+        className={css.root}
+        data-corner={corner ? '' : undefined}
+        aria-haspopup="dialog"
+        aria-label={text.picture.change({ picture: label })}
+        onClick={onClick}
+      >
+        <span className={css.sign}>
+          <Icon name="pencil" size="sm" />
+        </span>
+      </button>
+    )
+  }
+}

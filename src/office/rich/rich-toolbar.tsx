@@ -1,0 +1,137 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { isWebAddress } from '#contract/web-address.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { linkAt, RICH_TOOLS, type RichTool, setLink } from './rich-commands.ts'
+import css from './typed-rich.module.css'
+
+const LINK = 'M10 13.5a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 4.800l-1.300 1.300M14 10.5a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300'
+const SIGNS: Readonly<Record<RichTool['name'], string>> = {
+  bold: 'B',
+  italic: 'I',
+  heading2: 'H2',
+  heading3: 'H3',
+  bulletList: '•',
+  numberedList: '1.',
+  quote: '”',
+}
+
+interface RichToolbarProps {
+  state: EditorState
+  /** Runs a command on the text. */
+  run: (command: Command) => void
+  /** Puts the caret back into the text. */
+  onLeave: () => void
+  length: number
+  max: number
+}
+
+/** Tools of running text: arrow keys go from one to the next, Escape goes back to the text. */
+export function RichToolbar({ state, run, onLeave, length, max }: RichToolbarProps) {
+  const { editing: text } = useText('editing')
+  const root = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(0)
+  const [isLinking, setLinking] = useState(false)
+  const href = linkAt(state)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(root.current?.querySelectorAll('button') ?? [])]
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && (place + step + buttons.length) % buttons.length
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onLeave()
+    }
+    if (next === undefined) return
+    event.preventDefault()
+    setPlace(next)
+    buttons[next]?.focus()
+  }
+  if (isLinking) {
+    const end = () => {
+      setLinking(false)
+      onLeave()
+    }
+    return <LinkField href={href} run={run} onEnd={end} />
+  }
+  const tabIndex = (index: number) => (index === place ? 0 : -1)
+  return (
+    <div ref={root} className={css.tools} role="toolbar" aria-label={text.rich.tools()} onKeyDown={onKeyDown} onMouseDown={(event) => event.preventDefault()}>
+      {RICH_TOOLS.map((tool, index) => (
+        <button
+          key={tool.name}
+          type="button"
+          tabIndex={tabIndex(index)}
+          aria-label={text.rich[tool.name]()}
+          aria-pressed={tool.isOn(state)}
+          data-tool={tool.name}
+          data-sign={SIGNS[tool.name]}
+          onFocus={() => setPlace(index)}
+          onClick={() => run(tool.run)}
+        />
+      ))}
+      <button
+        type="button"
+        tabIndex={tabIndex(RICH_TOOLS.length)}
+        aria-label={text.rich.link()}
+        aria-pressed={href !== null}
+        onFocus={() => setPlace(RICH_TOOLS.length)}
+        onClick={() => setLinking(true)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={LINK} />
+        </svg>
+      </button>
+      <output aria-label={text.characters()}>{`${length} / ${max}`}</output>
+    </div>
+  )
+}
+
+function LinkField({ href, run, onEnd }: { href: string | null; run: RichToolbarProps['run']; onEnd: () => void }) {
+  const { editing: text } = useText('editing')
+  const id = useId()
+  const [address, setAddress] = useState(href ?? '')
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const given = address.trim()
+    setWrong(!isWebAddress(given))
+    if (!isWebAddress(given)) return
+    run(setLink(given))
+    onEnd()
+  }
+  const remove = () => {
+    run(setLink(null))
+    onEnd()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEnd()
+  }
+  return (
+    <form className={css.tools} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+      <label htmlFor={id}>{text.rich.address()}</label>
+      <input
+        id={id}
+        type="url"
+        value={address}
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
+        autoFocus
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      <button type="submit">{text.rich.setLink()}</button>
+      {href === null ? null : (
+        <button type="button" onClick={remove}>
+          {text.rich.removeLink()}
+        </button>
+      )}
+      {isWrong ? (
+        <span id={`${id}-error`} role="alert">
+          {text.rich.wrongAddress()}
+        </span>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router'
+import type { StaffProfile } from '#contract/staff.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { problemText } from '#src/notices/notice-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { nameOf } from './member-name.ts'
+import css from './staff.module.css'
+import type { MemberActor } from './use-member.ts'
+
+/** Suspends a member after confirmation, or takes it back by a press. */
+export function MemberSuspension({ actor, member }: { actor: MemberActor | null; member: StaffProfile }) {
+  const { staff: text } = useText('staff')
+  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('suspending'), false)
+  const isResuming = useActorSelector(actor, (snapshot) => snapshot.matches('resuming'), false)
+  const { isSelf, canChange, state } = member
+  const isSuspended = state === 'suspended'
+  return (
+    <section className={css.part} aria-labelledby="member-suspension">
+      <h2 id="member-suspension">{text.member.suspension()}</h2>
+      <p>{isSelf ? text.member.notSelf() : isSuspended ? text.member.isSuspended() : text.member.notSuspended()}</p>
+      {isSelf || !canChange ? null : (
+        <p>
+          {isSuspended ? (
+            <Button variant="secondary" busy={isResuming} disabled={!actor} onClick={() => actor?.send({ type: 'suspension.lift' })}>
+              {text.member.resume()}
+            </Button>
+          ) : (
+            <Button variant="danger" disabled={!actor} onClick={() => actor?.send({ type: 'suspension.ask' })}>
+              {text.member.suspend()}
+            </Button>
+          )}
+        </p>
+      )}
+      {actor && isAsking ? <SuspensionDialog actor={actor} name={nameOf(member)} /> : null}
+    </section>
+  )
+}
+
+function SuspensionDialog({ actor, name }: { actor: MemberActor; name: string }) {
+  const { staff: text, common } = useText('staff', 'notices')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
+  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
+  const cancel = () => actor.send({ type: 'suspension.cancel' })
+  return (
+    <Dialog
+      title={text.member.suspendTitle({ name })}
+      closeLabel={common.close()}
+      onClose={cancel}
+      foot={
+        <div className={css.actions}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+            {text.member.keep()}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => actor.send({ type: 'suspension.confirm' })}>
+            {text.member.suspend()}
+          </Button>
+        </div>
+      }
+    >
+      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      <p>{text.member.suspendText()}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiContext } from '#src/queries/api-context.ts'
+
+/** All roles with their permissions. */
+export const rolesQuery = ({ locale, api }: ApiContext) =>
+  queryOptions({
+    gcTime: 60_000,
+    meta: { personal: true },
+    queryKey: [locale, 'staff', 'roles'],
+    queryFn: async ({ signal }) => (await api.filterRoles({ body: {} }, { signal })).records,
+  })
+
+/** A member as they are opened; from there on their actor has them. */
+export const memberQuery = ({ locale, api }: ApiContext, id: string) =>
+  queryOptions({
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { personal: true },
+    queryKey: [locale, 'staff', 'member', id],
+    queryFn: ({ signal }) => api.getStaffMember({ params: { id } }, { signal }),
+  })

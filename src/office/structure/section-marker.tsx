@@ -1,0 +1,54 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import type { Editing } from '../editing/editing.ts'
+import css from './section-marker.module.css'
+import { elementBefore, type SectionsView } from './sections-view.ts'
+import { useSectionName } from './use-section-name.ts'
+import { useMayStructure } from './use-structure.ts'
+
+/** Style sheets ask how the section before leaves space: the marker between two says the same. */
+function mirror(marker: HTMLElement, isChosen: boolean): void {
+  marker.toggleAttribute('data-leaves', marker.previousElementSibling?.hasAttribute('data-leaves') ?? false)
+  elementBefore(marker)?.toggleAttribute('data-chosen-section', isChosen)
+}
+
+/** The component that stands behind each section in edit mode, and takes no space: the place where one is added. */
+export function createSectionMarker(editing: Editing, sections: SectionsView): ComponentType<{ id: string }> {
+  return function SectionMarker({ id }) {
+    const { editing: text } = useText('editing')
+    const root = useRef<HTMLDivElement>(null)
+    const isChosen = useSyncExternalStore(sections.chosen.subscribe, () => sections.chosen.current() === id)
+    const nameOf = useSectionName(editing)
+    const mayStructure = useMayStructure(editing)
+    useEffect(() => (root.current ? sections.place(id, root.current) : undefined), [id])
+    useLayoutEffect(() => {
+      const marker = root.current
+      if (!marker?.parentElement) return
+      mirror(marker, isChosen)
+      // Some sections are drawn later than the page.
+      const watch = new MutationObserver(() => mirror(marker, isChosen))
+      watch.observe(marker.parentElement, { childList: true })
+      const element = elementBefore(marker)
+      return () => {
+        watch.disconnect()
+        element?.removeAttribute('data-chosen-section')
+      }
+    }, [isChosen])
+    return (
+      <div ref={root} className={css.root} data-section-marker="">
+        {mayStructure ? (
+          <button
+            className={css.add}
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={text.structure.addAfter({ section: nameOf(id) })}
+            onClick={() => sections.adding.set({ after: id })}
+          >
+            <Icon name="plus" size="sm" />
+          </button>
+        ) : null}
+      </div>
+    )
+  }
+}

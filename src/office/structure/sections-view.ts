@@ -1,0 +1,53 @@
+import { observable } from '../cells/edit-mode.ts'
+
+/** Which section of the page is chosen, and where one is to be added. */
+export interface SectionsView {
+  readonly chosen: ReturnType<typeof observable<string | null>>
+  /** The section after which one is added; null for the first place. */
+  readonly adding: ReturnType<typeof observable<{ readonly after: string | null } | null>>
+  /** Chooses a section and scrolls to it, once it is drawn. */
+  show(id: string): void
+  /** Focuses the first text of a section. */
+  enter(id: string): void
+  /** Called with what stands behind a section in the page; returns a function that forgets it. */
+  place(id: string, marker: HTMLElement): () => void
+}
+
+/** The element of a section, before its marker; undefined when it draws nothing. */
+export function elementBefore(marker: HTMLElement): HTMLElement | undefined {
+  const before = marker.previousElementSibling
+  return before instanceof HTMLElement && !('sectionMarker' in before.dataset) ? before : undefined
+}
+
+export function createSectionsView(): SectionsView {
+  const markers = new Map<string, HTMLElement>()
+  const chosen = observable<string | null>(null)
+  let awaited: string | null = null
+  const elementOf = (id: string) => {
+    const marker = markers.get(id)
+    return marker && elementBefore(marker)
+  }
+  const scroll = (id: string) => elementOf(id)?.scrollIntoView({ block: 'start' })
+  return {
+    chosen,
+    adding: observable<{ readonly after: string | null } | null>(null),
+    show(id) {
+      chosen.set(id)
+      awaited = markers.has(id) ? null : id
+      scroll(id)
+    },
+    enter(id) {
+      elementOf(id)?.querySelector<HTMLElement>('[role=textbox]')?.focus()
+    },
+    place(id, marker) {
+      markers.set(id, marker)
+      if (awaited === id) {
+        awaited = null
+        scroll(id)
+      }
+      return () => {
+        if (markers.get(id) === marker) markers.delete(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { PROVEN_FAULTS, sampleOf } from './drivers/faults/call-faults.ts'
+import { testFault } from './fixtures/fault.ts'
+
+const SEED = Number(process.env.FAULTS_SEED ?? 1)
+
+for (const one of sampleOf(PROVEN_FAULTS, 6, SEED)) testFault(one)

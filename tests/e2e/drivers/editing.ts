@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import type { ApiClient } from '#src/client/create-client.ts'
+import { createEditor } from '#tests/api/editor.ts'
+import { STAFF } from './account.ts'
+import { logInThroughApi } from './create-customer.ts'
+import { officeApi } from './office-api.ts'
+
+/** Logs an editor in who finds nothing that waits to be published: the tests of a worker share a shop. Returns the API as the editor calls it. */
+export async function logInAsEditor(page: Page, origin: string): Promise<ApiClient> {
+  await logInThroughApi(page, origin, STAFF.editor, 'admin')
+  const calls = await officeApi(page, origin)
+  const editor = createEditor(calls)
+  for (const { document, rev } of (await calls.getReview({ body: {} })).documents) await editor.discard(document, rev)
+  return calls
+}
+
+/** Waits until the server has a text, from before it is typed: the page may still say of the former one that it is saved. */
+export const whenSent = (page: Page, text: string) =>
+  page.waitForResponse((response) => response.ok() && response.request().postData()?.includes(text) === true)

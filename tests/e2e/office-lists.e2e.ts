@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './drivers/accessible.ts'
+import { STAFF } from './drivers/account.ts'
+import { intercept, serverError } from './drivers/calls.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
+import { officeApi } from './drivers/office-api.ts'
+import { SIZES } from './drivers/texts.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WORDS = {
+  en: {
+    search: 'Search',
+    columns: 'Columns',
+    apply: 'Apply',
+    clear: 'Clear everything',
+    nothing: 'Nothing found',
+    failed: 'The list could not be loaded.',
+    retry: 'Try again',
+    order: 'Order',
+  },
+  hr: {
+    search: 'Traži',
+    columns: 'Stupci',
+    apply: 'Primijeni',
+    clear: 'Očisti sve',
+    nothing: 'Ništa nije pronađeno',
+    failed: 'Popis se nije mogao učitati.',
+    retry: 'Pokušaj ponovno',
+    order: 'Poredak',
+  },
+} as const
+
+/** Lists of the back office: a word that finds one record, a filter with one choice, an order, and a column that is hidden at first. */
+const LISTS = {
+  en: [
+    {
+      path: '/admin/people',
+      call: 'filterStaff',
+      title: 'People',
+      all: 4,
+      word: 'nika',
+      found: 'Nika Škoj',
+      filter: { name: 'Roles', choice: 'Orders', address: 'role=orders', found: 'Roko' },
+      sort: { column: 'Person', by: '-name', first: 'Roko' },
+      column: { name: 'E-mail', shown: 'name,roles,seenAt,state,email' },
+    },
+  ],
+  hr: [
+    {
+      path: '/hr/admin/people',
+      call: 'filterStaff',
+      title: 'Ljudi',
+      all: 4,
+      word: 'nika',
+      found: 'Nika Škoj',
+      filter: { name: 'Uloge', choice: 'Narudžbe', address: 'role=orders', found: 'Roko' },
+      sort: { column: 'Osoba', by: '-name', first: 'Roko' },
+      column: { name: 'E-pošta', shown: 'name,roles,seenAt,state,email' },
+    },
+  ],
+} as const
+
+const rows = (page: Page) => page.getByRole('grid').getByRole('rowgroup').last().getByRole('row')
+
+for (const [language, size, tag] of [
+  ['en', 'desk', []],
+  ['hr', 'phone', ['@all']],
+] as const)
+  test.describe(`in ${language} on a ${size}`, { tag: [...tag] }, () => {
+    test.use({ viewport: SIZES[size] })
+    const words = WORDS[language]
+    for (const { path, call, title, all, word, found, filter, sort, column } of LISTS[language])
+      test(`the list ${title} is searched, filtered, sorted and given another column, by keyboard; all of it stands in the address`, async ({
+        page,
+        shop,
+        watching,
+      }) => {
+        watching.expect(500, call)
+        await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(rows(page)).toHaveCount(all)
+        await expectAccessible(page)
+
+        await page.getByRole('searchbox', { name: words.search }).fill(word)
+        await page.keyboard.press('Enter')
+        await expect(rows(page)).toHaveCount(1)
+        await expect(page).toHaveURL(`${path}?search=${word}`)
+        await expect(rows(page)).toContainText(found)
+        await page.getByRole('button', { name: words.clear }).click()
+        await expect(rows(page)).toHaveCount(all)
+
+        await page.getByRole('button', { name: filter.name, exact: true }).focus()
+        await page.keyboard.press('Enter')
+        const dialog = page.getByRole('dialog', { name: filter.name })
+        await dialog.getByRole('checkbox', { name: filter.choice, exact: true }).focus()
+        await page.keyboard.press('Space')
+        await expectAccessible(page, '[role=dialog]')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(`${path}?${filter.address}`)
+        await expect(dialog).toHaveCount(0)
+        await expect(rows(page)).toHaveCount(1)
+        await expect(rows(page)).toContainText(filter.found)
+        await page.goBack()
+        await expect(rows(page)).toHaveCount(all)
+
+        if (size === 'desk') {
+          await page.getByRole('row').last().focus()
+          await page.keyboard.press('Control+Home')
+          await page.getByRole('columnheader', { name: sort.column }).focus()
+          await page.keyboard.press('Enter')
+        } else await page.getByLabel(words.order).selectOption(sort.by)
+        await expect(page).toHaveURL(`${path}?sort=${sort.by}`)
+        await expect(rows(page).first()).toContainText(sort.first)
+
+        await page.getByRole('button', { name: words.columns }).click()
+        await page.getByRole('dialog').getByRole('checkbox', { name: column.name, exact: true }).check()
+        await page.getByRole('dialog').getByRole('button', { name: words.apply }).click()
+        await expect(page).toHaveURL(`${path}?sort=${sort.by}&columns=${column.shown}`)
+        await page.reload()
+        await expect(rows(page).first()).toContainText(sort.first)
+        if (size === 'desk') await expect(page.getByRole('columnheader', { name: column.name })).toBeVisible()
+
+        await page.goto(`${path}?search=nothing-like-this`)
+        await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible()
+        await expectAccessible(page)
+        await intercept(page, call, (route) => route.fulfill(serverError))
+        await page.getByRole('button', { name: words.clear }).first().click()
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(words.failed)
+        await page.unrouteAll()
+        await page.getByRole('button', { name: words.retry }).click()
+        await expect(rows(page)).toHaveCount(all)
+      })
+  })
+
+test('the audit log says who changed what, before and after, and is filtered by it', async ({ page, shop }) => {
+  await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+  const api = await officeApi(page, shop.origin)
+  for (const reply of ['Thank you', '']) await api.updateComment({ params: { id: '1' }, body: { status: 'published', reply } })
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit')
+  await page.getByRole('button', { name: 'Kind', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Kind' }).getByRole('checkbox', { name: 'comment', exact: true }).check()
+  await page.getByRole('dialog', { name: 'Kind' }).getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL('/admin/audit?kind=comment')
+  const entry = rows(page).first()
+  await expect(entry).toContainText('Lovre Škoj')
+  await expect(entry).toContainText('updateComment')
+  await expect(entry).toContainText('comment 1')
+  await entry.locator('summary').click()
+  await expect(entry.getByRole('deletion')).toContainText('Thank you')
+  await expect(entry.getByRole('insertion')).toContainText('nothing')
+  await expectAccessible(page)
+})

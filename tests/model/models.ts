@@ -1,0 +1,109 @@
+import { accessModel } from '#machines/account/access.model.ts'
+import { addressBookModel } from '#machines/account/address-book.model.ts'
+import { changeModel } from '#machines/account/change.model.ts'
+import { deletionModel } from '#machines/account/deletion.model.ts'
+import { passwordChangeModel } from '#machines/account/password-change.model.ts'
+import { captchaModels } from '#machines/captcha/captcha.model.ts'
+import { abandonedModel } from '#machines/cart/abandoned.model.ts'
+import { additionModel } from '#machines/cart/addition.model.ts'
+import { cartSessionModels } from '#machines/cart/cart-session.model.ts'
+import { departureModel } from '#machines/cart/departure.model.ts'
+import { quantityModel } from '#machines/cart/quantity.model.ts'
+import { removalModel } from '#machines/cart/removal.model.ts'
+import { listModel } from '#machines/catalogue/list.model.ts'
+import { checkoutModels } from '#machines/checkout/checkout.model.ts'
+import { deliveryStepModels } from '#machines/checkout/delivery-step.model.ts'
+import { paymentStepModels } from '#machines/checkout/payment-step.model.ts'
+import { shippingStepModels } from '#machines/checkout/shipping-step.model.ts'
+import { commentModel } from '#machines/comment/comment.model.ts'
+import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
+import { consentModels } from '#machines/consent/consent.model.ts'
+import { couponModel } from '#machines/coupon/coupon.model.ts'
+import { editingSessionModel } from '#machines/editing/editing-session.model.ts'
+import { presenceModel } from '#machines/editing/presence.model.ts'
+import { previewModel } from '#machines/editing/preview.model.ts'
+import { reviewModel } from '#machines/editing/review.model.ts'
+import { savingModels } from '#machines/editing/saving.model.ts'
+import { formModels } from '#machines/form/form.model.ts'
+import { uploadModel } from '#machines/form/upload.model.ts'
+import { localeModel } from '#machines/locale/locale.model.ts'
+import { mailLinkModels } from '#machines/mail-link/mail-link.model.ts'
+import { libraryUploadModel } from '#machines/media/library-upload.model.ts'
+import { mediaBulkModel } from '#machines/media/media-bulk.model.ts'
+import { mediaEditModel } from '#machines/media/media-edit.model.ts'
+import { mediaRemovalModel } from '#machines/media/media-removal.model.ts'
+import { uploadQueueModel } from '#machines/media/upload-queue.model.ts'
+import { memberCardModel } from '#machines/member-card/member-card.model.ts'
+import { handlingModel } from '#machines/order/handling.model.ts'
+import { orderModel } from '#machines/order/order.model.ts'
+import { refundModel } from '#machines/order/refund.model.ts'
+import { resetModels } from '#machines/password/reset.model.ts'
+import { paymentRedirectModels } from '#machines/payment/payment-redirect.model.ts'
+import { bundleCustomizationModel } from '#machines/product/bundle-customization.model.ts'
+import { configurationModels } from '#machines/product/configuration.model.ts'
+import { lineEditModel } from '#machines/product/line-edit.model.ts'
+import { purchaseModels } from '#machines/product/purchase.model.ts'
+import { registrationModel } from '#machines/registration/registration.model.ts'
+import { reportModel } from '#machines/report/report.model.ts'
+import { searchModel } from '#machines/search/search.model.ts'
+import { sessionModels } from '#machines/session/session.model.ts'
+import { socialModel } from '#machines/social/social.model.ts'
+import { memberModel } from '#machines/staff/member.model.ts'
+import { wishlistModels } from '#machines/wishlist/wishlist.model.ts'
+import type { AnyModel } from './model.ts'
+
+/** All machines with their test models. A machine that is missing here fails the first test. */
+export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
+  'account/access': [accessModel],
+  'account/address-book': [addressBookModel],
+  'account/change': [changeModel],
+  'account/deletion': [deletionModel],
+  'account/password-change': [passwordChangeModel],
+  'captcha/captcha': captchaModels,
+  'cart/abandoned': [abandonedModel],
+  'cart/addition': [additionModel],
+  'cart/cart-session': cartSessionModels,
+  'cart/departure': [departureModel],
+  'cart/quantity': [quantityModel],
+  'cart/removal': [removalModel],
+  'catalogue/list': [listModel],
+  'checkout/checkout': checkoutModels,
+  'checkout/delivery-step': deliveryStepModels,
+  'checkout/payment-step': paymentStepModels,
+  'checkout/shipping-step': shippingStepModels,
+  'comment/comment': [commentModel],
+  'confirmation/confirmation': confirmationModels,
+  'consent/consent': consentModels,
+  'coupon/coupon': [couponModel],
+  'editing/editing-session': [editingSessionModel],
+  'editing/presence': [presenceModel],
+  'editing/preview': [previewModel],
+  'editing/review': [reviewModel],
+  'editing/saving': savingModels,
+  'form/form': formModels,
+  'form/upload': [uploadModel],
+  'locale/locale': [localeModel],
+  'mail-link/mail-link': mailLinkModels,
+  'media/media-bulk': [mediaBulkModel],
+  'media/media-edit': [mediaEditModel],
+  'media/media-removal': [mediaRemovalModel],
+  'media/library-upload': [libraryUploadModel],
+  'media/upload-queue': [uploadQueueModel],
+  'member-card/member-card': [memberCardModel],
+  'order/handling': [handlingModel],
+  'order/refund': [refundModel],
+  'order/order': [orderModel],
+  'password/reset': resetModels,
+  'payment/payment-redirect': paymentRedirectModels,
+  'product/bundle-customization': [bundleCustomizationModel],
+  'product/configuration': configurationModels,
+  'product/line-edit': [lineEditModel],
+  'product/purchase': purchaseModels,
+  'registration/registration': [registrationModel],
+  'report/report': [reportModel],
+  'search/search': [searchModel],
+  'session/session': sessionModels,
+  'social/social': [socialModel],
+  'staff/member': [memberModel],
+  'wishlist/wishlist': wishlistModels,
+}
