@@ -4,6 +4,7 @@ import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync,
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { endingWithParent } from './ending-with-parent.ts'
 import { freePort } from './free-port.ts'
 
 const MIN_VERSION = 15
@@ -42,10 +43,10 @@ export function findPostgres(): string | undefined {
 
 /** PostgreSQL does not run as root; as root it is started as the user `postgres`. */
 function postgresUser(): { user: { uid: number; gid: number } | null; prefix: string[] } {
-  if (process.getuid?.() !== 0) return { user: null, prefix: [] }
+  if (process.getuid?.() !== 0) return { user: null, prefix: endingWithParent('INT') }
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   const user = { uid: idOf('-u'), gid: idOf('-g') }
-  return { user, prefix: ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--pdeathsig=INT'] }
+  return { user, prefix: [...endingWithParent('INT'), '--reuid=postgres', '--regid=postgres', '--clear-groups'] }
 }
 
 async function acceptsConnections(url: string): Promise<boolean> {

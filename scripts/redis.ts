@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
+import { endingWithParent } from './ending-with-parent.ts'
 import { freePort } from './free-port.ts'
 
 const READY_WITHIN_MS = 10_000
@@ -34,8 +35,9 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-redis-'))
-  const run = () =>
-    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory], { stdio: 'ignore' })
+  const [program = '', ...before] = endingWithParent('KILL')
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory]
+  const run = () => spawn(program, [...before, 'redis-server', ...flags], { stdio: 'ignore' })
   let server: ReturnType<typeof run> | undefined
   async function start(): Promise<void> {
     server = run()

@@ -67,8 +67,8 @@ export function node() {
   process.exit(1)
 }
 
-// A signal to npm alone ends npm and its shell, but is not passed on: then this process has lost its parent.
-function stopWhenOrphaned(stop) {
+/** A signal to npm alone ends npm and its shell, but is not passed on: then this process has lost its parent. */
+export function stopWhenOrphaned(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
   const poll = () => {

@@ -22,7 +22,7 @@ test('a payment page restored from the back/forward cache reloads the order and 
   expect(paying.sent).toBe(1)
 })
 
-test('a restored payment page shows the paid order when the payment arrived meanwhile', async ({ paying, page, context, shop }) => {
+test('a restored payment page shows the paid order when the payment arrived meanwhile', { tag: '@all' }, async ({ paying, page, context, shop }) => {
   await submitAndStay(paying)
   const other = new PayPage(visitor(await context.newPage(), 'en', shop.origin), 'en')
   await other.page.goto(page.url())

@@ -91,7 +91,7 @@ for (const [language, size, colorScheme] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
     })
 
-    test('a customer is rejected like an unknown user, and stays a visitor', async ({ page, watching }) => {
+    test('a customer is rejected like an unknown user, and stays a visitor', { tag: '@all' }, async ({ page, watching }) => {
       watching.expect(401, 'login')
       await page.goto(words.logInPage)
       await logIn(page, words, MIRNA)
@@ -101,7 +101,7 @@ for (const [language, size, colorScheme] of [
   })
 }
 
-test('a customer who opens the back office is redirected to the home page', async ({ page }) => {
+test('a customer who opens the back office is redirected to the home page', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   await logIn(page, WORDS.en, MIRNA)
   await expect(page).toHaveURL('/')
@@ -109,7 +109,7 @@ test('a customer who opens the back office is redirected to the home page', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('the back office links to the shop, and its URL leads back', async ({ page }) => {
+test('the back office links to the shop, and its URL leads back', { tag: '@all' }, async ({ page }) => {
   const words = WORDS.en
   await page.goto(words.logInPage)
   await logIn(page, words)
@@ -120,7 +120,7 @@ test('the back office links to the shop, and its URL leads back', async ({ page 
   await expect(page.getByText(words.mayDo)).toBeVisible()
 })
 
-test('the back-office log-in validates its fields and works with the keyboard alone', async ({ page }) => {
+test('the back-office log-in validates its fields and works with the keyboard alone', { tag: '@all' }, async ({ page }) => {
   const words = WORDS.en
   await page.goto(words.logInPage)
   const button = page.getByRole('main').getByRole('button', { name: words.logIn })
@@ -136,7 +136,7 @@ test('the back-office log-in validates its fields and works with the keyboard al
   await expect(page).toHaveURL(words.admin)
 })
 
-test('a request rejected for a back-office user logs out and is retried as a visitor', async ({ page, watching }) => {
+test('a request rejected for a back-office user logs out and is retried as a visitor', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(403, 'filterProducts')
   const words = WORDS.en
   const search = new SearchDriver(page, 'en')

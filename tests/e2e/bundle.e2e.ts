@@ -8,8 +8,8 @@ import { expect, tagOf, test } from './fixtures/test.ts'
 const CHOSEN = [101, 111, 507].map((id) => ({ id, options: null }))
 
 for (const [language, size] of [
-  ['en', 'desk'],
-  ['hr', 'phone'],
+  ['en', 'phone'],
+  ['hr', 'desk'],
 ] as const satisfies readonly (readonly [Language, keyof typeof SIZES])[]) {
   test(`a picnic box is bought with chosen napkins and oil (${language}, ${SIZES[size].width})`, tagOf(language), async ({ ana, ivo, page }) => {
     await page.setViewportSize(SIZES[size])
@@ -39,7 +39,7 @@ for (const [language, size] of [
   })
 }
 
-test('a bundle is configured and bought by keyboard alone', async ({ ana, page }) => {
+test('a bundle is configured and bought by keyboard alone', { tag: '@all' }, async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.list)
@@ -64,7 +64,7 @@ test('a bundle is configured and bought by keyboard alone', async ({ ana, page }
   await ana.header.showsPieces(1)
 })
 
-test('an incomplete bundle names what is missing and adds nothing', async ({ page }) => {
+test('an incomplete bundle names what is missing and adds nothing', { tag: '@all' }, async ({ page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   const sent = record(page, 'addItem')
@@ -92,7 +92,7 @@ test('an incomplete bundle names what is missing and adds nothing', async ({ pag
   expect(sent).toHaveLength(1)
 })
 
-test('closing the bundle dialog by Escape, backdrop or button adds nothing and returns the focus', async ({ page }) => {
+test('closing the bundle dialog by Escape, backdrop or button adds nothing and returns the focus', { tag: '@all' }, async ({ page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   const sent = record(page, 'addItem')
@@ -109,7 +109,7 @@ test('closing the bundle dialog by Escape, backdrop or button adds nothing and r
   expect(sent).toEqual([])
 })
 
-test('a bundle whose items fail to load shows an error, adds nothing, and can be retried', async ({ page, watching }) => {
+test('a bundle whose items fail to load shows an error, adds nothing, and can be retried', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(500, 'checkBundles')
   const box = new BundleBox(page, 'en')
   const { words } = box
@@ -126,7 +126,7 @@ test('a bundle whose items fail to load shows an error, adds nothing, and can be
   await expect(box.dialog).toBeVisible()
 })
 
-test('a bundle without options is added at once, with its items', async ({ ana, page }) => {
+test('a bundle without options is added at once, with its items', { tag: '@all' }, async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   const sent = record(page, 'addItem')
@@ -154,7 +154,7 @@ test('a bundle is configured on its product page', async ({ ana, page }) => {
   await ana.header.showsPieces(1)
 })
 
-test('a bundle in the cart is reconfigured on its page and stays one line', async ({ ana, page }) => {
+test('a bundle in the cart is reconfigured on its page and stays one line', { tag: '@all' }, async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.list)

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const CAMPAIGN = 'utm_source=x&fbclid=y'
 
-test('a page opened from a campaign keeps its parameters in the URL, and no link has them', async ({ page }) => {
+test('a page opened from a campaign keeps its parameters in the URL, and no link has them', { tag: '@all' }, async ({ page }) => {
   for (const path of ['/product/striped-tee', '/shop', '/blog', '/about-us'])
     await test.step(path, async () => {
       await open(page, `${path}?${CAMPAIGN}`)
@@ -43,7 +43,7 @@ test('a link to a part of the page keeps the parameters of a campaign', { tag: '
   await expect(page).toHaveURL(`/shop?${CAMPAIGN}`)
 })
 
-test('redirects keep the parameters of a campaign', async ({ page }) => {
+test('redirects keep the parameters of a campaign', { tag: '@all' }, async ({ page }) => {
   await open(page, `/product?${CAMPAIGN}`)
   await expect(page).toHaveURL(`/shop?${CAMPAIGN}`)
   await open(page, `/shop?page=1&${CAMPAIGN}`)

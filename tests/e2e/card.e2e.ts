@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first()
 
-test('a product card shows image, name, price and a button, and links to its product', async ({ ana, page }) => {
+test('a product card shows image, name, price and a button, and links to its product', { tag: '@all' }, async ({ ana, page }) => {
   await open(page, ana.words.tinsPath)
   const card = cardOf(page, ana.words.jam)
   await expect(card.locator('img').first()).toBeVisible()
@@ -44,7 +44,7 @@ test('a failed addition from a card is retried with the same idempotency key', {
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
 
-test('a rejected addition from a card shows why and offers no retry', async ({ ana, page, watching }) => {
+test('a rejected addition from a card shows why and offers no retry', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(422, 'addItem')
   await intercept(page, 'addItem', (route) => route.fulfill(outOfStock))
   await open(page, ana.words.tinsPath)

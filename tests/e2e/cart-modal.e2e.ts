@@ -11,7 +11,7 @@ const modal = (page: Page) => page.locator('dialog#cart-modal')
 const boxOf = async (page: Page) => Object.values((await modal(page).boundingBox()) ?? {}).map(Math.round)
 const focused = (page: Page) => page.locator(':focus')
 
-inShopThatSkipsShipping('after an addition the shop shows a notice and goes to the cart', async ({ ana, ivo, page }) => {
+inShopThatSkipsShipping('after an addition the shop shows a notice and goes to the cart', { tag: '@all' }, async ({ ana, ivo, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await expect(ana.cart.title).toBeVisible()
@@ -21,7 +21,7 @@ inShopThatSkipsShipping('after an addition the shop shows a notice and goes to t
   await expect(page).toHaveURL(/\/hr\/kosarica$/)
 })
 
-test('after an addition the shop stays on the page', async ({ ana, page }) => {
+test('after an addition the shop stays on the page', { tag: '@all' }, async ({ ana, page }) => {
   const requests = record(page, 'getCheckoutSettings')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
@@ -55,7 +55,7 @@ inShopWithCardAlone('a rejected addition opens nothing', { tag: '@all' }, async 
   await expect(modal(page)).toHaveCount(0)
 })
 
-inShopWithCardAlone('on the cart page no modal opens', async ({ ana, page }) => {
+inShopWithCardAlone('on the cart page no modal opens', { tag: '@all' }, async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await ana.cart.open()
@@ -100,7 +100,7 @@ test('the cart in the header opens as a modal, 70% wide and 80% high, and closes
 })
 
 for (const [name, size] of Object.entries(SIZES)) {
-  test(`the cart modal works with the keyboard alone: ${name}`, name === 'phone' ? {} : { tag: '@all' }, async ({ ivo, page }) => {
+  test(`the cart modal works with the keyboard alone: ${name}`, { tag: '@all' }, async ({ ivo, page }) => {
     await page.setViewportSize(size)
     await ivo.product.open(ivo.words.jamPath)
     await ivo.product.add()

@@ -149,7 +149,7 @@ test('a removed line is restored, in place and from the notice, by keyboard too'
   expect(new Set(again.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
 })
 
-test('a removed line can be restored into the empty cart modal for a limited time', async ({ ana, page }) => {
+test('a removed line can be restored into the empty cart modal for a limited time', { tag: '@all' }, async ({ ana, page }) => {
   await page.clock.install()
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
@@ -168,7 +168,7 @@ test('a removed line can be restored into the empty cart modal for a limited tim
   await expect(undo).toHaveCount(0)
 })
 
-test('a failed removal shows an error and the line stays', async ({ ana, page, watching }) => {
+test('a failed removal shows an error and the line stays', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(500, 'deleteItem')
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
@@ -200,7 +200,7 @@ test('the checkout opens with a change made just before', async ({ ana, page }) 
   await expect(total).toHaveText('11.60 €')
 })
 
-test('a rejected change keeps the customer on the cart page', async ({ ana, page, watching }) => {
+test('a rejected change keeps the customer on the cart page', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(422, 'updateItem')
   await ana.hasInCart({ jam: 1 })
   await page.clock.install()
@@ -241,7 +241,7 @@ for (const milliseconds of [0, 499]) {
   })
 }
 
-test('without storage, BroadcastChannel and Web Locks the cart works in a single tab', async ({ ana, page }) => {
+test('without storage, BroadcastChannel and Web Locks the cart works in a single tab', { tag: '@all' }, async ({ ana, page }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])
       Object.defineProperty(window, name, {

@@ -68,7 +68,7 @@ test('a cart change in another tab appears at the last step, and the order has w
   expect(ordered).toHaveLength(1)
 })
 
-test('a cart emptied in another tab ends the checkout with a link to the shop', async ({ ana, page, context }) => {
+test('a cart emptied in another tab ends the checkout with a link to the shop', { tag: '@all' }, async ({ ana, page, context }) => {
   await enter(ana)
   await ana.checkout.submitAddress()
   const other = await context.newPage()
@@ -101,7 +101,7 @@ test('a price that rises just before the order shows an error for twelve seconds
 test.describe('without scripts', () => {
   test.use({ coldCache: true })
 
-  test('the whole checkout works when scripts become unavailable midway: all of its code is loaded at its start', async ({ ana, page }) => {
+  test('the whole checkout works when scripts become unavailable midway: all of its code is loaded at its start', { tag: '@all' }, async ({ ana, page }) => {
     test.slow()
     // With Save-Data no other pages are prefetched.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))

@@ -38,7 +38,7 @@ test('a shipping method with branches asks for one; a branch is found without ac
   expect(saved.map(({ body }) => body)).toEqual([expect.objectContaining({ branchId: expect.any(Number), deliveryMethodId: expect.any(Number) })])
 })
 
-test('when saving a shipping method fails the previous one is selected again', async ({ ana, page, watching }) => {
+test('when saving a shipping method fails the previous one is selected again', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(500, 'saveDeliveryMethod')
   await ana.checkout.submitAddress()
   await ana.checkout.chooseHomeDelivery()
@@ -95,7 +95,7 @@ test('every checkout step survives reload and back navigation, and VAT follows t
   await expect(receipt).toContainText('article 196 for services')
 })
 
-test('consents of the address step are logged with the order and not requested again', async ({ ana, page }) => {
+test('consents of the address step are logged with the order and not requested again', { tag: '@all' }, async ({ ana, page }) => {
   const logged = record(page, 'logConsents')
   await ana.checkout.toLastStep()
   await expect(ana.checkout.privacy).toHaveCount(0)
@@ -107,7 +107,7 @@ test('consents of the address step are logged with the order and not requested a
   ])
 })
 
-test('consents that fail to load block the step, and can be retried', async ({ ana, page, watching }) => {
+test('consents that fail to load block the step, and can be retried', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(500, 'filterConsentAssignments')
   const stop = await intercept(page, 'filterConsentAssignments', (route) => route.fulfill(serverError))
   await page.reload()
@@ -118,7 +118,11 @@ test('consents that fail to load block the step, and can be retried', async ({ a
   await ana.checkout.submitAddress()
 })
 
-test('shipping methods that fail to load are loaded again by the button of the step, which is not busy meanwhile', async ({ ana, page, watching }) => {
+test('shipping methods that fail to load are loaded again by the button of the step, which is not busy meanwhile', { tag: '@all' }, async ({
+  ana,
+  page,
+  watching,
+}) => {
   watching.expect(500, 'getApplicableDeliveryMethods')
   const stop = await intercept(page, 'getApplicableDeliveryMethods', (route) => route.fulfill(serverError))
   await ana.checkout.submitAddress()
@@ -129,7 +133,7 @@ test('shipping methods that fail to load are loaded again by the button of the s
   await expect(ana.checkout.method(ana.words.homeDelivery)).toBeVisible()
 })
 
-test('a form submitted before its countries are loaded continues once they are', async ({ ana, page }) => {
+test('a form submitted before its countries are loaded continues once they are', { tag: '@all' }, async ({ ana, page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await intercept(page, 'getAvailableCountries', async (route) => {
     await released
@@ -156,7 +160,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('opening the shipping step without a cart shows why, and asks for no methods', async ({ page, context }) => {
+test('opening the shipping step without a cart shows why, and asks for no methods', { tag: '@all' }, async ({ page, context }) => {
   await context.clearCookies()
   const asked = record(page, 'getApplicableDeliveryMethods')
   await open(page, '/checkout?step=shipping')

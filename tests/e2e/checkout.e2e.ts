@@ -52,7 +52,7 @@ test('a reload keeps what was typed and ticked: address, gift message, consents,
   await expect(barcode).toHaveValue('29002600')
 })
 
-test('back from delivery shows the address again, and forward the delivery', async ({ ana, page }) => {
+test('back from delivery shows the address again, and forward the delivery', { tag: '@all' }, async ({ ana, page }) => {
   await ana.checkout.submitAddress()
   await page.goBack()
   await expect(ana.checkout.field(ana.words.firstName)).toHaveValue(ANA.firstName)
@@ -104,7 +104,7 @@ test('an order whose response is lost is not placed twice', { tag: '@all' }, asy
   expect(new Set(keys).size).toBe(1)
 })
 
-test('the guest is stored in a cookie and prefills the form', async ({ ana, page }) => {
+test('the guest is stored in a cookie and prefills the form', { tag: '@all' }, async ({ ana, page }) => {
   await ana.checkout.submitAddress()
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'guestUser')
   expect(decodeURIComponent(cookie?.value ?? '')).toContain(ANA.email)

@@ -87,7 +87,7 @@ test.describe('at 1440', () => {
     await expect(own('Better fish')).toContainText(words.waiting)
   })
 
-  test('a duplicate review shows an error, and the form keeps its values, also after a reload', async ({ page, shop, watching }) => {
+  test('a duplicate review shows an error, and the form keeps its values, also after a reload', { tag: '@all' }, async ({ page, shop, watching }) => {
     const words = TEXTS.en
     watching.expect(409, 'createComment')
     await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
@@ -128,7 +128,7 @@ test.describe('at 1440', () => {
 test.describe('at 390, in Croatian, by keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a review is written', async ({ page }) => {
+  test('a review is written', { tag: '@all' }, async ({ page }) => {
     const words = TEXTS.hr
     await logInForReview(page, words)
     const section = reviews(page)

@@ -46,7 +46,7 @@ test('a saved address is selected without changing the account, in Croatian on a
   await expect(page.getByRole('heading', { level: 1, name: ivo.words.thanks })).toBeVisible()
 })
 
-test('with a shipping address only, a billing address is created, and the profile is fetched again', async ({ ana, page }) => {
+test('with a shipping address only, a billing address is created, and the profile is fetched again', { tag: '@all' }, async ({ ana, page }) => {
   await arrive(ana, 'en', 'emma')
   await expect(page.getByRole('radio', { name: /Donaukanalgasse 14\/6/ })).toBeChecked()
   await page.getByRole('button', { name: SAVED.en.change }).click()
@@ -64,7 +64,7 @@ test('with a shipping address only, a billing address is created, and the profil
   await expect(page.getByRole('radio', { name: /Praterstern 14\/6/ })).toBeChecked()
 })
 
-test('a new address is typed with the keyboard, survives a reload, and is saved next to the old one', async ({ ana, page }) => {
+test('a new address is typed with the keyboard, survives a reload, and is saved next to the old one', { tag: '@all' }, async ({ ana, page }) => {
   await arrive(ana, 'en', 'jakov')
   const saved = page.getByRole('radio', { name: /Lučka ulica 8A/ })
   await expect(saved).toBeChecked()
@@ -132,7 +132,7 @@ test('an abandoned cart is restored on another device', async ({ ana, browser, b
   for (const name of [ana.words.jam, ana.words.mackerel]) await expect(page.getByRole('button', { name: ana.words.remove(name) })).toBeVisible()
 })
 
-test('an abandoned cart that fails to load shows a notice only: the log-in and the current cart stay', async ({ ana, page, watching }) => {
+test('an abandoned cart that fails to load shows a notice only: the log-in and the current cart stay', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(500, 'getAbandoned')
   const noted: string[] = []
   page.on('console', (message) => noted.push(message.text()))

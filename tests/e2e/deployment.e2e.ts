@@ -24,7 +24,7 @@ const settle = (page: Page) =>
 const isOld = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('script[src], link[href]')].every(({ outerHTML }) => !outerHTML.includes('.next.')))
 
-test('pages that are open while a new build is deployed go on, and get what they have not loaded from the new one', async ({
+test('pages that are open while a new build is deployed go on, and get what they have not loaded from the new one', { tag: '@all' }, async ({
   ana,
   page,
   context,

@@ -37,7 +37,7 @@ async function failedReleases(page: Page) {
 }
 
 // Before a response of GitLab is cached.
-test('releases that fail to load show the error of their host', async ({ page, gitlab, watching }) => {
+test('releases that fail to load show the error of their host', { tag: '@all' }, async ({ page, gitlab, watching }) => {
   watching.expect(502, 'GET /_cli/get-latest-tag')
   watching.expect(502, 'POST /_cli/get-latest-release')
   gitlab.failWith(500)
@@ -45,7 +45,12 @@ test('releases that fail to load show the error of their host', async ({ page, g
   await expect(badgeOf(page).locator('summary')).toHaveText('1.12.17')
 })
 
-test('the back office sees a failed request with a curl command that reproduces it without secrets', async ({ page, gitlab, shop, watching }) => {
+test('the back office sees a failed request with a curl command that reproduces it without secrets', { tag: '@all' }, async ({
+  page,
+  gitlab,
+  shop,
+  watching,
+}) => {
   watching.expect(502, 'GET /_cli/get-latest-tag')
   watching.expect(502, 'POST /_cli/get-latest-release')
   gitlab.failWith(503)
@@ -86,7 +91,7 @@ for (const [language, size, path, words] of [
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
 
-    test('the badge shows the version and the newest tag, and opens the releases with the keyboard', async ({ page }) => {
+    test('the badge shows the version and the newest tag, and opens the releases with the keyboard', { tag: '@all' }, async ({ page }) => {
       await open(page, path)
       const badge = badgeOf(page, words.badge)
       const summary = badge.locator('summary')
@@ -110,7 +115,7 @@ for (const [language, size, path, words] of [
       await expect(badge.locator('ul')).toBeHidden()
     })
 
-    test('the section gallery shows every type to the back office, filtered and at two widths', async ({ page, shop }) => {
+    test('the section gallery shows every type to the back office, filtered and at two widths', { tag: '@all' }, async ({ page, shop }) => {
       await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
       await page.goto(language === 'en' ? '/section-tool' : '/hr/section-tool')
       const cards = page.getByRole('article')
@@ -147,7 +152,7 @@ test('the badge links to the section gallery, an anonymous visitor is redirected
   await expect(page).toHaveURL('/')
 })
 
-test('only the back office can select another domain, which the shop then responds as', async ({ page, shop, request }) => {
+test('only the back office can select another domain, which the shop then responds as', { tag: '@all' }, async ({ page, shop, request }) => {
   await open(page, '/')
   const badge = badgeOf(page)
   const dialog = page.getByRole('dialog', { name: 'Change domain' })
@@ -207,7 +212,7 @@ test('the inspector watches another tab, with payload, context, and the way ther
   await expect(inspector.getByRole('treeitem')).toHaveCount(1)
 })
 
-test('a possible event is sent from the inspector with an edited payload, with the keyboard alone', async ({ page }) => {
+test('a possible event is sent from the inspector with an edited payload, with the keyboard alone', { tag: '@all' }, async ({ page }) => {
   await open(page, '/about-us')
   const inspector = await openInspector(page)
   await inspector.getByRole('treeitem', { name: /^addition closed/ }).focus()
@@ -230,7 +235,7 @@ test('a possible event is sent from the inspector with an edited payload, with t
   await expect(inspector.getByRole('treeitem', { name: /^addition open/ })).toBeVisible()
 })
 
-test('a recording is saved redacted, opened by dropping it, and a broken one says what is wrong where', async ({ page }) => {
+test('a recording is saved redacted, opened by dropping it, and a broken one says what is wrong where', { tag: '@all' }, async ({ page }) => {
   await open(page, '/about-us')
   const inspector = await openInspector(page)
   await expect(inspector.getByRole('treeitem').first()).toBeVisible()
@@ -259,7 +264,7 @@ test('a recording is saved redacted, opened by dropping it, and a broken one say
   }
 })
 
-test('a recording runs again on the machines of this build, and shows the first difference', async ({ page }) => {
+test('a recording runs again on the machines of this build, and shows the first difference', { tag: '@all' }, async ({ page }) => {
   await open(page, '/about-us')
   const inspector = await openInspector(page)
   await inspector.getByRole('treeitem', { name: /^addition closed/ }).click()
@@ -292,7 +297,7 @@ test('what is typed in a purchase and a registration is in no recording, report 
   expect(leakedIn([...found, shop.log()].join('\n'))).toEqual([])
 })
 
-test('the report of paths adds what the tests took to the coverage', async ({ page }) => {
+test('the report of paths adds what the tests took to the coverage', { tag: '@all' }, async ({ page }) => {
   await page.goto('/inspector?chart=coupon')
   await expect(page.getByRole('group', { name: /^Statechart of coupon/ })).toBeVisible()
   const machine = { layout: { machine: 'coupon' }, transitions: ['coupon.idle --coupon.edit[0]'], taken: [97], browser: { taken: {} } }
@@ -309,7 +314,7 @@ test('the report of paths adds what the tests took to the coverage', async ({ pa
   await expectAccessible(page)
 })
 
-test('a link shows a state of a machine and the paths to it', async ({ page }) => {
+test('a link shows a state of a machine and the paths to it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/inspector?chart=coupon&state=idle.rejected')
   await expect(page.getByRole('group', { name: 'Statechart of coupon. Active: idle, idle.rejected' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Paths to idle.rejected' })).toBeVisible()
@@ -321,7 +326,7 @@ for (const [path, size, name, close, again, ran] of [
   ['/about-us?inspect', 'desk', 'State inspector', 'Close inspector', 'Run again in a new tab', 'all as recorded.'],
   ['/hr?inspect', 'phone', 'Preglednik stanja', 'Zatvori preglednik', 'Pokreni ponovno u novoj kartici', 'Sve je kao u zapisu.'],
 ] as const)
-  test(`the inspector is docked below ${path} on a ${size}`, async ({ page }) => {
+  test(`the inspector is docked below ${path} on a ${size}`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(SIZES[size])
     await open(page, path)
     const docked = page.getByRole('region', { name, exact: true })

@@ -37,7 +37,7 @@ for (const language of ['en', 'hr'] as const)
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-test('documents for investors are listed and downloaded on their page only', async ({ page }) => {
+test('documents for investors are listed and downloaded on their page only', { tag: '@all' }, async ({ page }) => {
   await open(page, '/documents')
   await expect(page.getByText('Annual report 2025')).toHaveCount(0)
   await open(page, '/investors-login')

@@ -34,7 +34,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('items of a list are copied, moved and removed where they stand, by keyboard alone', async ({ page, shop }) => {
+    test('items of a list are copied, moved and removed where they stand, by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(words.home)
       const titles = page.getByRole('textbox', { name: words.titles })

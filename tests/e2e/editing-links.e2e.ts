@@ -40,7 +40,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('the label of a button is typed and its link is searched for where it stands, by keyboard alone', async ({ page, shop }) => {
+    test('the label of a button is typed and its link is searched for where it stands, by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(words.home)
       const label = page.getByRole('textbox', { name: words.label, exact: true })

@@ -36,7 +36,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('a picture is chosen from the library where it stands, and saved, by keyboard alone', async ({ page, shop }) => {
+    test('a picture is chosen from the library where it stands, and saved, by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(words.home)
       const change = page.getByRole('button', { name: words.change, exact: true })

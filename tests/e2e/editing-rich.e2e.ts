@@ -118,7 +118,7 @@ for (const [language, size] of [
   })
 }
 
-test('a key that follows a moved caret at once acts where the caret is', async ({ page, shop }) => {
+test('a key that follows a moved caret at once acts where the caret is', { tag: '@all' }, async ({ page, shop }) => {
   await logInAsEditor(page, shop.origin)
   await page.goto(WORDS.en.page)
   await type(page, WORDS.en)
@@ -138,7 +138,7 @@ test('a key that follows a moved caret at once acts where the caret is', async (
   await isSaved(page, WORDS.en)
 })
 
-test('what is pasted from a text processor keeps its meaning, and nothing of it runs', async ({ page, shop }) => {
+test('what is pasted from a text processor keeps its meaning, and nothing of it runs', { tag: '@all' }, async ({ page, shop }) => {
   await logInAsEditor(page, shop.origin)
   await page.goto(WORDS.en.page)
   await type(page, WORDS.en)
@@ -159,7 +159,7 @@ test('what is pasted from a text processor keeps its meaning, and nothing of it 
   expect(await page.title()).not.toBe('run')
 })
 
-test('two editors of one running text keep both blocks; the same block is a conflict', async ({ page, browser, shop }) => {
+test('two editors of one running text keep both blocks; the same block is a conflict', { tag: '@all' }, async ({ page, browser, shop }) => {
   const words = WORDS.en
   await logInAsEditor(page, shop.origin)
   await page.goto(words.page)

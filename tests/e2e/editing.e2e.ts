@@ -93,7 +93,7 @@ for (const [language, size] of [
   })
 }
 
-test('two editors see what the other changes; the same text is a conflict that one press solves', async ({ page, browser, shop }) => {
+test('two editors see what the other changes; the same text is a conflict that one press solves', { tag: '@all' }, async ({ page, browser, shop }) => {
   const words = WORDS.en
   await logInAsEditor(page, shop.origin)
   const other = await openAsOwner(browser, shop.origin)

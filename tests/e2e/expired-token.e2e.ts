@@ -59,7 +59,12 @@ test('tokens that expire in every checkout step, and a lost refresh: one order, 
   expect([ended, (await authCookies(page)).length]).toEqual([[], 3])
 })
 
-test('a token that expires while three tabs are in the checkout: one refresh, no log-out, and one order', async ({ ana, page, context, watching }) => {
+test('a token that expires while three tabs are in the checkout: one refresh, no log-out, and one order', { tag: '@all' }, async ({
+  ana,
+  page,
+  context,
+  watching,
+}) => {
   test.slow()
   watching.expect(401, 'logConsents')
   // Timing decides which requests of the tabs still carry the old token, and which tab has the newer cart.
@@ -87,11 +92,9 @@ test('a token that expires while three tabs are in the checkout: one refresh, no
   expect(await authCookies(page)).toHaveLength(3)
 })
 
-test('a guest who logs in in another tab during the checkout continues as the customer with the typed values, and the order belongs to the account', async ({
-  ana,
-  page,
-  context,
-}) => {
+test('a guest who logs in in another tab during the checkout continues as the customer with the typed values, and the order belongs to the account', {
+  tag: '@all',
+}, async ({ ana, page, context }) => {
   await ana.hasInCart({ jam: 1 })
   await open(page, '/checkout')
   await ana.checkout.submitAddress()

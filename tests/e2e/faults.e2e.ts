@@ -54,7 +54,7 @@ test('a wrong protectCode empties the cart, clears the session and a new cart ca
   await ana.header.showsPieces(1)
 })
 
-test('an unreachable server does not clear the cart', async ({ ana, page, watching, context }) => {
+test('an unreachable server does not clear the cart', { tag: '@all' }, async ({ ana, page, watching, context }) => {
   watching.expect(500, 'getCart')
   await ana.hasInCart({ jam: 1 })
   const end = await intercept(page, 'getCart', (route) => route.fulfill(serverError))
@@ -87,7 +87,11 @@ test.describe('with missing scripts or no connection', () => {
     await ana.header.showsPieces(1)
   })
 
-  test('a part of a page whose script fails to load stays as the server rendered it and is hydrated by a later click', async ({ ana, page, watching }) => {
+  test('a part of a page whose script fails to load stays as the server rendered it and is hydrated by a later click', { tag: '@all' }, async ({
+    ana,
+    page,
+    watching,
+  }) => {
     // React reports the error only if it meets it while hydrating.
     watching.allow(/A script did not come/)
     watching.expect('failed', 'GET /assets/product-*.js')
@@ -125,7 +129,7 @@ test('two tabs show the same cart', async ({ ana, context, shop }) => {
   await ana.header.showsPieces(3)
 })
 
-test("an invalid quantity adds nothing and shows why; one above the limit per product shows the server's error without a retry", async ({
+test("an invalid quantity adds nothing and shows why; one above the limit per product shows the server's error without a retry", { tag: '@all' }, async ({
   ana,
   page,
   watching,

@@ -46,7 +46,7 @@ test('a shared URL shows the same list with the same filters, also after a reloa
   await expect(list.group('Made by hand').getByRole('radio', { name: /^Yes/ })).toBeChecked()
 })
 
-test('a single-choice filter is a radio group, and "any" removes it from the URL', async ({ page }) => {
+test('a single-choice filter is a radio group, and "any" removes it from the URL', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop/tins-and-jars')
   await list.filters.click()
@@ -64,7 +64,7 @@ test('a single-choice filter is a radio group, and "any" removes it from the URL
   expect(JSON.stringify(sent.map(({ body }) => body))).not.toContain('origin')
 })
 
-test('a range is limited to its bounds, and a single bound sends no request', async ({ page }) => {
+test('a range is limited to its bounds, and a single bound sends no request', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await list.filters.click()
@@ -101,7 +101,7 @@ test('chips remove filters one by one and all at once, and the focus stays in th
   await expect(list.count(37)).toBeVisible()
 })
 
-test('an empty list offers to clear the filters', async ({ page }) => {
+test('an empty list offers to clear the filters', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop?price=1,2')
   await expect(page.getByText('Nothing here fits these filters.')).toBeVisible()
@@ -123,7 +123,7 @@ const UNKNOWN = [
   `glaze=${Array.from({ length: 3000 }, (_, id) => id + 1).join()}`,
 ]
 
-test('an unknown filter is ignored with a notice', async ({ page }) => {
+test('an unknown filter is ignored with a notice', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   for (const query of UNKNOWN.filter((_, index) => ALL || index % (UNKNOWN.length - 1) === 0))
     await test.step(query.slice(0, 40), async () => {
@@ -152,7 +152,7 @@ test('on a phone the filters are a sheet that counts what they leave', async ({ 
   await expect(page.getByRole('main').getByRole('link', { name: /^Ukloni filtar/ })).toBeVisible()
 })
 
-test('filters are chosen by keyboard alone', async ({ page }) => {
+test('filters are chosen by keyboard alone', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop/tins-and-jars')
   await list.filters.focus()
@@ -168,7 +168,7 @@ test('filters are chosen by keyboard alone', async ({ page }) => {
   await expect(list.chip('Dietary: Vegan')).toBeVisible()
 })
 
-test('a pending filter change is dropped when the page is left', async ({ page }) => {
+test('a pending filter change is dropped when the page is left', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await list.filters.click()
@@ -190,7 +190,7 @@ test('a pending filter change is dropped when the page is left', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form, chips and pages are links', async ({ page }) => {
+  test('filters are a form, chips and pages are links', { tag: '@all' }, async ({ page }) => {
     const list = listPage(page)
     await page.goto('/shop')
     await page.getByRole('link', { name: 'Show filters' }).click()

@@ -7,8 +7,8 @@ import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 for (const [language, size] of [
-  ['en', 'desk'],
-  ['hr', 'phone'],
+  ['en', 'phone'],
+  ['hr', 'desk'],
 ] as const) {
   test(
     `a forgotten password is replaced through the e-mail link, once, in ${language} on a ${size}`,
@@ -68,7 +68,7 @@ for (const [language, size] of [
   )
 }
 
-test('a forged reset link changes nothing, and a missing token shows an error at once', async ({ page, watching }) => {
+test('a forged reset link changes nothing, and a missing token shows an error at once', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(422, 'resetPassword')
   const entry = new Entry(page, 'en')
   const { words } = entry
@@ -83,7 +83,7 @@ test('a forged reset link changes nothing, and a missing token shows an error at
   expect(resets).toEqual([])
 })
 
-test('an e-mail without an account gets the same response as one with', async ({ page }) => {
+test('an e-mail without an account gets the same response as one with', { tag: '@all' }, async ({ page }) => {
   const entry = new Entry(page, 'en')
   await entry.open(entry.words.forgot, entry.words.send)
   await entry.email().fill(newRegistration().email)
@@ -91,7 +91,7 @@ test('an e-mail without an account gets the same response as one with', async ({
   await expect(entry.heading(entry.words.sent)).toBeVisible()
 })
 
-test('the page of an e-mail token sends no referrer', async ({ page, request, shop }) => {
+test('the page of an e-mail token sends no referrer', { tag: '@all' }, async ({ page, request, shop }) => {
   for (const path of ['/forgot-password?token=x', '/confirm-email?token=x']) {
     const response = await request.get(`${shop.origin}${path}`)
     expect([response.status(), response.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])

@@ -34,7 +34,7 @@ test('the captcha script loads once, on first interaction with a form, and its r
   await expect(scripts).toHaveCount(1)
 })
 
-test('a captcha script that fails to load shows an error and is retried', async ({ page, watching }) => {
+test('a captcha script that fails to load shows an error and is retried', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect('failed', 'GET /captcha/stub.js')
   const contact = contactPage(page, 'en')
   await page.route(SCRIPT, (route) => route.abort('blockedbyclient'))
@@ -52,7 +52,7 @@ for (const [failure, message] of [
   ['fails', 'Failed to execute'],
   ['closes', 'The check was closed. What you wrote is kept: send the form again when you like.'],
 ] as const)
-  test(`a captcha that ${failure} shows an error, and the next attempt starts anew`, failure === 'fails' ? {} : { tag: '@all' }, async ({ page }) => {
+  test(`a captcha that ${failure} shows an error, and the next attempt starts anew`, { tag: '@all' }, async ({ page }) => {
     const contact = contactPage(page, 'en')
     await contact.open()
     await contact.fill(LETTER)
@@ -68,7 +68,7 @@ for (const [failure, message] of [
     await expect(contact.main.getByText(contact.words.sent)).toBeVisible()
   })
 
-test('a failed captcha is rejected, and the form keeps its values', async ({ page, watching }) => {
+test('a failed captcha is rejected, and the form keeps its values', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(422, 'contactAdmin')
   const contact = contactPage(page, 'en')
   await contact.open()
@@ -85,7 +85,7 @@ for (const [missingSettings, message] of [
   [{ siteKey: null }, 'No key provided'],
   [{ version: 0 }, 'No version provided'],
 ] as const)
-  test(`an incompletely configured captcha says ${message}`, 'siteKey' in missingSettings ? {} : { tag: '@all' }, async ({ page }) => {
+  test(`an incompletely configured captcha says ${message}`, { tag: '@all' }, async ({ page }) => {
     const contact = contactPage(page, 'en')
     // The HTML of the server contains the form: after a client-side navigation it is fetched here.
     await page.route(/form\/get\/contactForm/, async (route) => {

@@ -17,7 +17,7 @@ const attached = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: /\.(png|pdf)/ })
 
-test('ten files are uploaded and an eleventh is rejected', async ({ page }) => {
+test('ten files are uploaded and an eleventh is rejected', { tag: '@all' }, async ({ page }) => {
   await open(page, '/our-makers')
   await pictures(page).setInputFiles(many(8, picture))
   await papers(page).setInputFiles(many(2, paper))
@@ -31,7 +31,7 @@ test('ten files are uploaded and an eleventh is rejected', async ({ page }) => {
   await expect(attached(page)).toHaveCount(9)
 })
 
-test('of eleven files chosen together none is uploaded', async ({ page }) => {
+test('of eleven files chosen together none is uploaded', { tag: '@all' }, async ({ page }) => {
   await open(page, '/our-makers')
   let requests = 0
   page.on('request', (request) => {
@@ -43,7 +43,10 @@ test('of eleven files chosen together none is uploaded', async ({ page }) => {
   expect(requests).toBe(0)
 })
 
-test("a file that is too large or of another type is left out by name; one with a picture's name and other content is rejected", async ({ page, watching }) => {
+test("a file that is too large or of another type is left out by name; one with a picture's name and other content is rejected", { tag: '@all' }, async ({
+  page,
+  watching,
+}) => {
   watching.expect(422, 'PUT /media/upload/*')
   await open(page, '/our-makers')
   await pictures(page).setInputFiles([

@@ -35,7 +35,7 @@ test('a contact message is sent to the shop with a copy to its sender, and the p
 test.describe('at 390, in Croatian, by keyboard alone', () => {
   test.use({ viewport: SIZES.phone })
 
-  test('a message is written and sent', async ({ page }) => {
+  test('a message is written and sent', { tag: '@all' }, async ({ page }) => {
     const contact = contactPage(page, 'hr')
     await contact.open()
     await contact.field(contact.words.firstName).focus()
@@ -62,7 +62,7 @@ test.describe('at 390, in Croatian, by keyboard alone', () => {
   })
 })
 
-test('a message is not sent while its consents cannot be loaded, and the form says so', async ({ page, watching }) => {
+test('a message is not sent while its consents cannot be loaded, and the form says so', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(500, 'filterConsentAssignments')
   await intercept(page, 'filterConsentAssignments', (route) => route.fulfill(serverError))
   const sent = record(page, 'contactAdmin')
@@ -99,7 +99,7 @@ test('form values survive a lost connection and a reload, and are submitted once
   await expect(contact.privacy).toBeChecked()
 })
 
-test('a double click sends one message', async ({ page }) => {
+test('a double click sends one message', { tag: '@all' }, async ({ page }) => {
   const contact = contactPage(page, 'en')
   await contact.open()
   await contact.fill({ email: 'ana.twice@example.com', message: 'Pressed twice in a hurry' })
@@ -112,7 +112,7 @@ test('a double click sends one message', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('a server-side validation error is shown at its field', async ({ page, watching }) => {
+test('a server-side validation error is shown at its field', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(422, 'contactAdmin')
   const contact = contactPage(page, 'en')
   await contact.open()
@@ -139,7 +139,7 @@ test('a server-side validation error is shown at its field', async ({ page, watc
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says what it requires and which e-mail address to use instead', async ({ page }) => {
+  test('the form says what it requires and which e-mail address to use instead', { tag: '@all' }, async ({ page }) => {
     await page.goto('/contact')
     // The emulated browser reads noscript as text and does not paint it.
     const words = await page.locator('main noscript').first().textContent()

@@ -45,7 +45,7 @@ for (const language of ['en', 'hr'] as const) {
     await expect(menu).toBeHidden()
   })
 
-  test(`a category is the current page in the header of its own page, and a part of the way to it below in ${language}`, tagOf(language), async ({ page }) => {
+  test(`a category is the current page in the header of its own page, and a part of the way to it below in ${language}`, { tag: '@all' }, async ({ page }) => {
     const entry = page.getByRole('banner').getByRole('navigation').first().getByRole('link', { name: words.below, exact: true })
     for (const [path, current] of [
       [WORDS_OF_SHOP[language].tinsPath, 'page'],
@@ -57,7 +57,7 @@ for (const language of ['en', 'hr'] as const) {
     }
   })
 
-  test(`the panel of a menu entry opens by keyboard in ${language}, arrow keys move in it, Escape returns the focus`, tagOf(language), async ({ page }) => {
+  test(`the panel of a menu entry opens by keyboard in ${language}, arrow keys move in it, Escape returns the focus`, { tag: '@all' }, async ({ page }) => {
     await open(page, words.home)
     const entry = page.getByRole('banner').getByRole('navigation').first().getByRole('link', { name: words.below, exact: true })
     await waitForHydration(page, entry)
@@ -76,7 +76,7 @@ for (const language of ['en', 'hr'] as const) {
     await expect(links.first()).toBeHidden()
   })
 
-  test(`the menu entry of the current page is marked, and the one above it in ${language}`, tagOf(language), async ({ page }) => {
+  test(`the menu entry of the current page is marked, and the one above it in ${language}`, { tag: '@all' }, async ({ page }) => {
     await open(page, words.path)
     const main = page.getByRole('banner').getByRole('navigation').first()
     await expect(main.getByRole('link', { name: words.below, exact: true })).toHaveAttribute('aria-current', 'true')
@@ -117,7 +117,7 @@ test('the footer has the logo, social icons and four columns; log-in, forgotten 
   await expect(page.getByRole('banner')).toHaveCount(1)
 })
 
-test('going offline and online is announced', async ({ page, context }) => {
+test('going offline and online is announced', { tag: '@all' }, async ({ page, context }) => {
   await open(page, '/')
   await waitForHydration(page, page.getByRole('banner').getByRole('link').first())
   await expect(page.locator('[data-progress]')).toHaveCount(0)
@@ -160,7 +160,7 @@ test('a slow navigation shows a progress bar; the next page is announced, and ba
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
 })
 
-test('a page scrolled before hydration keeps its position', async ({ page }) => {
+test('a page scrolled before hydration keeps its position', { tag: '@all' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -183,7 +183,7 @@ test('a page scrolled before hydration keeps its position', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the back-to-top link scrolls to the top and moves the focus', async ({ page }) => {
+test('the back-to-top link scrolls to the top and moves the focus', { tag: '@all' }, async ({ page }) => {
   await open(page, '/')
   const top = page.getByRole('button', { name: 'Back to top' })
   await waitForHydration(page, top)

@@ -63,7 +63,7 @@ test('a visitor who opens their orders sees them after the log-in, in Croatian a
   await expect(page.getByRole('heading', { level: 1, name: 'Vaše narudžbe' })).toBeVisible()
 })
 
-test('a redirect target not allowed for customers becomes the home page', async ({ page, context }) => {
+test('a redirect target not allowed for customers becomes the home page', { tag: '@all' }, async ({ page, context }) => {
   for (const redirect of ['/hr/adminLogin', ...(ALL ? ['/login?redirect=/login', '/admin'] : [])])
     await test.step(redirect, async () => {
       await context.clearCookies()
@@ -74,7 +74,10 @@ test('a redirect target not allowed for customers becomes the home page', async 
     })
 })
 
-test('in client-side history, a logged-in user is redirected from a guest page and an anonymous visitor from a customer page', async ({ page, context }) => {
+test('in client-side history, a logged-in user is redirected from a guest page and an anonymous visitor from a customer page', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: words.logIn }).click()
   await expect(page).toHaveURL('/login')
@@ -103,7 +106,7 @@ test('in client-side history, a logged-in user is redirected from a guest page a
   await expect(page).toHaveURL('/login?redirect=%2Forders')
 })
 
-test('expired tokens redirect from a customer page to the log-in before anything is shown', async ({ page, context, shop, watching }) => {
+test('expired tokens redirect from a customer page to the log-in before anything is shown', { tag: '@all' }, async ({ page, context, shop, watching }) => {
   watching.expect(401, 'refresh')
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
@@ -119,7 +122,7 @@ test('expired tokens redirect from a customer page to the log-in before anything
   await expect(page).toHaveURL('/orders')
 })
 
-test('refreshable tokens keep a customer on the page', async ({ page, context, shop }) => {
+test('refreshable tokens keep a customer on the page', { tag: '@all' }, async ({ page, context, shop }) => {
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   await page.goto('/orders')
@@ -127,7 +130,7 @@ test('refreshable tokens keep a customer on the page', async ({ page, context, s
   await expect(page).toHaveURL('/orders')
 })
 
-test('log-in, registration, forgotten password and profile have no header, other pages have one', async ({ page, shop }) => {
+test('log-in, registration, forgotten password and profile have no header, other pages have one', { tag: '@all' }, async ({ page, shop }) => {
   for (const path of ['/login', '/hr/registracija', '/forgot-password', ...(ALL ? ['/hr/prijava', '/register', '/hr/zaboravljena-lozinka'] : [])]) {
     await open(page, path)
     await expect(page.locator('header')).toHaveCount(0)

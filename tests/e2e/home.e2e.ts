@@ -29,7 +29,7 @@ for (const language of ['en', 'hr'] as const) {
   )
 }
 
-test('a link inside the shop does not reload the document', async ({ page, ana }) => {
+test('a link inside the shop does not reload the document', { tag: '@all' }, async ({ page, ana }) => {
   await open(page, ana.words.home)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('navigation', { name: ana.words.mainNavigation }).getByRole('link', { name: ana.words.tins }).first().click()

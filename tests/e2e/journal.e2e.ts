@@ -102,7 +102,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('a page beyond the last and an unknown category are not found', async ({ page, watching, request }) => {
+test('a page beyond the last and an unknown category are not found', { tag: '@all' }, async ({ page, watching, request }) => {
   expect((await request.get('/blog/recipes?page=2')).status()).toBe(404)
   watching.expect(404, 'GET /blog?page=3')
   await open(page, '/blog?page=3')
@@ -110,12 +110,12 @@ test('a page beyond the last and an unknown category are not found', async ({ pa
   expect((await request.get('/blog/no-such-category')).status()).toBe(404)
 })
 
-test('a category slug of another language redirects to its own URL', async ({ request }) => {
+test('a category slug of another language redirects to its own URL', { tag: '@all' }, async ({ request }) => {
   const response = await request.get('/hr/objave/recipes', { maxRedirects: 0 })
   expect([response.status(), new URL(response.headers().location ?? '', 'http://shop').pathname]).toEqual([301, '/hr/objave/recepti'])
 })
 
-test('the server decides what a URL shows, and a dead URL is reported', async ({ page, watching }) => {
+test('the server decides what a URL shows, and a dead URL is reported', { tag: '@all' }, async ({ page, watching }) => {
   // From the start: a link may be preloaded as soon as it appears under the pointer.
   watching.expect(404, 'decide')
   await page.route(/\/cms\/finder\/decide/, (route) => route.continue({ url: route.request().url().replace('fig-and-almond-cake', 'gone-since') }))

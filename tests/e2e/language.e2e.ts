@@ -53,7 +53,7 @@ for (const [english, croatian] of [
   ['/product/fig-jam', '/hr/proizvod/dzem-od-smokava'],
   ['/shop/tins-and-jars', '/hr/trgovina/konzerve-i-staklenke'],
 ] as const)
-  test(`switching the language of ${english} with a filled cart requests nothing that is missing`, async ({ ana, ivo, page }) => {
+  test(`switching the language of ${english} with a filled cart requests nothing that is missing`, { tag: '@all' }, async ({ ana, ivo, page }) => {
     await ana.hasInCart({ jam: 1, mackerel: 1 })
     await open(page, english)
     await ana.header.showsPieces(2)
@@ -73,7 +73,7 @@ test('the URL decides the language, whatever the cookie says', async ({ page, co
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('back and forward show the page and the language of each step', async ({ ana, page }) => {
+test('back and forward show the page and the language of each step', { tag: '@all' }, async ({ ana, page }) => {
   await open(page, '/shop/tins-and-jars')
   await ana.header.languageSwitch.click()
   await expect(page).toHaveURL('/hr/trgovina/konzerve-i-staklenke')

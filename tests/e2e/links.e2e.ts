@@ -48,7 +48,7 @@ test('every link of every page works, every page is valid HTML, and those of the
   expect(faults).toEqual([])
 })
 
-test('links to other sites open a new tab without an opener', async ({ page }) => {
+test('links to other sites open a new tab without an opener', { tag: '@all' }, async ({ page }) => {
   await open(page, '/')
   const outward = await page
     .locator('a[href^="http"]')

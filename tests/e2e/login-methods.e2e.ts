@@ -128,13 +128,9 @@ test('a social-login customer sets a password, unlinks the provider, is rejected
   await expect(page.getByText('Ponovno povezano. Možete se njime prijaviti.')).toBeVisible()
 })
 
-test("the e-mail link of another user's registration asks for the password first; the owner sets another, and the first one stops working", async ({
-  page,
-  browser,
-  shop,
-  mailbox,
-  watching,
-}) => {
+test("the e-mail link of another user's registration asks for the password first; the owner sets another, and the first one stops working", {
+  tag: '@all',
+}, async ({ page, browser, shop, mailbox, watching }) => {
   watching.expect(422, 'checkVerification')
   const otherVisitor = newRegistration()
   const othersPassword = await browser.newContext({ baseURL: shop.origin })
@@ -171,7 +167,12 @@ test("the e-mail link of another user's registration asks for the password first
   await othersPassword.close()
 })
 
-test('an e-mail link opened on another device confirms with the password, in Croatian on a phone', async ({ page, browser, shop, mailbox }) => {
+test('an e-mail link opened on another device confirms with the password, in Croatian on a phone', { tag: '@all' }, async ({
+  page,
+  browser,
+  shop,
+  mailbox,
+}) => {
   await page.setViewportSize(SIZES.phone)
   const zora = newRegistration()
   const desks = await browser.newContext({ baseURL: shop.origin })
@@ -186,7 +187,7 @@ test('an e-mail link opened on another device confirms with the password, in Cro
   await desks.close()
 })
 
-test('a successful registration removes the notice of a rejected one; each reveal button names its password', async ({ page, mailbox }) => {
+test('a successful registration removes the notice of a rejected one; each reveal button names its password', { tag: '@all' }, async ({ page, mailbox }) => {
   const entry = new Entry(page, 'en')
   const { words } = entry
   const zora = newRegistration()

@@ -147,7 +147,7 @@ for (const [language, size] of [
     })
   })
 
-test('a file that a product shows is not removed', async ({ page, watching }) => {
+test('a file that a product shows is not removed', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(409, 'deleteMedia')
   const words = WORDS.en
   await openLibrary(page, words)
@@ -161,7 +161,7 @@ test('a file that a product shows is not removed', async ({ page, watching }) =>
   await expect(page.getByText(words.inUse)).toBeVisible()
 })
 
-test('files are moved through and opened by keyboard, and found while typing', async ({ page }) => {
+test('files are moved through and opened by keyboard, and found while typing', { tag: '@all' }, async ({ page }) => {
   const words = WORDS.en
   await openLibrary(page, words)
   const cells = page.getByRole('grid', { name: 'Files' }).getByRole('gridcell')
@@ -194,7 +194,9 @@ test('files are moved through and opened by keyboard, and found while typing', a
   await expect(found).toBeFocused()
 })
 
-test('files are chosen by keyboard in ranges, tagged, taken to the bin except those in use, which are named, and taken back', async ({ page }) => {
+test('files are chosen by keyboard in ranges, tagged, taken to the bin except those in use, which are named, and taken back', { tag: '@all' }, async ({
+  page,
+}) => {
   const words = WORDS.en
   await openLibrary(page, words)
   await choose(page, await Promise.all(['one', 'two', 'three'].map(async (name) => fileOf(`${name}.jpg`, await photo()))))
@@ -242,7 +244,7 @@ test('files are chosen by keyboard in ranges, tagged, taken to the bin except th
   await expect(page.getByText(words.none)).toBeVisible()
 })
 
-test('of 25 files twenty are uploaded, and a failed one is sent again', async ({ page, watching }) => {
+test('of 25 files twenty are uploaded, and a failed one is sent again', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(500, 'getUploadUrl')
   const words = WORDS.en
   await openLibrary(page, words)

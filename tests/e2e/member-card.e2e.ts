@@ -19,7 +19,7 @@ test('the first card that a customer applies is in the profile from then on', as
   await expect(page.getByRole('main').getByText('290 0260 010 482')).toBeVisible()
 })
 
-test('another card applies to the cart only, and the profile keeps its own', async ({ ana, page, shop }) => {
+test('another card applies to the cart only, and the profile keeps its own', { tag: '@all' }, async ({ ana, page, shop }) => {
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { open } from './drivers/open.ts'
-import { expect, tagOf, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test.use({ coldCache: true })
 
@@ -57,7 +57,7 @@ test('a page with a missing script reloads itself once, and within a minute only
 })
 
 for (const language of ['en', 'hr'] as const) {
-  test(`form values are never lost because a script is missing, in ${language}`, tagOf(language), async ({ page, watching }) => {
+  test(`form values are never lost because a script is missing, in ${language}`, { tag: '@all' }, async ({ page, watching }) => {
     watching.expect(404, 'GET /assets/dialogs-*.js')
     const { path, field, notices, list, lost, reload } = WORDS[language]
     await open(page, path)
@@ -78,7 +78,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('an addition whose script belongs to the old version is not lost in a reload: the quantity stays, and a reload is offered', async ({
+test('an addition whose script belongs to the old version is not lost in a reload: the quantity stays, and a reload is offered', { tag: '@all' }, async ({
   ana,
   page,
   watching,

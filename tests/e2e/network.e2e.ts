@@ -18,13 +18,13 @@ async function slowDown(page: Page) {
 }
 
 for (const [language, size] of [
-  ['en', 'desk'],
-  ['hr', 'phone'],
+  ['en', 'phone'],
+  ['hr', 'desk'],
 ] as const)
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
 
-    test('a link followed while offline shows a notice, and continues by itself when back online', async ({ page, context, watching }) => {
+    test('a link followed while offline shows a notice, and continues by itself when back online', { tag: '@all' }, async ({ page, context, watching }) => {
       watching.expect('failed', 'GET /*')
       watching.expect(/A script did not come/)
       const { home, text } = OFFLINE[language]
@@ -86,7 +86,11 @@ test('presses before any script has loaded are acknowledged at once, and handled
   await expect(page.locator('[data-early]')).toHaveCount(0)
 })
 
-test('the header counts an addition before the response, marked as pending, and no longer when it is rejected', async ({ ana, page, watching }) => {
+test('the header counts an addition before the response, marked as pending, and no longer when it is rejected', { tag: '@all' }, async ({
+  ana,
+  page,
+  watching,
+}) => {
   const { product, header, words } = ana
   const held: Route[] = []
   await intercept(page, 'addItem', async (route) => void held.push(route))

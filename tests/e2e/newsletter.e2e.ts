@@ -48,7 +48,7 @@ test('a visitor subscribes to the newsletter, confirms by e-mail, subscribes aga
   await expect(page.getByRole('heading', { level: 1, name: 'You are off the list' })).toBeVisible()
 })
 
-test('an invalid newsletter link is explained', async ({ page, watching }) => {
+test('an invalid newsletter link is explained', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(422, 'confirmFormEmail')
   await page.goto('/confirm-email?id=3&token=nothing-of-ours')
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work any more' })).toBeVisible()
@@ -58,7 +58,7 @@ test('an invalid newsletter link is explained', async ({ page, watching }) => {
 test.describe('at 390, in Croatian', () => {
   test.use({ viewport: SIZES.phone })
 
-  test('the newsletter form is at the end of a page', async ({ page }) => {
+  test('the newsletter form is at the end of a page', { tag: '@all' }, async ({ page }) => {
     await open(page, '/hr/trgovina')
     const footer = page.getByRole('contentinfo')
     await footer.getByRole('button', { name: 'Prijavi me' }).click()

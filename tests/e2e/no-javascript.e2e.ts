@@ -36,7 +36,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('without JavaScript cart and checkout say how they are opened', async ({ page }) => {
+test('without JavaScript cart and checkout say how they are opened', { tag: '@all' }, async ({ page }) => {
   for (const [path, words] of [
     ['/cart', 'Open the cart without JavaScript'],
     ['/checkout', 'Open the checkout without JavaScript'],
@@ -48,7 +48,7 @@ test('without JavaScript cart and checkout say how they are opened', async ({ pa
   }
 })
 
-test('without JavaScript the log-in pages say that they require it, in both languages', async ({ page }) => {
+test('without JavaScript the log-in pages say that they require it, in both languages', { tag: '@all' }, async ({ page }) => {
   const requirementOn = async (path: string) => {
     await page.goto(path)
     return [path, (await page.locator('main noscript').first().textContent())?.match(/JavaScript/)?.[0]]
@@ -75,7 +75,7 @@ test('without JavaScript the log-in pages say that they require it, in both lang
   for (const path of [...english, ...croatian]) expect(await requirementOn(path)).toEqual([path, 'JavaScript'])
 })
 
-test('without JavaScript the profile tells a logged-in customer what it requires, and shows no personal data', async ({ page, shop }) => {
+test('without JavaScript the profile tells a logged-in customer what it requires, and shows no personal data', { tag: '@all' }, async ({ page, shop }) => {
   await logInThroughApi(page, shop.origin, CUSTOMERS.jakov)
   for (const [path, words] of [
     ['/profile', 'Your profile needs JavaScript.'],
@@ -88,7 +88,7 @@ test('without JavaScript the profile tells a logged-in customer what it requires
   }
 })
 
-test('a form submitted before its scripts ran comes back without a value in the address', async ({ page }) => {
+test('a form submitted before its scripts ran comes back without a value in the address', { tag: '@all' }, async ({ page }) => {
   for (const [path, field] of [
     ['/login?redirect=%2Forders', 'E-mail'],
     ['/register', 'First name'],

@@ -27,7 +27,7 @@ for (const [index, [path, text]] of MISSING.entries()) {
   })
 }
 
-test('the picture of a 404 page with suggestions is whole, on a desktop and on a phone', async ({ page, watching }) => {
+test('the picture of a 404 page with suggestions is whole, on a desktop and on a phone', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(404, 'GET /product/fig-jamm')
   for (const viewport of [
     { width: 1440, height: 900 },
@@ -44,7 +44,7 @@ test('the picture of a 404 page with suggestions is whole, on a desktop and on a
   }
 })
 
-test('English product and shop paths below /hr are accepted and name the canonical URL', async ({ page }) => {
+test('English product and shop paths below /hr are accepted and name the canonical URL', { tag: '@all' }, async ({ page }) => {
   for (const [alias, canonical] of [
     ['/hr/shop/konzerve-i-staklenke', '/hr/trgovina/konzerve-i-staklenke'],
     ['/hr/product/dzem-od-smokava', '/hr/proizvod/dzem-od-smokava'],

@@ -1,6 +1,6 @@
 import { intercept, serverError } from './drivers/calls.ts'
 import { waitForHydration } from './drivers/open.ts'
-import { expect, tagOf, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const refusal = (message: string) => ({
   status: 422,
@@ -33,7 +33,7 @@ for (const [length, milliseconds] of [
     },
   )
 
-test('a notice stays while the pointer is on it', async ({ ana, page, watching }) => {
+test('a notice stays while the pointer is on it', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(500, 'addItem')
   await page.clock.install()
   await ana.product.open(ana.words.jamPath)
@@ -52,7 +52,7 @@ for (const [language, opener, title, none, kind] of [
   ['en', 'Notices of this visit', 'Notices', 'There were no notices yet.', 'Done'],
   ['hr', 'Obavijesti ovog posjeta', 'Obavijesti', 'Još nije bilo obavijesti.', 'Gotovo'],
 ] as const)
-  test(`dismissed notices can be read again with the keyboard, in ${language}`, tagOf(language), async ({ ana, ivo, page }) => {
+  test(`dismissed notices can be read again with the keyboard, in ${language}`, { tag: '@all' }, async ({ ana, ivo, page }) => {
     const who = language === 'en' ? ana : ivo
     await who.product.open(who.words.jamPath)
     const button = page.getByRole('button', { name: opener })
@@ -77,7 +77,7 @@ for (const [language, opener, title, none, kind] of [
     await toast.click({ trial: true })
   })
 
-test('a failure is shown without developer details or secrets', async ({ ana, page, watching }) => {
+test('a failure is shown without developer details or secrets', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect('failed', 'addItem')
   await ana.product.open(ana.words.jamPath)
   await intercept(page, 'addItem', (route) => route.abort())

@@ -133,7 +133,7 @@ for (const [language, size, tag] of [
       })
   })
 
-test('the audit log says who changed what, before and after, and is filtered by it', async ({ page, shop }) => {
+test('the audit log says who changed what, before and after, and is filtered by it', { tag: '@all' }, async ({ page, shop }) => {
   await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
   const api = await officeApi(page, shop.origin)
   for (const reply of ['Thank you', '']) await api.updateComment({ params: { id: '1' }, body: { status: 'published', reply } })

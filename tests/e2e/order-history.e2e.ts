@@ -65,7 +65,7 @@ test('a customer reads the order in Croatian on a phone', tagOf('hr'), async ({ 
   await expectAccessible(page)
 })
 
-test('an anonymous visitor is redirected to the log-in and back to the list', async ({ page }) => {
+test('an anonymous visitor is redirected to the log-in and back to the list', { tag: '@all' }, async ({ page }) => {
   const words = ORDERS.en
   await open(page, words.path)
   await expect(page).toHaveURL('/login?redirect=%2Forders')
@@ -74,7 +74,7 @@ test('an anonymous visitor is redirected to the log-in and back to the list', as
   await expect(page.getByText(words.empty)).toBeVisible()
 })
 
-test('an order of another customer is reported as not found', async ({ page, watching }) => {
+test('an order of another customer is reported as not found', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(404, 'getOrderBySlug')
   await open(page, `/login?redirect=/order/${'a'.repeat(26)}`)
   await logIn(page, 'en', CUSTOMERS.emma)

@@ -21,7 +21,13 @@ test('a cart ordered in another tab redirects this tab to the order', async ({ a
   await expect(page.getByRole('heading', { name: PAYING.en.slip })).toBeVisible()
 })
 
-test('a cart in payment in another tab redirects this tab to the same order, which is paid once', async ({ ana, page, context, shop, watching }) => {
+test('a cart in payment in another tab redirects this tab to the same order, which is paid once', { tag: '@all' }, async ({
+  ana,
+  page,
+  context,
+  shop,
+  watching,
+}) => {
   // Timing decides whether a tab still requests the cart that has just been ordered.
   for (const name of ['getCart', 'getApplicablePaymentMethods', 'validateCart'] as const) watching.allow(409, name)
   await ana.startsAtPayment({ jam: 1 })
@@ -39,7 +45,7 @@ test('a cart in payment in another tab redirects this tab to the same order, whi
   expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(new URL(other.page.url()).searchParams.get('orderSlug'))
 })
 
-test('two tabs that order the same cart concurrently show one order', async ({ ana, page, context, shop, watching }) => {
+test('two tabs that order the same cart concurrently show one order', { tag: '@all' }, async ({ ana, page, context, shop, watching }) => {
   // Timing decides how far the slower tab gets.
   for (const name of ['getCart', 'getApplicablePaymentMethods', 'validateCart', 'createOrder', 'savePaymentMethod'] as const) {
     watching.allow(409, name)

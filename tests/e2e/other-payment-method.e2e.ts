@@ -18,7 +18,7 @@ test('an order awaiting bank transfer is paid by card instead, from its own page
   expect(paying.orderSlug()).toBe(slug)
 })
 
-test('the payment URL alone leads to the payment slip, in Croatian', async ({ placanje, page }) => {
+test('the payment URL alone leads to the payment slip, in Croatian', { tag: '@all' }, async ({ placanje, page }) => {
   await placanje.order(placanje.words.bank)
   await expect(page.getByRole('heading', { name: placanje.words.slip })).toBeVisible()
   const slug = placanje.orderSlug()

@@ -101,7 +101,7 @@ test('the report of paths leads to the step that fails, from a file and by keybo
   expect(messages).toEqual([])
 })
 
-test('the report of paths is accessible on a desktop and a phone, light and dark', async ({ page }) => {
+test('the report of paths is accessible on a desktop and a phone, light and dark', { tag: '@all' }, async ({ page }) => {
   for (const width of [1440, 390])
     for (const colorScheme of ['light', 'dark'] as const)
       await test.step(`${colorScheme} at ${width} px`, async () => {

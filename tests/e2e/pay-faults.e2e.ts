@@ -22,7 +22,7 @@ test('a payment form that does not submit itself can be submitted by the custome
   expect(paying.sent).toBe(2)
 })
 
-test('a wallet script that fails to load shows an error, and a retry opens it', async ({ paying, page, watching }) => {
+test('a wallet script that fails to load shows an error, and a retry opens it', { tag: '@all' }, async ({ paying, page, watching }) => {
   watching.expect('failed', 'GET /sandbox-payments/wallet.js')
   await page.route('**/sandbox-payments/wallet.js*', (route) => route.abort('connectionreset'), { times: 1 })
   await paying.order(paying.words.wallet)

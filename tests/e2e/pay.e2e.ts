@@ -22,7 +22,7 @@ test.describe('a customer who pays by card', () => {
     expect(paying.sent).toBe(1)
   })
 
-  test('who goes back before paying is asked how to continue, and pays the same order', async ({ paying, page }) => {
+  test('who goes back before paying is asked how to continue, and pays the same order', { tag: '@all' }, async ({ paying, page }) => {
     await paying.order(paying.words.card)
     await paying.atProvider()
     await page.goBack()
@@ -70,7 +70,7 @@ test.describe('a customer who pays by card', () => {
     await expect(page.getByText(paying.words.confirming)).toBeHidden()
   })
 
-  test('whose payment is not reported is told so after two minutes, with a way to continue', async ({ paying, page }) => {
+  test('whose payment is not reported is told so after two minutes, with a way to continue', { tag: '@all' }, async ({ paying, page }) => {
     await page.clock.install()
     await paying.order(paying.words.card)
     await paying.choose(paying.words.silent)
@@ -126,7 +126,7 @@ test.describe('a customer who pays by wallet', () => {
     expect(await paying.cartCookies()).toEqual([])
   })
 
-  test('who declines there sees an error, and pays by card', async ({ paying, page }) => {
+  test('who declines there sees an error, and pays by card', { tag: '@all' }, async ({ paying, page }) => {
     await paying.order(paying.words.wallet)
     await paying.button(paying.words.walletButton).click()
     await page.getByRole('button', { name: paying.words.declineWallet, exact: true }).click()
@@ -137,7 +137,7 @@ test.describe('a customer who pays by wallet', () => {
     await expect(paying.thanks).toBeVisible()
   })
 
-  test('subscribes with the plan and the quantity of the order', async ({ paying, page }) => {
+  test('subscribes with the plan and the quantity of the order', { tag: '@all' }, async ({ paying, page }) => {
     const { promise: walletRequest, resolve: resolveRequest } = Promise.withResolvers<unknown>()
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/sandbox-payments/wallet/')) resolveRequest(request.postDataJSON())
@@ -156,7 +156,7 @@ test.describe('a customer who pays by wallet', () => {
   })
 })
 
-test('in Croatian is declined, retries and pays, all by keyboard', async ({ ivo, placanje, page }) => {
+test('in Croatian is declined, retries and pays, all by keyboard', { tag: '@all' }, async ({ ivo, placanje, page }) => {
   await placanje.upTo(placanje.words.card)
   await ivo.checkout.place.press('Enter')
   await placanje.atProvider()

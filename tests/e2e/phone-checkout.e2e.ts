@@ -40,7 +40,7 @@ test('with doubled text size no page of a purchase is wider than the phone', asy
   await expectToFit(page, 'the receipt')
 })
 
-test('the error summary takes the focus once and does not change while fields are corrected', async ({ ivo, page }) => {
+test('the error summary takes the focus once and does not change while fields are corrected', { tag: '@all' }, async ({ ivo, page }) => {
   const { checkout, words } = ivo
   await ivo.hasInCart({ jam: 1 })
   await open(page, words.checkout)
@@ -54,7 +54,7 @@ test('the error summary takes the focus once and does not change while fields ar
   await expect(checkout.field(words.city)).toBeFocused()
 })
 
-test('on a phone the check mark of a finished step links back to it, in touch target size', async ({ ivo, page }) => {
+test('on a phone the check mark of a finished step links back to it, in touch target size', { tag: '@all' }, async ({ ivo, page }) => {
   const { checkout, words } = ivo
   await ivo.hasInCart({ jam: 1 })
   await open(page, words.checkout)

@@ -221,7 +221,7 @@ for (const { name, path, size, script, parts } of PAGES)
       ['*', 'before any script has loaded'],
       [script, 'while the page hydrates'],
     ] as const)
-      test(`each part of the ${name} that is pressed ${when} is handled once`, async ({ page }) => {
+      test(`each part of the ${name} that is pressed ${when} is handled once`, held === '*' || name === 'product' ? {} : { tag: '@all' }, async ({ page }) => {
         const sent = recordOf(page, parts)
         const release = await holdScripts(page, held)
         await page.goto(path, { waitUntil: 'commit' })
@@ -245,7 +245,7 @@ for (const { name, path, size, script, parts } of PAGES)
     })
   })
 
-test('a picture of a product that is pressed before any script has loaded is enlarged once', async ({ page }) => {
+test('a picture of a product that is pressed before any script has loaded is enlarged once', { tag: '@all' }, async ({ page }) => {
   const release = await holdScripts(page, '*')
   await page.goto('/product/fig-jam', { waitUntil: 'commit' })
   await main(page).getByRole('list', { name: 'Product pictures' }).getByRole('img').first().click()
@@ -254,7 +254,7 @@ test('a picture of a product that is pressed before any script has loaded is enl
   await expect(page.locator('[data-early]')).toHaveCount(0)
 })
 
-test('a button of the footer that is pressed before any script has loaded opens its dialog once', async ({ page }) => {
+test('a button of the footer that is pressed before any script has loaded opens its dialog once', { tag: '@all' }, async ({ page }) => {
   for (const [name, heading] of [
     ['Cookie settings', 'Cookie settings'],
     ['Notices of this visit', 'Notices'],
@@ -290,7 +290,7 @@ const LINKS: readonly (readonly [name: string, target: Part['target'], path: str
   ['cart', cart, '/cart'],
 ]
 
-test('each link that is followed before its page is hydrated opens its page once', async ({ page }) => {
+test('each link that is followed before its page is hydrated opens its page once', { tag: '@all' }, async ({ page }) => {
   for (const [held, followed] of [
     ['*', LINKS],
     ['list', LINKS.slice(0, 2)],

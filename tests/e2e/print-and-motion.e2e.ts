@@ -26,7 +26,7 @@ for (const [what, path, next] of [
   ['a post', '/five-suppers-from-a-tin-of-sardines', '#post-related'],
   ['an event', '/hr/dogadjaj/2', '#also-coming'],
 ] as const)
-  test(`links to further content are not printed with ${what}`, what === 'a post' ? {} : { tag: '@all' }, async ({ page }) => {
+  test(`links to further content are not printed with ${what}`, { tag: '@all' }, async ({ page }) => {
     await open(page, path)
     await expect(page.locator(next)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -66,7 +66,7 @@ for (const [motion, seen] of [
 test.describe('while a picture moves to the next page', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('the next page takes clicks', async ({ ana, page }) => {
+  test('the next page takes clicks', { tag: '@all' }, async ({ ana, page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
       document.startViewTransition = (...parts) => {

@@ -66,7 +66,7 @@ test('a variant is chosen and bought in Croatian on a phone', tagOf('hr'), async
   await buyRedLarge(ivo)
 })
 
-test('a variant is chosen and bought with the keyboard alone', async ({ ana, page }) => {
+test('a variant is chosen and bought with the keyboard alone', { tag: '@all' }, async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await openTee(ana)
   await value(ana, 'Size', 'M').focus()
@@ -127,7 +127,7 @@ test('the variant is in the URL: it survives reload, sharing and back navigation
   await friend.close()
 })
 
-test('unknown values in the URL are dropped', async ({ ana, page }) => {
+test('unknown values in the URL are dropped', { tag: '@all' }, async ({ ana, page }) => {
   await openTee(ana, '?size=%3Cscript%3E&colour=plaid&utm=1')
   await expect(value(ana, 'Size', 'M')).toBeChecked()
   await expect(value(ana, 'Stripe colour', 'Navy')).toBeChecked()
@@ -135,7 +135,7 @@ test('unknown values in the URL are dropped', async ({ ana, page }) => {
   await expect(page).toHaveURL(/\?size=s&utm=1$|\?utm=1&size=s$/)
 })
 
-test('the price is that of the chosen variant', async ({ ana, page }) => {
+test('the price is that of the chosen variant', { tag: '@all' }, async ({ ana, page }) => {
   await ana.product.open('/product/lighthouse-poster')
   const price = page.getByRole('main').locator('[aria-live="polite"]').first()
   await expect(price).toContainText('25.00 €')
@@ -158,7 +158,7 @@ test('a choice made before the configuration machine is loaded is kept', { tag: 
   await expect(page).toHaveURL(/\?size=l$/)
 })
 
-test('a choice and a quantity made before hydration are kept', async ({ ana, page }) => {
+test('a choice and a quantity made before hydration are kept', { tag: '@all' }, async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   const held: (() => Promise<void>)[] = []
   let isHeld = true
@@ -179,7 +179,7 @@ test('a choice and a quantity made before hydration are kept', async ({ ana, pag
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: 517, qty: 3 }])
 })
 
-test('a quantity above the stock is rejected with the remaining number', async ({ ana, page, watching }) => {
+test('a quantity above the stock is rejected with the remaining number', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect(422, 'addItem')
   await openTee(ana)
   await ana.product.quantity.fill('500')
@@ -190,7 +190,7 @@ test('a quantity above the stock is rejected with the remaining number', async (
   await ana.product.add()
 })
 
-test('a lost response is retried with the same idempotency key', async ({ ana, page, watching }) => {
+test('a lost response is retried with the same idempotency key', { tag: '@all' }, async ({ ana, page, watching }) => {
   watching.expect('failed', 'addItem')
   const sent = record(page, 'addItem')
   await openTee(ana)

@@ -59,7 +59,7 @@ test('boards with different engravings stay separate, equal ones are one line', 
   await expect(editLinks(ana)).toHaveCount(2)
 })
 
-test('text that cannot be engraved shows an error at its field, which gets the focus, and nothing is sent', async ({ ana, page }) => {
+test('text that cannot be engraved shows an error at its field, which gets the focus, and nothing is sent', { tag: '@all' }, async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await openBoard(ana)
   await field(ana, 'Engraved text').fill('x'.repeat(25))
@@ -106,7 +106,7 @@ test('a line is edited with everything preselected, in Croatian on a phone', tag
   await editLine(ivo)
 })
 
-test('the variant of a line is changed', async ({ ana, page }) => {
+test('the variant of a line is changed', { tag: '@all' }, async ({ ana, page }) => {
   const sent = record(page, 'updateItem')
   await ana.product.open('/product/striped-tee?size=l&colour=red')
   await ana.product.add()
@@ -121,7 +121,7 @@ test('the variant of a line is changed', async ({ ana, page }) => {
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: 519, qty: 1 }])
 })
 
-test("the line of another product stays untouched: the page shows its own product's quantity", async ({ ana, page }) => {
+test("the line of another product stays untouched: the page shows its own product's quantity", { tag: '@all' }, async ({ ana, page }) => {
   const changed = record(page, 'updateItem')
   await openBoard(ana)
   await addEngraved(ana, 'abc')
@@ -144,7 +144,7 @@ test("the line of another product stays untouched: the page shows its own produc
   expect(changed).toEqual([])
 })
 
-test('a URL with an unknown line, or without a cart, adds as usual', async ({ ana, page }) => {
+test('a URL with an unknown line, or without a cart, adds as usual', { tag: '@all' }, async ({ ana, page }) => {
   await open(page, `${ana.words.jamPath}?cartItemId=12345`)
   await expect(ana.product.addButton).toHaveText('Add to cart')
   await waitForHydration(page, ana.product.addButton)

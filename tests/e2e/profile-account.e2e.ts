@@ -92,7 +92,12 @@ test('the password is changed: an unchanged one is not sent, a wrong current one
   await elsewhere.close()
 })
 
-test('a new e-mail address applies once it is confirmed from its mailbox, and can be cancelled before', async ({ page, shop, mailbox, watching }) => {
+test('a new e-mail address applies once it is confirmed from its mailbox, and can be cancelled before', { tag: '@all' }, async ({
+  page,
+  shop,
+  mailbox,
+  watching,
+}) => {
   test.slow()
   watching.expect(422, 'checkVerification')
   watching.expect(422, 'updateWebUser')
@@ -129,7 +134,7 @@ test('a new e-mail address applies once it is confirmed from its mailbox, and ca
   await expect(page.getByRole('main').getByText(wanted, { exact: true })).toBeVisible()
 })
 
-test('a customer downloads all personal data as a file', async ({ page, shop, mailbox }) => {
+test('a customer downloads all personal data as a file', { tag: '@all' }, async ({ page, shop, mailbox }) => {
   const zora = await createCustomer(shop.origin, mailbox)
   await logInThroughApi(page, shop.origin, zora)
   const profile = new ProfilePage(page, 'en')

@@ -72,7 +72,12 @@ test('an address is added, changed, found in the checkout and deleted, in Englis
   await expect(page.getByText(words.noAddresses)).toBeVisible()
 })
 
-test('form values survive a rejection and a lost response, and one address is created, in Croatian on a phone', async ({ page, shop, mailbox, watching }) => {
+test('form values survive a rejection and a lost response, and one address is created, in Croatian on a phone', { tag: '@all' }, async ({
+  page,
+  shop,
+  mailbox,
+  watching,
+}) => {
   watching.expect('failed', 'createAddress')
   await page.setViewportSize(SIZES.phone)
   await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))

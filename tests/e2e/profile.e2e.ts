@@ -64,7 +64,7 @@ test('a customer sees his profile in Croatian on a phone, goes back, and logs ou
   await expect(page).toHaveURL(profile.words.login)
 })
 
-test('without files and attributes the page says so for the first and omits the second', async ({ page, shop, watching }) => {
+test('without files and attributes the page says so for the first and omits the second', { tag: '@all' }, async ({ page, shop, watching }) => {
   watching.expect(500, 'getUserAttributes')
   watching.expect(500, 'getUserFiles')
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
@@ -79,7 +79,7 @@ test('without files and attributes the page says so for the first and omits the 
   expect(requests.map((sent) => sent.length)).toEqual([1, 1])
 })
 
-test('a document that fails to download shows an error and can be retried', async ({ page, shop, watching }) => {
+test('a document that fails to download shows an error and can be retried', { tag: '@all' }, async ({ page, shop, watching }) => {
   watching.expect(404, 'GET /api/v1/media/download/*/active')
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const profile = new ProfilePage(page, 'en')
@@ -105,7 +105,7 @@ test("another customer's document is rejected, also with one's own token", async
   await expect(page.getByText(profile.words.failed)).toBeVisible()
 })
 
-test('two hundred documents and fifty addresses are shown on demand, and no more can be added', async ({ page, shop }) => {
+test('two hundred documents and fifty addresses are shown on demand, and no more can be added', { tag: '@all' }, async ({ page, shop }) => {
   const calls = await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   const [paper, user] = [(await calls.getUserFiles({}))[0], await calls.getWebProfile({})]
   const long = 'Maximiliana-Aleksandra'.repeat(3).slice(0, 60)
@@ -127,7 +127,7 @@ test('two hundred documents and fifty addresses are shown on demand, and no more
   await expectAccessible(page)
 })
 
-test('an anonymous visitor is redirected to the log-in in the current language', async ({ page }) => {
+test('an anonymous visitor is redirected to the log-in in the current language', { tag: '@all' }, async ({ page }) => {
   for (const language of ['en', 'hr'] as const) {
     const { words } = new ProfilePage(page, language)
     await page.goto(words.path)

@@ -84,7 +84,7 @@ test('leaving the cart sends a pending change', { tag: '@all' }, async ({ ana, p
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
 })
 
-test('leaving the cart sends a change queued behind a running one', async ({ ana, page }) => {
+test('leaving the cart sends a change queued behind a running one', { tag: '@all' }, async ({ ana, page }) => {
   const sent = record(page, 'updateItem')
   const gate = Promise.withResolvers<void>()
   await intercept(page, 'updateItem', async (route, count) => {

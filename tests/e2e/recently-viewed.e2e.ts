@@ -19,7 +19,7 @@ for (const language of ['en', 'hr'] as const) {
   })
 }
 
-test('invalid or disabled storage only hides the recently viewed products', async ({ page }) => {
+test('invalid or disabled storage only hides the recently viewed products', { tag: '@all' }, async ({ page }) => {
   const words = WORDS.en
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -46,7 +46,7 @@ for (const [language, size, words] of [
     })
   })
 
-test('the error page sends a report; offline it is copied and can be sent later', async ({ page, context, watching }) => {
+test('the error page sends a report; offline it is copied and can be sent later', { tag: '@all' }, async ({ page, context, watching }) => {
   watching.expect(/ProblemError: Something went wrong/)
   watching.expect(500, 'getCategory')
   // The page may have failed before the list responds.

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const entry = (page: Page) => new Entry(page, 'en')
 
-test('an expired link resets nothing, and the old password still works', async ({ page, watching }) => {
+test('an expired link resets nothing, and the old password still works', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(422, 'resetPassword')
   const form = entry(page)
   const { words } = form
@@ -26,7 +26,7 @@ test('an expired link resets nothing, and the old password still works', async (
   await expect(page).toHaveURL(words.home)
 })
 
-test('a link that confirms an address resets no password, and still confirms', async ({ page, mailbox, watching }) => {
+test('a link that confirms an address resets no password, and still confirms', { tag: '@all' }, async ({ page, mailbox, watching }) => {
   watching.expect(422, 'resetPassword')
   const form = entry(page)
   const { words } = form

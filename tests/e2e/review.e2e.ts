@@ -177,7 +177,7 @@ for (const [language, size] of [
     })
   })
 
-test('a problem is named, leads to its cell, and keeps nothing back once its change stays in the draft', async ({ page, shop }) => {
+test('a problem is named, leads to its cell, and keeps nothing back once its change stays in the draft', { tag: '@all' }, async ({ page, shop }) => {
   const { save } = await begin(page, shop.origin)
   await save('en', 'Open all winter')
   await save('hr', '')
@@ -194,7 +194,11 @@ test('a problem is named, leads to its cell, and keeps nothing back once its cha
   await expect(page.getByRole('textbox', { name: 'Naslov (Naslovnica), hrvatski', exact: true })).toBeFocused()
 })
 
-test('what was changed since it was reviewed is not published before it is seen; its history brings it back', async ({ page, shop, watching }) => {
+test('what was changed since it was reviewed is not published before it is seen; its history brings it back', { tag: '@all' }, async ({
+  page,
+  shop,
+  watching,
+}) => {
   watching.expect(409, 'publishContentRelease')
   const { calls, headlines, save } = await begin(page, shop.origin)
   await save('en', 'Open all winter')
@@ -224,7 +228,11 @@ test('what was changed since it was reviewed is not published before it is seen;
   await calls.revertContentRelease({ params: { id: String(records[0]?.id) } })
 })
 
-test('a response that is lost is asked for again with the same key, and a list that does not load can be loaded again', async ({ page, shop, watching }) => {
+test('a response that is lost is asked for again with the same key, and a list that does not load can be loaded again', { tag: '@all' }, async ({
+  page,
+  shop,
+  watching,
+}) => {
   watching.expect(500, 'getReview')
   watching.expect('failed', 'publishContentRelease')
   const { calls, save } = await begin(page, shop.origin)

@@ -28,7 +28,7 @@ test('a product describes its offer, its reviews and its breadcrumb', async ({ r
   expect(linksIn(html, 'alternate').join()).toContain(`${shop.origin}/hr/proizvod/`)
 })
 
-test('a configurable product is a group of its variants, each with its own offer', async ({ request }) => {
+test('a configurable product is a group of its variants, each with its own offer', { tag: '@all' }, async ({ request }) => {
   const group = typed(await read(request, '/product/striped-tee'), 'ProductGroup')
   expect(group?.variesBy).toEqual(expect.arrayContaining(['Size']))
   expect(group?.hasVariant).toHaveLength(8)
@@ -73,7 +73,7 @@ for (const [path, types] of [
     for (const { name, item } of steps) expect([name !== '', item.startsWith(shop.origin)]).toEqual([true, true])
   })
 
-test('the site names its search URL, and a past event has no offer', async ({ request, shop }) => {
+test('the site names its search URL, and a past event has no offer', { tag: '@all' }, async ({ request, shop }) => {
   const site = typed(await read(request, '/hr'), 'WebSite')
   expect(site?.potentialAction).toMatchObject({ target: { urlTemplate: `${shop.origin}/hr/pretraga?search={search_term_string}` } })
   expect(await read(request, '/hr/pretraga?search=srdele')).toContain('Srdele u maslinovom ulju')
@@ -98,7 +98,7 @@ test('journal pages link to their feed in their language, and the second page of
   expect(second).toContain('<title>Dnevnik | Stranica 2 | škoj</title>')
 })
 
-test('a shared URL has a preview image', async ({ request, shop }) => {
+test('a shared URL has a preview image', { tag: '@all' }, async ({ request, shop }) => {
   for (const path of ['/product/sardines-in-olive-oil', '/hr/trgovina/konzerve-i-staklenke', '/product/picnic-box']) {
     const html = await read(request, path)
     const picture = metaIn(html, 'og:image') ?? ''
@@ -109,7 +109,7 @@ test('a shared URL has a preview image', async ({ request, shop }) => {
   }
 })
 
-test('pages without a picture of their own share that of the shop, and browsers find its icon', async ({ request, shop }) => {
+test('pages without a picture of their own share that of the shop, and browsers find its icon', { tag: '@all' }, async ({ request, shop }) => {
   for (const path of ['/shop', '/hr/objave', '/terms-of-sale']) expect(metaIn(await read(request, path), 'og:image')).toBe(`${shop.origin}/shared.jpg`)
   for (const [path, type] of [
     ['/shared.jpg', 'image/jpeg'],
@@ -132,7 +132,7 @@ test('a list names its products; a filtered one is not indexed', async ({ reques
   expect(linksIn(filtered, 'canonical')).toEqual([])
 })
 
-test('structured data does not affect hydration', async ({ page }) => {
+test('structured data does not affect hydration', { tag: '@all' }, async ({ page }) => {
   await open(page, '/product/striped-tee')
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
 })

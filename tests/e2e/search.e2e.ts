@@ -40,7 +40,7 @@ for (const language of ['en', 'hr'] as const) {
   )
 }
 
-test('posts and categories are rows with a picture and a title with highlighted matches', async ({ page }) => {
+test('posts and categories are rows with a picture and a title with highlighted matches', { tag: '@all' }, async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   for (const [category, title] of [
     ['posts', 'A salt pan without a motor'],
@@ -53,7 +53,7 @@ test('posts and categories are rows with a picture and a title with highlighted 
   }
 })
 
-test('the URL opens a page of results; another tab starts at its first page with the typed query', async ({ page }) => {
+test('the URL opens a page of results; another tab starts at its first page with the typed query', { tag: '@all' }, async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await search.open({ search: 'and', category: 'products', page: '2' })
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -67,7 +67,7 @@ test('the URL opens a page of results; another tab starts at its first page with
   await expect(page, 'a page behind the last one leads to the last one').toHaveURL('/search?search=salt&category=products')
 })
 
-test('without a category or query nothing is requested, and the page says what is missing', async ({ page }) => {
+test('without a category or query nothing is requested, and the page says what is missing', { tag: '@all' }, async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await open(page, '/')
   const requests = [record(page, 'filterProducts'), record(page, 'filterPosts'), record(page, 'filterCategories')]
@@ -104,7 +104,7 @@ test('five letters typed quickly send one request, half a second after the last,
   await expect(page.getByText(search.words.start)).toBeVisible()
 })
 
-test('a late response is ignored', async ({ page }) => {
+test('a late response is ignored', { tag: '@all' }, async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await open(page, '/')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -138,7 +138,7 @@ test('a failed search shows an error, keeps the query and can be retried', { tag
 })
 
 for (const language of ['en', 'hr'] as const)
-  test(`a typing error or missing diacritics still find the results, in ${language}`, tagOf(language), async ({ page }) => {
+  test(`a typing error or missing diacritics still find the results, in ${language}`, { tag: '@all' }, async ({ page }) => {
     const search = new SearchDriver(page, language)
     for (const [text, name] of MISTYPED[language])
       await test.step(text, async () => {
@@ -147,7 +147,7 @@ for (const language of ['en', 'hr'] as const)
       })
   })
 
-test('an empty category links to those with matches', async ({ page }) => {
+test('an empty category links to those with matches', { tag: '@all' }, async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   await search.open({ search: 'rosemary', category: 'productCategories' })
   await expect(search.results.getByText(search.words.nothing('rosemary')).last()).toBeVisible()
@@ -156,7 +156,7 @@ test('an empty category links to those with matches', async ({ page }) => {
   await expect(search.results.getByRole('link', { name: 'Rosemary salt', exact: true })).toBeVisible()
 })
 
-test('markup, SQL and other scripts are treated as plain words', async ({ page }) => {
+test('markup, SQL and other scripts are treated as plain words', { tag: '@all' }, async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   for (const text of ['<script>alert(1)</script>', `'; DROP TABLE products; --`, '🐟🧂', 'سمك', '%_\\', 'a"b&c=d#e'])
     await test.step(text, async () => {
@@ -169,7 +169,7 @@ test('markup, SQL and other scripts are treated as plain words', async ({ page }
     })
 })
 
-test('a query of ten thousand characters is truncated with a notice', async ({ page }) => {
+test('a query of ten thousand characters is truncated with a notice', { tag: '@all' }, async ({ page }) => {
   const search = new SearchDriver(page, 'en')
   const long = 'salty '.repeat(1_667)
   await search.open({ search: long, category: 'products' })
@@ -255,7 +255,7 @@ test.describe('the search field of every page', () => {
     await expect(search.box).toHaveCount(0)
   })
 
-  test('returns the focus to its link, and opens an option with Enter', async ({ page, ana }) => {
+  test('returns the focus to its link, and opens an option with Enter', { tag: '@all' }, async ({ page, ana }) => {
     const search = new SearchDriver(page, 'en')
     await open(page, ana.words.home)
     await search.openBox()
@@ -269,7 +269,7 @@ test.describe('the search field of every page', () => {
     await expect(page).toHaveURL('/search?search=oil+and+salt&category=products')
   })
 
-  test('has a keyboard shortcut that can be turned off', async ({ page, ana }) => {
+  test('has a keyboard shortcut that can be turned off', { tag: '@all' }, async ({ page, ana }) => {
     const search = new SearchDriver(page, 'en')
     await open(page, ana.words.home)
     await search.openBox()
@@ -282,7 +282,7 @@ test.describe('the search field of every page', () => {
     await expect(search.box).toHaveCount(0)
   })
 
-  test('shows an error with a retry, and says when nothing is found', async ({ page, ana, watching }) => {
+  test('shows an error with a retry, and says when nothing is found', { tag: '@all' }, async ({ page, ana, watching }) => {
     watching.expect(500, 'filterPosts')
     const search = new SearchDriver(page, 'en')
     await open(page, ana.words.home)
@@ -306,7 +306,7 @@ test.describe('the search field of every page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the icon is a link, the field a form and the tabs are links', async ({ page }) => {
+  test('the icon is a link, the field a form and the tabs are links', { tag: '@all' }, async ({ page }) => {
     const search = new SearchDriver(page, 'hr')
     await page.goto('/hr')
     await search.opener.click()
@@ -325,7 +325,7 @@ for (const [language, path, name] of [
   ['en', '/product/fig-jam-old', 'Fig jam'],
   ['hr', '/hr/proizvod/dzem-od-smokava-2024', 'Džem od smokava'],
 ] as const) {
-  test(`a not-found page suggests similar pages, in ${language}`, tagOf(language), async ({ page, request, watching }) => {
+  test(`a not-found page suggests similar pages, in ${language}`, { tag: '@all' }, async ({ page, request, watching }) => {
     watching.expect(404, `GET ${path}`)
     const { words } = new SearchDriver(page, language)
     const response = await request.get(path)

@@ -42,8 +42,8 @@ async function playersOf(page: Page): Promise<string[]> {
 }
 
 for (const [language, size] of [
-  ['en', 'desk'],
-  ['hr', 'phone'],
+  ['en', 'phone'],
+  ['hr', 'desk'],
 ] as const) {
   const words = WORDS[language]
 
@@ -80,7 +80,7 @@ for (const [language, size] of [
     },
   )
 
-  test(`gallery pictures are enlarged with their captions by keyboard (${language}, ${SIZES[size].width})`, tagOf(language), async ({ page }) => {
+  test(`gallery pictures are enlarged with their captions by keyboard (${language}, ${SIZES[size].width})`, { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize(SIZES[size])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, words.salt)
@@ -121,7 +121,7 @@ test('a product row is scrolled to its end and back by its buttons', async ({ pa
   await expect(next).toBeFocused()
 })
 
-test('links between section pages do not reload the document', async ({ page }) => {
+test('links between section pages do not reload the document', { tag: '@all' }, async ({ page }) => {
   await open(page, '/about-us')
   const loads: string[] = []
   page.on('request', (request) => {
@@ -137,7 +137,7 @@ test('links between section pages do not reload the document', async ({ page }) 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a section page is complete: pictures link to their files, a video to its page, products stand in a row', async ({ page }) => {
+  test('a section page is complete: pictures link to their files, a video to its page, products stand in a row', { tag: '@all' }, async ({ page }) => {
     await page.goto(WORDS.en.salt)
     await expect(page.getByRole('link', { name: WORDS.en.enlarge }).first()).toHaveAttribute('href', /^\/media\//)
     await expect(page.getByRole('link', { name: /^Watch at / })).toHaveAttribute('rel', 'dofollow noopener')
@@ -147,7 +147,7 @@ test.describe('without JavaScript', () => {
 })
 
 for (const tool of ['/section-tool', '/inspector'] as const)
-  test(`${tool} is not available in production`, async ({ page, watching }) => {
+  test(`${tool} is not available in production`, { tag: '@all' }, async ({ page, watching }) => {
     watching.expect(404, `GET ${tool}`)
     const response = await page.goto(tool)
     expect(response?.status()).toBe(404)

@@ -86,7 +86,7 @@ test('a log-out reaches the other tab: shown and stored data are cleared, and go
   expect(await authCookies(page)).toEqual([])
 })
 
-test('after a log-in as another user every tab shows that user', async ({ page }) => {
+test('after a log-in as another user every tab shows that user', { tag: '@all' }, async ({ page }) => {
   const [here, there] = await twoTabs(page, '/shop')
   await expect(accountIn(there)).toBeVisible()
   await logOut(here)

@@ -67,7 +67,7 @@ test('the log-in works with the keyboard alone, and the password can be revealed
   await expect(page).toHaveURL('/')
 })
 
-test('Caps Lock is shown while a password is typed', async ({ page }) => {
+test('Caps Lock is shown while a password is typed', { tag: '@all' }, async ({ page }) => {
   await open(page, '/login')
   await waitForHydration(page, page.getByRole('main').getByRole('button', { name: ACCOUNT_TEXTS.en.logIn }))
   const password = page.getByLabel(ACCOUNT_TEXTS.en.password, { exact: true })
@@ -90,7 +90,7 @@ test('a wrong password shows an error on the page and in a notice', async ({ pag
   expect(await authCookies(page)).toEqual([])
 })
 
-test('a response without tokens is shown as a failed log-in', async ({ page }) => {
+test('a response without tokens is shown as a failed log-in', { tag: '@all' }, async ({ page }) => {
   await intercept(page, 'login', (route) => route.fulfill({ contentType: 'application/json', body: JSON.stringify({ errored: false, data: {} }) }))
   await open(page, '/login')
   await logIn(page, 'en')
@@ -98,7 +98,7 @@ test('a response without tokens is shown as a failed log-in', async ({ page }) =
   expect(await authCookies(page)).toEqual([])
 })
 
-test("after a log-in the profile is fetched with the user's kind of token", async ({ page }) => {
+test("after a log-in the profile is fetched with the user's kind of token", { tag: '@all' }, async ({ page }) => {
   const profiles = record(page, 'getWebProfile')
   await open(page, '/login')
   await logIn(page, 'en')
@@ -108,7 +108,7 @@ test("after a log-in the profile is fetched with the user's kind of token", asyn
 })
 
 for (const days of [1, -1])
-  test(`a device whose clock is ${days} day off logs in, reloads and stays logged in`, days === 1 ? {} : { tag: '@all' }, async ({ page }) => {
+  test(`a device whose clock is ${days} day off logs in, reloads and stays logged in`, { tag: '@all' }, async ({ page }) => {
     await page.addInitScript((ms) => {
       const now = Date.now
       Date.now = () => now() + ms

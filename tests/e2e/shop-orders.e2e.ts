@@ -128,7 +128,7 @@ for (const [language, size] of [
     })
   })
 
-test('what another user has done meanwhile is shown before the next move', async ({ page, shop, watching }) => {
+test('what another user has done meanwhile is shown before the next move', { tag: '@all' }, async ({ page, shop, watching }) => {
   const words = WORDS.en
   const { orderNumber } = await placeOrder(shop.origin, 'en')
   await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')

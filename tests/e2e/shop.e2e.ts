@@ -29,7 +29,7 @@ test('the eight sort orders are requested by name, and the default is not in the
   }
 })
 
-test('a category starts in its own sort order and is requested by its id', async ({ page }) => {
+test('a category starts in its own sort order and is requested by its id', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open()
   const sent = record(page, 'filterProducts')
@@ -42,7 +42,7 @@ test('a category starts in its own sort order and is requested by its id', async
   })
 })
 
-test('12 or 24 products are on a page, and changing the number starts at the first page', async ({ page }) => {
+test('12 or 24 products are on a page, and changing the number starts at the first page', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop?page=2')
   await expect(list.cards).toHaveCount(12)
@@ -86,7 +86,7 @@ test('pages are links, start at the top, are announced, and going back restores 
   await expect.poll(list.names).toEqual(first)
 })
 
-test('the counter shows the number of featured products and sends it to the server', async ({ page }) => {
+test('the counter shows the number of featured products and sends it to the server', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop?featured=true')
   await expect(page.getByRole('heading', { level: 1, name: 'Featured' })).toBeVisible()
@@ -119,7 +119,7 @@ test('a page number beyond the list falls back to the last page with a notice', 
     })
 })
 
-test('a list that fails to load shows an error, keeps its filters and order, and can be retried', async ({ page, watching }) => {
+test('a list that fails to load shows an error, keeps its filters and order, and can be retried', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(500, 'filterProducts')
   const list = listPage(page)
   await list.open()
@@ -155,7 +155,7 @@ test('while a newer list is loading the old one stays, and only the last respons
   expect(await list.names()).toEqual(named)
 })
 
-test('a category opened on a slow connection shows placeholders, then its products', async ({ page }) => {
+test('a category opened on a slow connection shows placeholders, then its products', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(SIZES.desk)
   const list = listPage(page)
   await list.open()
@@ -173,7 +173,7 @@ test('a category opened on a slow connection shows placeholders, then its produc
   await expect(list.cards).toHaveCount(count)
 })
 
-test('a Croatian list has Croatian texts and URLs', async ({ page }) => {
+test('a Croatian list has Croatian texts and URLs', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page, 'hr')
   await list.open()
   await list.sort.selectOption('nameAsc')
@@ -181,14 +181,14 @@ test('a Croatian list has Croatian texts and URLs', async ({ page }) => {
   await expect(list.pages.getByRole('link', { name: list.words.next })).toHaveAttribute('href', '/hr/trgovina?sort=nameAsc&page=2')
 })
 
-test('every page of a list has exactly one current page', async ({ page }) => {
+test('every page of a list has exactly one current page', { tag: '@all' }, async ({ page }) => {
   await open(page, '/shop?page=2')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await waitForHydration(page, pages.getByRole('link').first())
   await expect(pages.locator('[aria-current]')).toHaveText(['2'])
 })
 
-test('a phone offers the number of products on a page too', async ({ page }) => {
+test('a phone offers the number of products on a page too', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize(SIZES.phone)
   const list = listPage(page)
   await list.open()

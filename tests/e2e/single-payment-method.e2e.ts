@@ -40,6 +40,7 @@ inShopWithCardAlone('where a hosted page is the only payment method, the order i
 
 inShopWithCardAlone(
   'the only payment method waits for a click where the company has no OIB, and after the previous step was reopened',
+  { tag: '@all' },
   async ({ ana, page }) => {
     await withoutOib(page)
     await toShipping(ana)
@@ -55,7 +56,7 @@ inShopWithCardAlone(
   },
 )
 
-test('with several payment methods and no required consent the customer chooses', async ({ ana, page }) => {
+test('with several payment methods and no required consent the customer chooses', { tag: '@all' }, async ({ ana, page }) => {
   const requests = record(page, 'filterConsentAssignments')
   await intercept(page, 'filterConsentAssignments', async (route) => {
     const response = await route.fetch()

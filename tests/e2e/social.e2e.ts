@@ -56,8 +56,8 @@ async function say(page: Page, who: string) {
 }
 
 for (const [language, size] of [
-  ['en', 'desk'],
-  ['hr', 'phone'],
+  ['en', 'phone'],
+  ['hr', 'desk'],
 ] as const) {
   test(`a social log-in returns to the intended page with the cart, in ${language} on a ${size}`, tagOf(language), async ({ page, ana, ivo }) => {
     const words = SOCIAL[language]
@@ -84,7 +84,7 @@ for (const [language, size] of [
   })
 }
 
-test('a log-in declined at the provider shows a notice, and can be retried with the keyboard alone', async ({ page }) => {
+test('a log-in declined at the provider shows a notice, and can be retried with the keyboard alone', { tag: '@all' }, async ({ page }) => {
   const words = SOCIAL.hr
   await page.setViewportSize(SIZES.phone)
   await leave(page, 'hr')
@@ -100,7 +100,11 @@ test('a log-in declined at the provider shows a notice, and can be retried with 
   await expect(page).toHaveURL(words.cart)
 })
 
-test('an e-mail that the provider has not confirmed is rejected, and the password log-in keeps the redirect target', async ({ page, provider, watching }) => {
+test('an e-mail that the provider has not confirmed is rejected, and the password log-in keeps the redirect target', { tag: '@all' }, async ({
+  page,
+  provider,
+  watching,
+}) => {
   watching.expect(422, 'socialOauth')
   const words = SOCIAL.en
   provider.claimsBySub.set('unproven', { ...ANA_AT_PROVIDER, email_verified: false })
@@ -113,7 +117,7 @@ test('an e-mail that the provider has not confirmed is rejected, and the passwor
   expect(await authCookies(page)).toEqual([])
 })
 
-test('the callback URL does not work in another browser', async ({ page, browser, shop }) => {
+test('the callback URL does not work in another browser', { tag: '@all' }, async ({ page, browser, shop }) => {
   const words = SOCIAL.en
   const theirs = await browser.newPage({ baseURL: shop.origin })
   await leave(theirs, 'en')
@@ -131,7 +135,7 @@ test('the callback URL does not work in another browser', async ({ page, browser
   expect(await authCookies(page)).toEqual([])
 })
 
-test('a forged callback link does not affect the log-in of this tab', async ({ page }) => {
+test('a forged callback link does not affect the log-in of this tab', { tag: '@all' }, async ({ page }) => {
   const words = SOCIAL.en
   await leave(page, 'en')
   const waiting = page.url()
@@ -158,7 +162,7 @@ test('a log-in that fails to start shows an error next to its button, and the bu
   await expect(page).toHaveURL(words.cart)
 })
 
-test('going back with the browser finds the button enabled', async ({ page }) => {
+test('going back with the browser finds the button enabled', { tag: '@all' }, async ({ page }) => {
   await leave(page, 'en')
   await page.goBack()
   await waitForHydration(page, button(page, 'en'))
@@ -167,7 +171,7 @@ test('going back with the browser finds the button enabled', async ({ page }) =>
   await expect(page).toHaveURL(SOCIAL.en.cart)
 })
 
-test('registration offers social log-in too', async ({ page }) => {
+test('registration offers social log-in too', { tag: '@all' }, async ({ page }) => {
   await leave(page, 'en', '/register')
   await say(page, 'ana')
   await expect(page).toHaveURL('/')
@@ -175,7 +179,7 @@ test('registration offers social log-in too', async ({ page }) => {
 
 for (const language of ['en', 'hr'] as const) {
   // None of the configured shops has a provider.
-  inShopThatSkipsShipping(`a shop without providers offers none, and its callback page explains itself, in ${language}`, tagOf(language), async ({ page }) => {
+  inShopThatSkipsShipping(`a shop without providers offers none, and its callback page explains itself, in ${language}`, { tag: '@all' }, async ({ page }) => {
     const words = SOCIAL[language]
     const response = await page.goto(words.here)
     expect([response?.status(), response?.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])

@@ -155,7 +155,7 @@ for (const [language, size] of [
       await api.updateStaffMember({ params, body: { version: (await seen()).version, firstName: 'Dora', roles: ['translator'] } })
     })
 
-    test('nobody takes away their own access or suspends themselves', async ({ page, shop, watching }) => {
+    test('nobody takes away their own access or suspends themselves', { tag: '@all' }, async ({ page, shop, watching }) => {
       await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
       await page.goto(`${words.path}/admin/people/${DEMO_USERS.lovre.id}`)
       const main = page.getByRole('main')

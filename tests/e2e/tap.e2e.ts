@@ -99,7 +99,7 @@ test('a tapped product opens with its name, price and picture before its respons
     })
 })
 
-test('a tapped post opens with its title, excerpt and picture before its response, and fills in without a shift', async ({ page }) => {
+test('a tapped post opens with its title, excerpt and picture before its response, and fills in without a shift', { tag: '@all' }, async ({ page }) => {
   await watchShifts(page)
   await withLoadedFonts(page)
   await page.goto('/blog')
@@ -143,7 +143,7 @@ test('of two products tapped at once the second one opens', async ({ page }) => 
   await expect(title(page)).toHaveText(name)
 })
 
-test('a tap and the prefetch before it share one request', async ({ page }) => {
+test('a tap and the prefetch before it share one request', { tag: '@all' }, async ({ page }) => {
   const { links } = await openList(page)
   const slug = (await links.first().getAttribute('href'))?.split('/').at(-1)
   const sent: string[] = []
@@ -155,7 +155,7 @@ test('a tap and the prefetch before it share one request', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a product opens by keyboard as by a tap', async ({ page }) => {
+test('a product opens by keyboard as by a tap', { tag: '@all' }, async ({ page }) => {
   const { links } = await openList(page)
   const name = await links.first().innerText()
   const release = await hold(page, 'getProduct')
@@ -174,7 +174,7 @@ test('a product that sold out after its list was loaded is shown as sold out', a
   await expect(addButton(page)).toHaveCount(0)
 })
 
-test('a product that sold out after it was prefetched opens at once, is not added, and says so', async ({ page, watching }) => {
+test('a product that sold out after it was prefetched opens at once, is not added, and says so', { tag: '@all' }, async ({ page, watching }) => {
   await openList(page, '/shop/table')
   const plate = page.getByRole('main').getByRole('link', { name: 'Enamel plate', exact: true })
   const sent = record(page, 'getProduct')
@@ -190,7 +190,7 @@ test('a product that sold out after it was prefetched opens at once, is not adde
   expect(sent).toHaveLength(1)
 })
 
-test('a product that was prefetched more than 30 seconds ago is requested again', async ({ page }) => {
+test('a product that was prefetched more than 30 seconds ago is requested again', { tag: '@all' }, async ({ page }) => {
   const { links } = await openList(page)
   const sent = record(page, 'getProduct')
   await intercept(page, 'getProduct', (route, count) => (count === 1 ? route.fallback() : soldOut(route)))
@@ -206,7 +206,7 @@ test('a product that was prefetched more than 30 seconds ago is requested again'
   expect(sent).toHaveLength(2)
 })
 
-test('a product that was deleted after its list was loaded is not found', async ({ page, watching }) => {
+test('a product that was deleted after its list was loaded is not found', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(404, 'getProduct')
   watching.expect(404, 'decide')
   const { links } = await openList(page)
@@ -236,7 +236,7 @@ test('going back restores the list, its position and the focus without a request
   expect(sent).toEqual([[], []])
 })
 
-test('going back and forward, however quickly, ends at the product as it was', async ({ page }) => {
+test('going back and forward, however quickly, ends at the product as it was', { tag: '@all' }, async ({ page }) => {
   const { links } = await openList(page)
   const name = await links.first().innerText()
   await links.first().tap()
@@ -258,7 +258,7 @@ test('going back and forward, however quickly, ends at the product as it was', a
   expect(sent).toEqual([])
 })
 
-test('with data saver nothing is prefetched before the tap', async ({ page }) => {
+test('with data saver nothing is prefetched before the tap', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
   const { links } = await openList(page)
   const requests: string[] = []

@@ -74,7 +74,7 @@ test('tokens are only in their cookies, and are sent only in their headers and o
   expect(cookies.map(({ sameSite, path, domain }) => [sameSite, path, domain])).toEqual(Array(3).fill(['Lax', '/', new URL(shop.origin).hostname]))
 })
 
-test('redirect targets that browsers parse differently lead home after the log-in', async ({ page, context, shop }) => {
+test('redirect targets that browsers parse differently lead home after the log-in', { tag: '@all' }, async ({ page, context, shop }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== shop.origin) elsewhere.push(request.url())

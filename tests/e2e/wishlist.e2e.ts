@@ -46,7 +46,7 @@ test('the wishlist button asks for the log-in, and the product is on the list af
   await expect.poll(() => calls[0]).toHaveLength(1)
 })
 
-test('declining the log-in adds nothing to the wishlist', async ({ ana, page }) => {
+test('declining the log-in adds nothing to the wishlist', { tag: '@all' }, async ({ ana, page }) => {
   await ana.product.open(ana.words.jamPath)
   await heartOf(page, 'en', ana.words.jam).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -55,7 +55,7 @@ test('declining the log-in adds nothing to the wishlist', async ({ ana, page }) 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('wishlist.wish'))).toBeNull()
 })
 
-test('two clicks add and remove, and the list is fetched after each', async ({ ana, page, shop }) => {
+test('two clicks add and remove, and the list is fetched after each', { tag: '@all' }, async ({ ana, page, shop }) => {
   const lists = await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   const toggles = record(page, 'toggleWish')
   const urls: string[] = []
@@ -76,7 +76,7 @@ test('two clicks add and remove, and the list is fetched after each', async ({ a
   await expect(heart).toHaveAttribute('aria-pressed', String(before === 'true'))
 })
 
-test('a wishlist that fails to reload shows no error, and the page keeps working', async ({ ana, page, shop, watching }) => {
+test('a wishlist that fails to reload shows no error, and the page keeps working', { tag: '@all' }, async ({ ana, page, shop, watching }) => {
   watching.expect(500, 'filterWishes')
   const lists = await openAsCustomer(page, shop.origin, ana.words.mackerelPath, ana.words.mackerel)
   await intercept(page, 'filterWishes', (route) => route.fulfill(serverError))
