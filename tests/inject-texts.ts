@@ -26,11 +26,13 @@ const isLocalized = (value: object): value is { en: string; hr: string } =>
   'en' in value && 'hr' in value && typeof value.en === 'string' && typeof value.hr === 'string'
 
 /** Appends an injection to every editorial text, as the services do: HTML sanitized, text unchanged. */
-export const injectTexts = (db: Db): Promise<void> => db.transaction(injectAll)
+export async function injectTexts(db: Db): Promise<void> {
+  // Before the transaction: the database ends one that waits for long.
+  const harmless = await Promise.all(INJECTIONS.map(createHtmlCleaner()))
+  await db.transaction((transaction) => injectAll(transaction, harmless))
+}
 
-async function injectAll(db: Db): Promise<void> {
-  const clean = createHtmlCleaner()
-  const harmless = await Promise.all(INJECTIONS.map(clean))
+async function injectAll(db: Db, harmless: readonly string[]): Promise<void> {
   let count = 0
   const injected = (text: string, isHtml: boolean): string => {
     if (text === '' || NAME_OF_FILE.test(text)) return text

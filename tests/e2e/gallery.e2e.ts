@@ -80,11 +80,17 @@ for (const [language, size] of [
   })
 }
 
-test('clicking the image enlarges it', { tag: '@all' }, async ({ page }) => {
+test('clicking the image enlarges it, unless the click ends a double click on what was there before', { tag: '@all' }, async ({ page }) => {
   const words = WORDS.en
   await open(page, words.path)
   const reel = reelOf(page, words.gallery)
   await waitForHydration(page, reel)
-  await reel.getByRole('img').first().click()
-  await expect(page.getByRole('dialog', { name: words.gallery })).toBeVisible()
+  const picture = reel.getByRole('img').first()
+  const dialog = page.getByRole('dialog', { name: words.gallery })
+  await picture.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(dialog).toHaveCount(0)
+  await picture.click()
+  await expect(dialog).toBeVisible()
 })

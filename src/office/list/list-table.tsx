@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Cell, Column, I18nProvider, Row, Table, TableBody, TableHeader } from 'react-aria-components'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Icon } from '#src/ui/icon.tsx'
@@ -31,12 +31,18 @@ interface ListTableProps<R extends ListRecord> {
   isStale: boolean
 }
 
+/** The arrow keys, and focus that comes late, rest on a row: Enter opens its record there too. */
+function openRecord({ key, target }: KeyboardEvent) {
+  if (key === 'Enter' && target instanceof HTMLTableRowElement) target.querySelector('a')?.click()
+}
+
 /** The records of a list: a table that is moved in with the arrow keys, and cards on a phone. */
 export function ListTable<R extends ListRecord>({ label, shown, columns, records, sorts, sort, onSort, isStale }: ListTableProps<R>) {
   const locale = useLocale()
   return (
     <I18nProvider locale={locale}>
-      <div className={css.scroll} data-stale={isStale ? '' : undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that its rows leave */}
+      <div className={css.scroll} data-stale={isStale ? '' : undefined} onKeyDown={openRecord}>
         <Table
           className={css.table ?? ''}
           aria-label={label}

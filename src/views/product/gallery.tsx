@@ -69,8 +69,9 @@ export function Gallery({ media, backdrop, sku, shown, isPlaceholder = false }: 
     else return
     event.preventDefault()
   }
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof HTMLImageElement) enlarge(index)
+  const onClick = ({ target, detail }: MouseEvent) => {
+    // The second press of a double click was meant for the link that was here a moment before.
+    if (target instanceof HTMLImageElement && detail < 2) enlarge(index)
   }
   // A pinch opens the zoom view instead of zooming the page; a long press opens no context menu.
   const onTouchStart = ({ touches }: TouchEvent) => {
