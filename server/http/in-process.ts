@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { TAGS_HEADER } from './cache-tags.ts'
 
 const HEADER = 'x-in-process'
+const FOR_VISITOR = 'x-in-process-for-visitor'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,12 +20,17 @@ export function markInProcess(app: FastifyInstance): void {
 /** Whether the server itself sends the request, for a page it renders. */
 export const isInProcess = (app: FastifyInstance, request: FastifyRequest): boolean => request.headers[HEADER] === app.inProcessMark
 
+/** Whether the server sends the request with what a visitor submitted, as the visitor's own browser would. */
+export const isForVisitor = (request: FastifyRequest): boolean => FOR_VISITOR in request.headers
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const isMethod = (method: string): method is (typeof METHODS)[number] => METHODS.some((each) => each === method)
 
 interface InProcessOptions {
   readonly origin: string
   readonly ip: string
+  /** The requests carry what the visitor submitted: their outcome is theirs. */
+  readonly isForVisitor?: boolean
   /** Collects the cache tags of all responses. */
   readonly tags?: Set<string>
   /** Called when a request failed temporarily. */
@@ -32,7 +38,7 @@ interface InProcessOptions {
 }
 
 /** A fetch that calls the application without a network. */
-export function fetchInProcess(app: FastifyInstance, { origin, ip, tags, onFailure }: InProcessOptions): typeof fetch {
+export function fetchInProcess(app: FastifyInstance, { origin, ip, isForVisitor: isVisitors = false, tags, onFailure }: InProcessOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
     const url = new URL(request.url)
@@ -40,7 +46,7 @@ export function fetchInProcess(app: FastifyInstance, { origin, ip, tags, onFailu
     const options: InjectOptions = {
       method: request.method,
       url: `${url.pathname}${url.search}`,
-      headers: { ...Object.fromEntries(request.headers), host: url.host, [HEADER]: app.inProcessMark },
+      headers: { ...Object.fromEntries(request.headers), host: url.host, [HEADER]: app.inProcessMark, ...(isVisitors && { [FOR_VISITOR]: '1' }) },
       remoteAddress: ip,
     }
     const body = request.body ? await request.text() : ''

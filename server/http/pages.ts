@@ -160,7 +160,7 @@ export function pageRoutes(
     const isForm = request.method === 'POST'
     const visit = { headers: request.headers, isSecure: address.protocol === 'https:' }
     if (isForm || isWithoutScripts(visit)) {
-      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
+      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, isForVisitor: true }) }
       const personal = await queue.own(reply, async () => render.withoutScripts?.(personalRequest(request, address), options))
       if (personal) return sendPersonal(reply, personal, policyOf)
       if (isForm) return sendBack(request, reply)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OperationName } from '#contract/index.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { isInProcess } from './in-process.ts'
+import { isForVisitor, isInProcess } from './in-process.ts'
 
 /** Operations that decide who may do what, whose every outcome is logged. */
 const EVENTS: Partial<Record<OperationName, string>> = {
@@ -77,7 +77,7 @@ export function logSecurity(app: FastifyInstance, secret: string): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { operation, userId, problem, event: noted } = knownOf.get(request) ?? {}
     const event = noted ?? (operation && EVENTS[operation]) ?? (problem && DENIALS[problem])
-    if (event === undefined || isInProcess(app, request)) return done()
+    if (event === undefined || (isInProcess(app, request) && !isForVisitor(request))) return done()
     const line = { event, outcome: problem ?? (reply.statusCode < 400 ? 'success' : reply.statusCode), operation, userId, address: hashOf(request.ip) }
     request.log[reply.statusCode < 400 ? 'info' : 'warn'](line, 'security')
     done()

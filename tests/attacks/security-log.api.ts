@@ -7,8 +7,10 @@ import { HEADERS } from '#contract/headers.ts'
 import { REFRESH_GRACE_SECONDS } from '#contract/session.constants.ts'
 import { getWebProfile, login, refresh } from '#contract/session.ts'
 import { createApp } from '#server/app.ts'
+import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { refreshTokens } from '#server/modules/session/session.tables.ts'
 import { tokenHash } from '#server/modules/session/token-maker.ts'
+import { browserWithoutScripts } from '#tests/api/browser-without-scripts.ts'
 import { apiWith, DEMO_USERS } from '#tests/api/demo-users.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -17,7 +19,9 @@ let app: OpenShop['app']
 const lines: string[] = []
 beforeAll(async () => {
   open = await openShop()
-  app = await createApp({ ...open.shop, env: { ...open.shop.env, logLevel: 'info' } }, { log: { write: (line) => void lines.push(line) } })
+  const pages = await loadBuiltPages()
+  if (!pages) throw new Error('Run "npm run build" first')
+  app = await createApp({ ...open.shop, env: { ...open.shop.env, logLevel: 'info' } }, { pages, log: { write: (line) => void lines.push(line) } })
 })
 afterAll(async () => {
   await app.close()
@@ -113,4 +117,29 @@ test('attempts to get round a check are logged: without a key, without a log-in,
     { event: 'invalid input', outcome: 'invalid-input' },
     { event: 'malformed request', outcome: 'malformed-request' },
   ])
+})
+
+test('what a visitor without scripts attempts by the forms of pages is logged like the same by the API, and what a page reads by itself is not', async () => {
+  const ana = browserWithoutScripts(app, open.client)
+  await ana.submit('/product/fig-jam', { form: 'buy', qty: '1' })
+  const guessed = new Map([...ana.cookies, ['protectCode', 'p'.repeat(32)]])
+  const events = await eventsOf(async () => {
+    await ana.open('/product/no-such-product')
+    await ana.submit('/cart', { form: 'coupon', coupon: 'x' }, guessed)
+    await ana.submit('/checkout', { form: 'delivery' }, guessed)
+    await ana.submit('/product/fig-jam', { form: 'buy', qty: 'x' })
+    await browserWithoutScripts(app, open.client, { 'sec-fetch-site': 'cross-site' }).submit('/cart', { form: 'removeCoupon' }, ana.cookies)
+  })
+  expect(events).toMatchObject([
+    { level: 40, event: 'permission denied', outcome: 'cart-unknown', operation: 'applyCoupon' },
+    { level: 40, event: 'permission denied', outcome: 'cart-unknown', operation: 'getCart' },
+    { level: 40, event: 'permission denied', outcome: 'forbidden' },
+  ])
+  expect(new Set(events.map(({ address }) => address)).size).toBe(1)
+  const guesses = await eventsOf(async () => {
+    for (let number = 1; number <= 15; number += 1) await ana.submit('/cart', { form: 'coupon', coupon: `GUESS${number}` })
+  })
+  expect(new Set(guesses.map(({ event, outcome, operation }) => `${event}: ${outcome}, ${operation}`))).toEqual(
+    new Set(['rate limit: rate-limited, applyCoupon']),
+  )
 })
