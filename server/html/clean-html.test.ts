@@ -36,6 +36,7 @@ test.each([
   ['<style>@import "//evil.example"</style>Text', 'Text'],
   ['<base href="//evil.example"><meta http-equiv="refresh" content="0;url=//evil.example"><link rel="stylesheet" href="//evil.example">Text', 'Text'],
   ['<p id="attributes" name="cookie">Text</p>', '<p>Text</p>'],
+  ['<p __proto__="x" constructor="y" toString="z">Text</p>', '<p>Text</p>'],
   ['<template><script>alert(1)</script></template><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>Text', '<p>Text</p>'],
   ['<object data="x"><embed src="x"></object>Text', 'Text'],
   ['<h1>Text</h1>', 'Text'],

@@ -10,7 +10,7 @@ export class TooManyNodes extends Error {}
 // A picture of another site would be a tracker; a data URL is no file of the shop.
 const isOwnFile = (address: string): boolean => address.startsWith('/') && isWebAddress(address)
 
-const ADDRESSES: Readonly<Record<string, (address: string) => boolean>> = { href: isWebAddress, cite: isWebAddress, src: isOwnFile }
+const ADDRESSES = new Map(Object.entries({ href: isWebAddress, cite: isWebAddress, src: isOwnFile }))
 
 const depthOf = (node: Node): number => {
   let depth = 0
@@ -28,7 +28,7 @@ export function createSanitizer(): (html: string) => string {
     if (nodes > HTML_NODES_MAX || depthOf(node) > HTML_DEPTH_MAX) throw new TooManyNodes('The text has too many nodes')
   })
   purify.addHook('uponSanitizeAttribute', (_, attribute) => {
-    const isGood = ADDRESSES[attribute.attrName]
+    const isGood = ADDRESSES.get(attribute.attrName)
     if (isGood && !isGood(attribute.attrValue)) attribute.keepAttr = false
   })
   purify.addHook('afterSanitizeAttributes', (element) => {

@@ -2,10 +2,9 @@ import { quantityOf } from '#contract/cart.constants.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import { isMissing, isSessionOver } from '#machines/cart/cart-session.changes.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
-import { problemOf } from '#machines/problem.ts'
 import { clearCartSession, clearMemberCard, storedCartSession, storeMemberCard } from '../actors/browser/cookies.ts'
 import type { CartFormFailure, NoScriptResult } from './page.ts'
-import { field, idIn, openCart, sendOnce, statusOf, type Visit } from './visit.ts'
+import { field, idIn, openCart, rejectionOf, sendOnce, statusOf, type Visit } from './visit.ts'
 
 /** Code of a field that was left empty. */
 export const BLANK = 'blank'
@@ -21,7 +20,7 @@ async function changeLine(visit: Visit, session: CartSession): Promise<void> {
   if (field(visit, 'do') === 'remove') {
     await api.deleteItem({ body: { ...session, itemId } }).catch((error: unknown) => {
       // Submitted twice.
-      if (!isMissing(problemOf(error))) throw error
+      if (!isMissing(rejectionOf(error))) throw error
     })
     return
   }
@@ -52,32 +51,35 @@ interface CartForm {
   readonly submit: (visit: Visit, session: CartSession) => Promise<unknown>
 }
 
-const FORMS: Readonly<Record<string, CartForm>> = {
-  line: { at: 'line', typedIn: 'qty', submit: changeLine },
-  coupon: { at: 'coupon', typedIn: 'coupon', submit: applyCoupon },
-  removeCoupon: { at: 'page', typedIn: '', submit: ({ api }, session) => api.removeCoupon({ body: session }) },
-  card: { at: 'card', typedIn: 'memberCard', submit: applyCard },
-  removeCard: {
-    at: 'page',
-    typedIn: '',
-    submit: async ({ api, cookies }, session) => {
-      await api.removeMemberCard({ body: session })
-      clearMemberCard(cookies)
+// No object: the name is the visitor's, and an object has a `constructor`.
+const FORMS = new Map(
+  Object.entries<CartForm>({
+    line: { at: 'line', typedIn: 'qty', submit: changeLine },
+    coupon: { at: 'coupon', typedIn: 'coupon', submit: applyCoupon },
+    removeCoupon: { at: 'page', typedIn: '', submit: ({ api }, session) => api.removeCoupon({ body: session }) },
+    card: { at: 'card', typedIn: 'memberCard', submit: applyCard },
+    removeCard: {
+      at: 'page',
+      typedIn: '',
+      submit: async ({ api, cookies }, session) => {
+        await api.removeMemberCard({ body: session })
+        clearMemberCard(cookies)
+      },
     },
-  },
-}
+  }),
+)
 
 /** Executes a form of the cart; a failed one shows the cart again. */
 export async function submitCartForm(visit: Visit): Promise<NoScriptResult> {
   const done = { redirect: routePath(visit.locale, '/cart') }
   const session = storedCartSession(visit.cookies)
-  const form = FORMS[field(visit, 'form')]
+  const form = FORMS.get(field(visit, 'form'))
   if (!form || session === null) return done
   try {
     await form.submit(visit, session)
     return done
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = rejectionOf(error)
     if (isSessionOver(problem)) {
       clearCartSession(visit.cookies)
       return done

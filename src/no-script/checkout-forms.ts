@@ -1,12 +1,11 @@
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
-import { problemOf } from '#machines/problem.ts'
 import { orderedCart } from '../actors/browser/cookies.ts'
 import { type Checkout, openCheckout, reachableStep, stepPath } from './checkout-data.ts'
 import { showDelivery, submitDelivery } from './delivery-form.ts'
 import type { NoScriptResult } from './page.ts'
 import { showPayment, submitPayment } from './payment-form.ts'
 import { showShipping, submitShipping } from './shipping-form.ts'
-import { field, type Visit } from './visit.ts'
+import { field, rejectionOf, type Visit } from './visit.ts'
 
 interface Step {
   readonly show: (checkout: Checkout) => Promise<NoScriptResult>
@@ -47,7 +46,8 @@ export async function showReceipt({ api, address, cookies }: Visit): Promise<NoS
   try {
     return { status: 200, page: { kind: 'receipt', order: await api.getOrderBySlug({ body: { orderSlug, protectCode } }) } }
   } catch (error) {
-    if (problemOf(error).status === 404 || problemOf(error).status === 403) return null
+    const { status } = rejectionOf(error)
+    if (status === 404 || status === 403) return null
     throw error
   }
 }

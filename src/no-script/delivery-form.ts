@@ -2,11 +2,10 @@ import { ADDRESS_FIELDS, COMPANY_FIELDS, eachField } from '#contract/address.con
 import { type AddressForm, type DeliveryForm, deliveryErrors, type FieldErrors } from '#contract/address.ts'
 import { countryIdOf, EMPTY_DELIVERY, formOf, guestBody } from '#machines/checkout/guest.ts'
 import { acceptedOf, areRequiredAccepted, consentLog, type FormConsent } from '#machines/consent/consent.rules.ts'
-import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readConsents, readShippingMethods, stepPath } from './checkout-data.ts'
 import { storeGivenConsents } from './given-consents.ts'
 import type { DeliveryFormPage, NoScriptResult } from './page.ts'
-import { field, idIn, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
+import { field, idIn, rejectionOf, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 const HOME = 'HR'
 const LONGEST_TYPED = 300
@@ -77,7 +76,7 @@ export async function submitDelivery(checkout: Checkout): Promise<NoScriptResult
     const cart = await api.updateGuestUser(guestBody(session, form, countries))
     return { redirect: stepPath(visit, await stepAfter({ ...checkout, cart }, settings.skipShippingStep)) }
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = rejectionOf(error)
     const isEmailTaken = problem.code === 'email-taken'
     return { status: statusOf(problem), page: { ...page, isEmailTaken, problem: isEmailTaken ? null : problem } }
   }

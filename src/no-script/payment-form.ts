@@ -7,11 +7,10 @@ import { differenceOf, hasDifference, isOutdated, seenOrder, UNNAMED_DIFFERENCE 
 import type { SeenOrder } from '#machines/checkout/checkout.events.ts'
 import { companyDataOf, ordererOf } from '#machines/checkout/guest.ts'
 import { areRequiredAccepted, consentLog, type FormConsent } from '#machines/consent/consent.rules.ts'
-import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readConsents, readShippingMethods, toReceipt } from './checkout-data.ts'
 import { acceptedIn } from './delivery-form.ts'
 import type { NoScriptResult, PaymentFormPage } from './page.ts'
-import { field, idIn, openCart, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
+import { field, idIn, openCart, rejectionOf, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 /** Payment methods that need nothing of a provider. */
 export const isWithoutProvider = ({ paymentType }: PaymentMethod): boolean => paymentType === null
@@ -71,7 +70,7 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptResult>
     const placed = await place(checkout, saved, { orderMessage, giftMessage, to: '', from: '' })
     return 'orderSlug' in placed ? toReceipt(visit, placed.orderSlug) : { status: 200, page: { ...page, ...placed } }
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = rejectionOf(error)
     // The same form, submitted twice, may have placed the order.
     const { cart: current, orderSlug = problem.payload?.orderSlug } = await openCart(visit)
     if (orderSlug !== undefined) return toReceipt(visit, orderSlug)
@@ -99,7 +98,7 @@ async function place(checkout: Checkout, saved: Cart, notes: Notes): Promise<{ o
     try {
       return await api.createOrder({ body: { ...session, userId: null, ...notes, ...urls, version: cart.version } }, { idempotencyKey: key })
     } catch (error) {
-      if (problemOf(error).code !== 'cart-changed' || attempt === ATTEMPTS_MAX) throw error
+      if (rejectionOf(error).code !== 'cart-changed' || attempt === ATTEMPTS_MAX) throw error
     }
   }
 }

@@ -3,13 +3,13 @@ import type { LineOptions } from '#contract/cart.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import type { Product } from '#contract/product.ts'
 import { isSessionOver } from '#machines/cart/cart-session.changes.ts'
-import { type Problem, problemOf } from '#machines/problem.ts'
+import type { Problem } from '#machines/problem.ts'
 import { type Choice, variantOf } from '#machines/product/configuration.ts'
 import { optionFault, optionId, personalizationsOf, type Written } from '#machines/product/custom-options.ts'
 import { wholeBundle } from '#machines/product/purchase.rules.ts'
 import { storedCartSession } from '../actors/browser/cookies.ts'
 import type { NoScriptResult, ProductFormPage } from './page.ts'
-import { field, sendOnce, startCart, statusOf, type Visit } from './visit.ts'
+import { field, rejectionOf, sendOnce, startCart, statusOf, type Visit } from './visit.ts'
 
 const OF_QUANTITY: ReadonlySet<string> = new Set(['quantity-too-large', 'quantity-invalid'])
 const LONGEST_TYPED = 500
@@ -52,7 +52,7 @@ async function add(visit: Visit, line: { productId: number; options: LineOptions
   try {
     await send(stored ?? (await startCart(visit)), key)
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = rejectionOf(error)
     if (stored && isSessionOver(problem)) await send(await startCart(visit), key)
     // Another product, added in another tab at the same time.
     else if (stored && problem.code === 'idempotency-mismatch') await send(stored, crypto.randomUUID())
@@ -65,7 +65,7 @@ const failureOf = (problem: Problem): Failure => (OF_QUANTITY.has(problem.code) 
 /** Adds the product of a page to the cart; null when there is no such product. */
 export async function submitProductForm(visit: Visit, slug: string): Promise<NoScriptResult | null> {
   const product = await visit.api.getProduct({ query: { slug } }).catch((error: unknown) => {
-    if (problemOf(error).status === 404) return null
+    if (rejectionOf(error).status === 404) return null
     throw error
   })
   if (product === null) return null
@@ -81,7 +81,7 @@ export async function submitProductForm(visit: Visit, slug: string): Promise<NoS
     await add(visit, line)
     return { redirect: routePath(visit.locale, '/cart') }
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = rejectionOf(error)
     return failed(failureOf(problem), statusOf(problem))
   }
 }

@@ -1,14 +1,12 @@
 import { isLocale } from '#contract/locale.ts'
-import { problemOf } from '#machines/problem.ts'
 import type { ShopClient } from '../client/create-client.ts'
-import { ProblemError } from '../client/problem-error.ts'
 import { delocalize } from '../locale/paths.ts'
 import { showCart, submitCartForm } from './cart-forms.ts'
 import { showCheckout, showReceipt, submitCheckout } from './checkout-forms.ts'
 import type { NoScriptResult } from './page.ts'
 import { submitProductForm } from './product-form.ts'
 import { responseCookies } from './response-cookies.ts'
-import { formKeyIn, statusOf, storeNextKey, type Visit } from './visit.ts'
+import { formKeyIn, rejectionOf, statusOf, storeNextKey, type Visit } from './visit.ts'
 
 interface Responder {
   readonly show?: (visit: Visit) => Promise<NoScriptResult | null>
@@ -60,7 +58,6 @@ export async function respondWithoutScripts(request: Request, shop: ShopClient):
     if (isSubmit) storeNextKey(cookies)
     return { result, cookies: cookies.written() }
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    return { result: { page: { kind: 'unavailable' }, status: statusOf(problemOf(error)) }, cookies: cookies.written() }
+    return { result: { page: { kind: 'unavailable' }, status: statusOf(rejectionOf(error)) }, cookies: cookies.written() }
   }
 }

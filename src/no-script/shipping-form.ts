@@ -1,8 +1,7 @@
 import { branchIdOf } from '#machines/checkout/guest.ts'
-import { problemOf } from '#machines/problem.ts'
 import { type Checkout, readShippingMethods, stepPath } from './checkout-data.ts'
 import type { NoScriptResult, ShippingFormPage } from './page.ts'
-import { field, idIn, statusOf } from './visit.ts'
+import { field, idIn, rejectionOf, statusOf } from './visit.ts'
 
 /** Name of the radio buttons for the branches of a shipping method. */
 export const branchName = (methodId: number): string => `branch-${methodId}`
@@ -30,7 +29,7 @@ export async function submitShipping(checkout: Checkout): Promise<NoScriptResult
     await visit.api.saveDeliveryMethod({ body: { ...session, userId: null, deliveryMethodId: method.id, branchId: branch?.id ?? null } })
     return { redirect: stepPath(visit, 'payment') }
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = rejectionOf(error)
     return { status: statusOf(problem), page: { ...page, problem } }
   }
 }

@@ -47,6 +47,13 @@ export const field = ({ fields }: Pick<Visit, 'fields'>, name: string): string =
 /** An id in a field; 0, which no entity has, when it is none. */
 export const idIn = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0)
 
+/** The problem of an operation that failed. A fault of the page itself is thrown on, so that it is logged. */
+export function rejectionOf(error: unknown): Problem {
+  const problem = problemOf(error)
+  if (problem !== error) throw error
+  return problem
+}
+
 /** Status of the page that shows a problem. */
 export const statusOf = ({ status }: Pick<Problem, 'status'>): number => (status >= 400 ? status : 503)
 
@@ -64,7 +71,7 @@ export async function openCart({ api, cookies, currencyId }: Visit): Promise<Ope
   try {
     return { session, cart: await api.getCart({ body: { ...session, currencyId } }) }
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = rejectionOf(error)
     if (!isSessionOver(problem)) throw error
     const orderSlug = problem.payload?.orderSlug
     if (orderSlug === undefined) clearCartSession(cookies)
@@ -88,7 +95,7 @@ export async function sendOnce<T>(send: () => Promise<T>): Promise<T> {
     try {
       return await send()
     } catch (error) {
-      if (problemOf(error).code !== 'idempotency-in-flight' || attempt === REPEATS_MAX) throw error
+      if (rejectionOf(error).code !== 'idempotency-in-flight' || attempt === REPEATS_MAX) throw error
       await new Promise((resolve) => setTimeout(resolve, REPEAT_PAUSE_MS))
     }
   }

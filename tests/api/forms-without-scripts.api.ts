@@ -192,11 +192,21 @@ test('a coupon and a member card are applied and removed', async () => {
 
 test('what is no form of the page, or no text, changes nothing', async () => {
   const ana = newBrowser()
-  const unknown = await ana.submit('/cart', { form: 'other' })
-  expect([unknown.statusCode, unknown.headers.location]).toEqual([303, '/cart'])
+  await ana.submit(JAM, { form: 'buy', qty: '1' })
+  for (const form of ['other', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '']) {
+    for (const [url, place] of [
+      ['/cart', '/cart'],
+      ['/hr/kosarica', '/hr/kosarica'],
+      ['/checkout', '/checkout'],
+    ] as const) {
+      const unknown = await ana.submit(url, { form })
+      expect([form, unknown.statusCode, unknown.headers.location]).toEqual([form, 303, place])
+    }
+  }
   expect((await ana.submit(JAM, { form: 'buy', qty: '1\0' })).statusCode).toBe(400)
   expect((await ana.submit('/product/no-such-product', { form: 'buy', qty: '1' })).headers.location).toBe('/product/no-such-product')
   expect((await ana.submit(JAM, { form: 'buy', qty: 'x'.repeat(20_000) })).statusCode).toBe(413)
+  expect((await ana.cart()).itemCount).toBe(1)
   // The cookies of a cart that does not exist are cleared.
   const lost = new Map([...ana.cookies, ['cartId', 'gone'], ['protectCode', 'gone'], ['formKey', 'not a key']])
   const added = await ana.submit(JAM, { form: 'buy', qty: '1' }, lost)

@@ -11,7 +11,7 @@ interface CalendarInput {
   readonly at: Date
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }))
 
 /** Sanitized HTML as lines of text. */
 export const plainText = (html: string): string =>
@@ -19,7 +19,7 @@ export const plainText = (html: string): string =>
     .replaceAll(/<li[^>]*>/g, '- ')
     .replaceAll(/<\/(?:p|h[1-6]|li|blockquote|tr)>|<br\s*\/?>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ *\n+ */g, '\n')
     .trim()

@@ -53,7 +53,7 @@ test('no line of an entry is longer than 75 octets', () => {
 })
 
 test('HTML is converted to lines', () => {
-  expect(plainText('<h2>When</h2><p>Nine&nbsp;to <b>five</b><br>or later</p>')).toBe('When\nNine to five\nor later')
+  expect(plainText('<h2>When</h2><p>Nine&nbsp;to <b>five</b><br>or later&toString;</p>')).toBe('When\nNine to five\nor later&toString;')
 })
 
 const post = {

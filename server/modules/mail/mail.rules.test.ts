@@ -4,7 +4,7 @@ import { dayText, fillPlaceholders, headerText, moneyText, textOfHtml } from './
 import { htmlDocument } from './mail-layout.rules.ts'
 
 test('a value is inserted once and is never a template itself', () => {
-  expect(fillPlaceholders('{a} and {b}{none}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')
+  expect(fillPlaceholders('{a} and {b}{none}{constructor}{toString}', { a: '{b}', b: '$& {a}' })).toBe('{b} and $& {a}')
 })
 
 test.each([
@@ -19,7 +19,9 @@ test('text is escaped', () => {
 })
 
 test('a template is converted to text, with its placeholders', () => {
-  expect(textOfHtml('<p>One<br>two &amp; {three}</p><h2>Four</h2><ul><li>five</li></ul>')).toBe('One\ntwo & {three}\n\nFour\n\n- five')
+  expect(textOfHtml('<p>One<br>two &amp; {three} &constructor;</p><h2>Four</h2><ul><li>five</li></ul>')).toBe(
+    'One\ntwo & {three} &constructor;\n\nFour\n\n- five',
+  )
 })
 
 test('amounts and days are formatted as in the shop', () => {

@@ -9,7 +9,7 @@ export interface Block {
 
 export const NO_BLOCK: Block = { html: '', text: '' }
 
-const DECODED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+const DECODED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }))
 
 /** A single-line header value: no line break can inject another header. */
 export const headerText = (text: string): string =>
@@ -22,7 +22,7 @@ const PLACEHOLDER = /\{(\w+)\}/g
 
 /** Replaces the placeholders of a template in one pass: a placeholder inside a value stays unchanged. */
 export const fillPlaceholders = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '')
+  template.replace(PLACEHOLDER, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''))
 
 /** The template's HTML as text, with its placeholders. */
 export const textOfHtml = (html: string): string =>
@@ -32,7 +32,7 @@ export const textOfHtml = (html: string): string =>
     .replace(/<br\s*\/?>|<\/li>/g, '\n')
     .replace(/<\/(?:p|h2|ul|table)>/g, '\n\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#39|\w+);/g, (entity, name: string) => DECODED[name] ?? entity)
+    .replace(/&(#39|\w+);/g, (entity, name: string) => DECODED.get(name) ?? entity)
     .replace(/ *\n */g, '\n')
     .trim()
 

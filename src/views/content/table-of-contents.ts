@@ -3,13 +3,13 @@ export interface TextPart {
   readonly title: string
 }
 
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
+const CHARACTERS = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }))
 
 /** Plain text of clean HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, (whole, name: string) => CHARACTERS[name] ?? whole)
+    .replace(/&(#?\w+);/g, (whole, name: string) => CHARACTERS.get(name) ?? whole)
     .trim()
 
 /** Adds ids to the headings of clean HTML and returns the list of headings. */
