@@ -57,7 +57,10 @@ async function readPassword(owner: Owner): Promise<string> {
   return password
 }
 
-const log = (transaction: Db, action: `user ${string}`, entityId: number, before: unknown = null, after: unknown = null): Promise<void> =>
+/** In the log, what concerns all users. */
+const EVERYBODY = 'all'
+
+const log = (transaction: Db, action: `user ${string}`, entityId: number | typeof EVERYBODY, before: unknown = null, after: unknown = null): Promise<void> =>
   logChanges(transaction, { at: new Date(), user: null, requestId: null }, [{ action, kind: 'user', entityId, before, after }])
 
 async function findByEmail(db: Db, email: string) {
@@ -115,12 +118,18 @@ async function disable(db: Db, email: string): Promise<string> {
 
 async function logOut(db: Db, email: string): Promise<string> {
   const { id } = await findByEmail(db, email)
-  await revokeSessionsOf(db, id, new Date())
+  await inTransaction(db, async (transaction) => {
+    await revokeSessionsOf(transaction, id, new Date())
+    await log(transaction, 'user log-out', id)
+  })
   return `${email} is logged out everywhere.`
 }
 
 async function logOutAll(db: Db): Promise<string> {
-  await db.update(sessions).set({ revokedAt: new Date() }).where(isNull(sessions.revokedAt))
+  await inTransaction(db, async (transaction) => {
+    await transaction.update(sessions).set({ revokedAt: new Date() }).where(isNull(sessions.revokedAt))
+    await log(transaction, 'user log-out', EVERYBODY)
+  })
   return 'All users are logged out everywhere.'
 }
 

@@ -4,12 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { isNull, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PERMISSIONS } from '#contract/permission.constants.ts'
 import type { Database } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { queryRows } from '#server/db/query-rows.ts'
+import { auditLog } from '#server/modules/audit/audit.tables.ts'
 import { sessions } from '#server/modules/session/session.tables.ts'
 import { unsafeAccounts } from '#server/seed/demo-accounts.ts'
 import { createShopClient } from '#src/client/create-client.ts'
@@ -116,6 +117,11 @@ describe('a seeded demo shop', () => {
     expect([logOut('nobody@example.com').status, logOut().status, (await open()).length]).toEqual([1, 1, 2])
     expect(logOut('--all')).toMatchObject({ status: 0 })
     expect(await open()).toEqual([])
+    const logged = await inDatabase(dataDir, ({ db }) => db.select().from(auditLog).where(eq(auditLog.action, 'user log-out')).orderBy(auditLog.id))
+    expect(logged.map(({ kind, entityId, userId }) => [kind, entityId, userId])).toEqual([
+      ['user', String(jakov.id), null],
+      ['user', 'all', null],
+    ])
   })
 
   test('whose products were all deleted gets none back', { timeout: LIMIT_MS }, async () => {
