@@ -3,7 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import { byLocale, type Locale } from '#contract/locale.ts'
 import type { Term } from '#contract/term.ts'
 import { postsQuery, termQuery, termsQuery } from './content.ts'
-import { type ContentRequest, foundOr404 } from './found-or-404.ts'
+import { type ContentRequest, foundOr404, foundOrNull } from './found-or-404.ts'
+import { pageOr404 } from './page-or-404.ts'
 
 export interface FoundBlog {
   readonly page: number
@@ -23,14 +24,12 @@ export async function ensureBlog(
   const { apiContext } = request
   const naming = queryClient.ensureQueryData(termsQuery(apiContext, 'first'))
   const listing = queryClient.ensureQueryData(postsQuery(apiContext, { page, ...(slug !== undefined && { term: slug }) }))
-  const [term] = await Promise.all([
+  const [term, list] = await Promise.all([
     slug === undefined ? null : foundOr404(queryClient.ensureQueryData(termQuery(apiContext, slug)), request),
-    foundOr404(
-      listing.then((list) => (page > list.paging.lastPage ? null : list)),
-      request,
-    ),
+    foundOrNull(listing),
     naming,
   ])
+  if (list) pageOr404(list.paging)
   if (term && term.slug !== slug)
     throw redirect({
       to: '/{-$locale}/blog/{-$slug}',

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Category } from '#contract/catalogue.ts'
+import type { Paging } from '#contract/paging.ts'
 import type { LayeredFilter, ProductFilter } from '#contract/product.ts'
 import type { ApiContext } from './api-context.ts'
 import { sortOf } from './catalogue.ts'
@@ -47,8 +48,8 @@ export const layeredNavigationQuery = ({ locale, api }: ApiContext, scope: ListS
   })
 }
 
-/** Prefetches everything a product list page shows. */
-export async function prefetchList(queries: QueryClient, apiContext: ApiContext, scope: ListScope, query: ListQuery): Promise<void> {
+/** Prefetches everything a product list page shows, and returns which of the list's pages it is. */
+export async function prefetchList(queries: QueryClient, apiContext: ApiContext, scope: ListScope, query: ListQuery): Promise<Paging> {
   const list = (options?: Parameters<typeof toProductListParams>[2]) => productListQuery(apiContext, toProductListParams(scope, query, options))
   const prefetched = query.filters.length > 0 ? queries.prefetchQuery(list()) : undefined
   let filters = query.filters
@@ -58,13 +59,12 @@ export async function prefetchList(queries: QueryClient, apiContext: ApiContext,
     if (applicable.ignored.length > 0) await queries.ensureQueryData(layeredNavigationQuery(apiContext, scope, filters))
   }
   await prefetched
-  const { paging } = await queries.ensureQueryData(list({ filters }))
-  if (paging.total > 0 && paging.page > paging.lastPage) await queries.ensureQueryData(list({ filters, page: paging.lastPage }))
+  return (await queries.ensureQueryData(list({ filters }))).paging
 }
 
 // Lists that load faster show no placeholder.
 const PREFETCH_TIMEOUT_MS = 250
 
-/** Like `prefetchList`, but resolves after a timeout or failure, for pages that can show the list later. */
-export const prefetchListWithTimeout = (...list: Parameters<typeof prefetchList>): Promise<void> =>
-  Promise.race([prefetchList(...list).catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, PREFETCH_TIMEOUT_MS))])
+/** Like `prefetchList`, but resolves after a timeout or failure with undefined, for pages that can show the list later. */
+export const prefetchListWithTimeout = (...list: Parameters<typeof prefetchList>): Promise<Paging | undefined> =>
+  Promise.race([prefetchList(...list).catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(resolve, PREFETCH_TIMEOUT_MS))])

@@ -142,10 +142,10 @@ export const suggestionsQuery = ({ locale, api }: ApiContext, words: string) =>
   })
 
 /**
- * Loads the results page; returns the last page number when the requested page is beyond it, else null. In the browser the page itself
+ * Loads the results page, and returns which of the results' pages it is; null where nothing was searched. In the browser the page itself
  * shows a failure, so that the text in the search field is kept.
  */
-export async function ensureResults(queryClient: QueryClient, apiContext: ApiContext, address: SearchAddress): Promise<number | null> {
+export async function ensureResults(queryClient: QueryClient, apiContext: ApiContext, address: SearchAddress): Promise<Paging | null> {
   const { words, category, page } = toSearchQuery(address)
   if (words === '' || category === null) return null
   const reading = Promise.all([
@@ -153,7 +153,5 @@ export async function ensureResults(queryClient: QueryClient, apiContext: ApiCon
     ...SEARCH_CATEGORIES.filter((other) => other !== category).map((other) => queryClient.ensureQueryData(previewQuery(apiContext, other, words))),
   ])
   const [found] = await (import.meta.env.SSR ? reading : reading.catch(() => []))
-  if (!found) return null
-  const { total, lastPage } = found.paging
-  return total > 0 && page > lastPage ? lastPage : null
+  return found?.paging ?? null
 }

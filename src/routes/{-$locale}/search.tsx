@@ -1,6 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { privateHead } from '../../head/page-head.ts'
+import { pageOr404 } from '../../queries/page-or-404.ts'
 import { parseSearchAddress } from '../-parse-search-address.ts'
 
 const TITLE_MAX = 80
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/{-$locale}/search')({
   loaderDeps: ({ search: { search, category, page } }) => ({ search, category, page }),
   loader: async ({ deps, context: { queryClient, apiContext } }) => {
     const { ensureResults } = await import('../../queries/search.ts')
-    const [lastPage] = await Promise.all([ensureResults(queryClient, apiContext, deps), import.meta.env.SSR ? undefined : SearchPage.preload()])
-    if (lastPage !== null) throw redirect({ to: '.', search: { ...deps, page: lastPage > 1 ? lastPage : undefined } })
+    const [paging] = await Promise.all([ensureResults(queryClient, apiContext, deps), import.meta.env.SSR ? undefined : SearchPage.preload()])
+    if (paging) pageOr404(paging)
   },
   head: ({ match: { context, search } }) => {
     const text = context.texts.of<'search'>(context.locale).search

@@ -5,6 +5,7 @@ import { categoryHead } from '../../../head/category-head.ts'
 import { categoryQuery, categoryTreeQuery } from '../../../queries/catalogue.ts'
 import { foundOr404 } from '../../../queries/found-or-404.ts'
 import { normalizeSearch } from '../../../queries/list-search-params.ts'
+import { pageOr404 } from '../../../queries/page-or-404.ts'
 
 const ShopPage = lazyHydrated(() => import('#src/views/catalogue/shop-page.tsx').then((module) => module.ShopPage))
 
@@ -24,7 +25,8 @@ export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
     const request = [queryClient, apiContext, { category, featured: listQuery.featured }, listQuery] as const
     // A changed query keeps the previous list while it loads; only entering the page waits briefly for the list.
     const list = import.meta.env.SSR ? prefetchList(...request) : prefetchListWithTimeout(...request)
-    await Promise.all([tree, import.meta.env.SSR || cause !== 'stay' ? list : undefined, import.meta.env.SSR ? undefined : ShopPage.preload()])
+    const [paging] = await Promise.all([import.meta.env.SSR || cause !== 'stay' ? list : undefined, tree, import.meta.env.SSR ? undefined : ShopPage.preload()])
+    if (paging) pageOr404(paging)
     const path = (slug: string | undefined) => (slug === undefined ? '/shop' : `/shop/${slug}`)
     return {
       slug: category?.slug,
