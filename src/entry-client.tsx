@@ -13,6 +13,7 @@ import { listenForEarlyInput } from './hydration/early-input.ts'
 import { retryImport } from './hydration/retry-import.ts'
 import { restoreScrollExcept } from './hydration/scroll-restoration.ts'
 import { createTexts } from './i18n/texts.ts'
+import { adoptMissingPath } from './missing-path.ts'
 import { navigateFor } from './navigate.ts'
 import { createNotify } from './notices/notify.ts'
 import { createPageHistory } from './page-history.ts'
@@ -59,7 +60,9 @@ async function start(): Promise<void> {
     scrolls: restoreScrollExcept(history.location.href),
   })
   // Hydration does not run beforeLoad: the messages must be loaded first.
-  const groups = router.matchRoutes(router.latestLocation).flatMap((match) => match.staticData.texts ?? [])
+  const matches = router.matchRoutes(router.latestLocation)
+  adoptMissingPath(matches)
+  const groups = matches.flatMap((match) => match.staticData.texts ?? [])
   await texts.load(locale(), groups)
   const resetInputFlag = listenForChunkErrors({
     isCheckout: () => router.latestLocation.pathname.includes('/checkout'),

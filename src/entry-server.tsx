@@ -6,15 +6,16 @@ import { earlyInputScript } from './hydration/launch.ts'
 import { allHydrated } from './hydration/lazy-hydrated.tsx'
 import { createTexts } from './i18n/texts.ts'
 import { delocalize, localize } from './locale/paths.ts'
+import { missingPath, withoutPath } from './missing-path.ts'
 import { formDocument, styleSheet } from './no-script/document.ts'
-import type { NoScriptPage } from './no-script/page.ts'
-import { respondWithoutScripts } from './no-script/respond.ts'
+import { isWithoutCart, type NoScriptPage } from './no-script/page.ts'
+import { hasFormPage, respondWithoutScripts } from './no-script/respond.ts'
 import { silentNotify } from './notices/silent-notify.ts'
 import { apiContextOf } from './queries/api-context.ts'
 import { createQueryClient } from './query-client.ts'
 import { assetsOf, type Build, launcherOf, NOT_FOUND, notFoundStyles } from './render-assets.ts'
 import { createRouter } from './router.tsx'
-import { type SharedAddress, sharedAddress } from './shared-address.ts'
+import { atRoute, type SharedAddress, sharedAddress } from './shared-address.ts'
 import css from './views/no-script/no-script.css?inline'
 import { NO_SCRIPT_TEXTS, NoScriptView } from './views/no-script/no-script-view.tsx'
 
@@ -27,12 +28,20 @@ export interface Rendered {
   /** A part failed to render, which the browser tries again. */
   isIncomplete?: boolean
 }
+type Draw = () => Promise<Rendered>
+
 interface RenderOptions {
   fetch: typeof fetch
   /** Called for guarded routes only. */
   currentUserStatus?: () => Promise<SessionStatus>
   /** The page is sent for all URLs with the same shared address. */
   isShared?: boolean
+  /** Called in place of drawing the 404 page of a missing path: all with this name share one. */
+  shareMissing?: (name: string, draw: Draw) => Promise<void>
+}
+interface FormOptions extends Pick<RenderOptions, 'fetch'> {
+  /** Draws the page; one with a name is the same for everybody. */
+  draw: (draw: Draw, name?: string) => Promise<Pick<Rendered, 'html'>>
 }
 /** A page of one visitor, with the values of its `Set-Cookie` headers. */
 export interface PersonalRendered extends Rendered {
@@ -46,8 +55,10 @@ export interface Render {
   isForBackOffice(address: URL): boolean
   /** What the page at this URL is rendered from, without the parameters that it does not know. */
   sharedAddress(address: URL, options: Pick<RenderOptions, 'fetch'>): Promise<SharedAddress>
+  /** Whether the page at this URL consists of forms for a visitor without scripts. */
+  hasForms(address: URL): boolean
   /** The page of a visitor without scripts, or the result of its form (POST). null where there is no such page. */
-  withoutScripts(request: Request, options: Pick<RenderOptions, 'fetch'>): Promise<PersonalRendered | null>
+  withoutScripts(request: Request, options: FormOptions): Promise<PersonalRendered | null>
 }
 
 // An old or untranslated path of a page renders that page, whose canonical link names the right URL (AMB-01).
@@ -98,7 +109,11 @@ export function createRenderer(build: Build): Render {
   const shared: Render['sharedAddress'] = (address, options) => {
     const [routes, { slug }] = matched(address)
     const apiContext = apiContextOf(clientFor(address.origin, options), localeOfPath(address.pathname))
-    return sharedAddress(canonicalOf(address), routes, { queryClient: createQueryClient('server'), apiContext, slug })
+    return sharedAddress(localize(atRoute(delocalize(address), routes.at(-1)?.fullPath ?? '')), routes, {
+      queryClient: createQueryClient('server'),
+      apiContext,
+      slug,
+    })
   }
 
   const render = async (request: Request, options: RenderOptions, noScript?: NoScriptPage): Promise<Rendered> => {
@@ -108,20 +123,32 @@ export function createRenderer(build: Build): Render {
       getRouterManifest: () => manifest,
       createRouter: () => withReadableCommas(routerFor(origin, options, noScript)),
     })
-    let routeIds: string[] = []
+    const documentOf = async (response: Response, routeIds: readonly string[]): Promise<Rendered> => {
+      const isMissing = response.status === 404
+      const html = (await response.text())
+        .replace('</head>', () => `${isMissing ? missingStyle : ''}<script>${earlyInputScript}</script></head>`)
+        .replace('</body>', () => `<script>${launcher(isMissing ? [...routeIds, NOT_FOUND] : routeIds)}</script></body>`)
+      return { status: response.status, headers: Object.fromEntries(response.headers), html, isIncomplete: html.includes(FAILED_PART) }
+    }
+    let drawn: Rendered = { status: 404, headers: {}, html: '' }
     const response = await handle(async (parts) => {
       await allHydrated()
-      routeIds = parts.router.state.matches.map(({ routeId }) => routeId)
-      return defaultRenderHandler(parts)
+      const routeIds = parts.router.state.matches.map(({ routeId }) => routeId)
+      const draw = async () => {
+        const result = await defaultRenderHandler(parts)
+        return documentOf('response' in result ? result.response : result, routeIds)
+      }
+      const missing = missingPath(parts.router)
+      const drawShared = async () => {
+        const page = await draw()
+        return { ...page, html: withoutPath(page.html) }
+      }
+      if (missing !== null && options.shareMissing) await options.shareMissing(missing, drawShared)
+      else drawn = await draw()
+      return new Response(null, { status: drawn.status })
     })
-    const headers = Object.fromEntries(response.headers)
     const redirect = response.headers.get('location')
-    if (redirect !== null) return { status: response.status, headers, html: '', redirect }
-    const isMissing = response.status === 404
-    const html = (await response.text())
-      .replace('</head>', () => `${isMissing ? missingStyle : ''}<script>${earlyInputScript}</script></head>`)
-      .replace('</body>', () => `<script>${launcher(isMissing ? [...routeIds, NOT_FOUND] : routeIds)}</script></body>`)
-    return { status: response.status, headers, html, isIncomplete: html.includes(FAILED_PART) }
+    return redirect === null ? drawn : { status: response.status, headers: Object.fromEntries(response.headers), html: '', redirect }
   }
   const sheets = (build.styleSheets?.() ?? []).map(styleSheet)
   const withoutScripts: Render['withoutScripts'] = async (request, options) => {
@@ -131,13 +158,21 @@ export function createRenderer(build: Build): Render {
     const { result, cookies } = response
     if ('redirect' in result) return { status: 303, headers: {}, html: '', redirect: result.redirect, cookies }
     await texts.load(localeOfPath(address.pathname), NO_SCRIPT_TEXTS)
-    const shown = await render(new Request(result.address ? localize(result.address) : address), options, result.page)
-    return { ...shown, status: result.status, html: formDocument(shown.html, { sheets, own: css, isSecure: address.protocol === 'https:' }), cookies }
+    const isEmpty = isWithoutCart(result.page)
+    if (isEmpty) address.search = ''
+    const draw = async () => {
+      const shown = await render(new Request(result.address ? localize(result.address) : address), { fetch: options.fetch }, result.page)
+      return { ...shown, html: formDocument(shown.html, { sheets, own: css, isSecure: address.protocol === 'https:' }) }
+    }
+    const { html } = await options.draw(draw, isEmpty ? canonicalOf(address).pathname : undefined)
+    return { status: result.status, headers: {}, html, cookies }
   }
+  const hasForms = (address: URL): boolean => hasFormPage(delocalize(address).pathname)
   return Object.assign((request: Request, options: RenderOptions) => render(request, options), {
     isGuarded,
     isForBackOffice,
     sharedAddress: shared,
+    hasForms,
     withoutScripts,
   })
 }

@@ -41,6 +41,21 @@ const sorted = (search: Search): Record<string, unknown> =>
       .toSorted(([left], [right]) => (left < right ? -1 : 1)),
   )
 
+const readable = (segment: string): string => {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment))
+  } catch {
+    return segment
+  }
+}
+
+/** A URL of the router with the words of its route (`/en/shop/$slug`) as they are written there, and the rest in one encoding. */
+export function atRoute(address: URL, pattern: string): URL {
+  const words = pattern.split('/').map((word) => (/[${]/.test(word) ? undefined : word))
+  const segments = address.pathname.split('/').map((segment, index) => words[index] ?? readable(segment))
+  return Object.assign(new URL(address), { pathname: segments.join('/') })
+}
+
 /** Separates what the page at a canonical URL is rendered from and the rest of the query. */
 export async function sharedAddress(address: URL, routes: readonly AnyRoute[], context: Omit<KnownSearchContext, 'given'>): Promise<SharedAddress> {
   if (address.search === '') return { address, unknown: '', redirect: null }

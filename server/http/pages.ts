@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import type { Env } from '#server/env.ts'
 import { compress } from '#server/kernel/compression.ts'
-import { type CachedResponse, type NewResponse, PAGE_KEY } from '#server/kernel/response-cache.ts'
+import { type CachedResponse, type NewResponse, PAGE_KEY, type SharedResponse } from '#server/kernel/response-cache.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { handlePageError } from './errors.ts'
 import { formRoutes, isWithoutScripts, type PersonalPage, sendBack, sendPersonal } from './form-pages.ts'
@@ -38,17 +38,35 @@ export interface SharedAddress {
 /** The state inspector, in each language. */
 export const INSPECTOR_PATH = new RegExp(`^(?:/(?:${LOCALES.join('|')}))?/inspector$`)
 
+type Draw = () => Promise<RenderedPage>
+
+interface RenderOptions {
+  readonly fetch: typeof fetch
+  readonly currentUserStatus?: () => Promise<PageVisitor>
+  readonly isShared?: boolean
+  /** Stores the 404 page that all missing paths with this name share, unless it is stored. Without it, each has a page of its own. */
+  readonly shareMissing?: (name: string, draw: Draw) => Promise<void>
+}
+
+interface FormOptions {
+  readonly fetch: typeof fetch
+  /** Draws the page; one with a name is the same for everybody. */
+  readonly draw: (draw: Draw, name?: string) => Promise<Pick<RenderedPage, 'html'>>
+}
+
 /** Renders the page of a request; its requests go through the given fetch. */
 export interface Renderer {
-  (request: Request, options: { fetch: typeof fetch; currentUserStatus?: () => Promise<PageVisitor>; isShared?: boolean }): Promise<RenderedPage>
+  (request: Request, options: RenderOptions): Promise<RenderedPage>
   /** Whether the page at this URL requires access control. */
   isGuarded(address: URL): boolean
   /** Whether only the back office may open the page at this URL. */
   isForBackOffice?(address: URL): boolean
   /** What the page at this URL is rendered from, and the rest of its query. Without it, the page knows all parameters. */
   sharedAddress?(address: URL, options: { fetch: typeof fetch }): Promise<SharedAddress>
+  /** Whether the page at this URL consists of forms for a visitor without scripts. */
+  hasForms?(address: URL): boolean
   /** The page of a visitor without scripts, or the result of its form (POST). null where there is no such page. */
-  withoutScripts?(request: Request, options: { fetch: typeof fetch }): Promise<PersonalPage | null>
+  withoutScripts?(request: Request, options: FormOptions): Promise<PersonalPage | null>
 }
 
 /** Source of the pages: the build, or the development server. */
@@ -141,7 +159,7 @@ export function pageRoutes(
 ): void {
   const captchaScript = env.captcha?.scriptUrl ?? null
   const { sites, paymentOrigins, identities } = app.platform
-  const queue = createPageQueue()
+  const queue = createPageQueue<NewResponse | SharedResponse>()
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: PageSource): Promise<FastifyReply> {
     const origin = sites.originOf(request)
@@ -159,9 +177,19 @@ export function pageRoutes(
     const render = await pages.renderer()
     const isForm = request.method === 'POST'
     const visit = { headers: request.headers, isSecure: address.protocol === 'https:' }
-    if (isForm || isWithoutScripts(visit)) {
-      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, isForVisitor: true }) }
-      const personal = await queue.own(reply, async () => render.withoutScripts?.(personalRequest(request, address), options))
+    const ttl = pages.development ? 0 : TTL_SECONDS
+    const tags = new Set<string>()
+    // What is stored does not wait for its turn.
+    const shared = async (key: string, seconds: number, make: () => Promise<NewResponse | SharedResponse>) =>
+      responseCache.peek(key) ?? queue.shared(reply, key, (enqueue) => responseCache.get(key, seconds, () => enqueue(make)))
+    if (isForm || (isWithoutScripts(visit) && render.hasForms?.(address))) {
+      const draw: FormOptions['draw'] = async (drawForms, name) => {
+        if (name === undefined) return queue.own(reply, drawForms)
+        const make = async () => ({ ...toResponse(await drawForms(), policyOf), tags: [...tags] })
+        return { html: (await shared(`${PAGE_KEY}${origin} forms ${name}`, ttl, make)).body }
+      }
+      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, isForVisitor: true }), draw }
+      const personal = await render.withoutScripts?.(personalRequest(request, address), options)
       if (personal) return sendPersonal(reply, personal, policyOf)
       if (isForm) return sendBack(request, reply)
     }
@@ -187,7 +215,6 @@ export function pageRoutes(
     if (office?.isForBackOffice?.(address)) return sendOffice(office, false)
     if (address.searchParams.has(EDIT_PARAMETER))
       return sendUncached(request, reply, { body: '', status: 302, headers: { location: withoutEditing(address) } }, { vary: 'cookie' })
-    const tags = new Set<string>()
     let isWhole = true
     const onFailure = () => {
       isWhole = false
@@ -199,19 +226,30 @@ export function pageRoutes(
       return sendUncached(request, reply, toResponse(page, policyOf), { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })
     }
     const hasToken = carriesToken(address)
-    const { address: shared, unknown, redirect } = (await render.sharedAddress?.(address, options)) ?? { address, unknown: '', redirect: null }
+    const { address: sharedAddress, unknown, redirect } = (await render.sharedAddress?.(address, options)) ?? { address, unknown: '', redirect: null }
     if (redirect !== null) return sendUncached(request, reply, { body: '', status: 307, headers: { location: redirect } }, hasToken ? NO_REFERRER : {})
     // Nothing of the visitor is passed on: the page is the same for everybody.
-    const make = async (from: URL, isShared: boolean) => {
-      const rendered = await render(new Request(from), { ...options, isShared })
+    const make = async (draw: Draw) => {
+      const rendered = await draw()
       const page = toResponse(rendered, policyOf)
       return { ...page, tags: [...tags], ...ttlOf(page, isWhole && !rendered.isIncomplete) }
     }
-    if (carriesToken(shared)) return sendUncached(request, reply, await queue.own(reply, () => make(address, false)), NO_REFERRER)
-    const key = keyOf(shared)
-    const seconds = pages.development || key.length > KEY_MAX ? 0 : TTL_SECONDS
-    const page =
-      responseCache.peek(key) ?? (await queue.shared(reply, key, (enqueue) => responseCache.get(key, seconds, () => enqueue(() => make(shared, true)))))
+    if (carriesToken(sharedAddress)) {
+      const page = await queue.own(reply, () => make(() => render(new Request(address), { ...options, isShared: false })))
+      return sendUncached(request, reply, page, NO_REFERRER)
+    }
+    const makeShared = async (): Promise<NewResponse | SharedResponse> => {
+      const missing: SharedResponse[] = []
+      const shareMissing: RenderOptions['shareMissing'] = async (name, draw) => {
+        const storedAs = `${PAGE_KEY}${origin} missing ${name}`
+        const response = await responseCache.get(storedAs, ttl, () => make(draw))
+        missing.push({ storedAs, response, tags: [...tags], seconds: ERROR_TTL_SECONDS })
+      }
+      const page = await make(() => render(new Request(sharedAddress), { ...options, isShared: true, ...(!pages.development && { shareMissing }) }))
+      return missing[0] ?? page
+    }
+    const key = keyOf(sharedAddress)
+    const page = await shared(key, key.length > KEY_MAX ? 0 : ttl, makeShared)
     if (hasToken) reply.headers(NO_REFERRER)
     return sendStored(withUnknown(page, unknown), hasToken ? 'no-store' : REVALIDATE)
   }

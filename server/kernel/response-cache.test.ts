@@ -160,6 +160,25 @@ test('a response that is computed again with the same body has the compressed co
   expect(String(gunzipSync(await (await cache.get('a', 30, async () => made('two'))).encoded('gzip')))).toBe('two')
 })
 
+test('a response that another key has is found by both, stored once, and evicted by the tags of either', async () => {
+  const { clock, cache } = openCache()
+  const response = await cache.get('missing', 30, async () => ({ ...made('x'.repeat(10_000)), tags: ['element'] }))
+  const { bytes } = cache
+  const refer = vi.fn(async () => ({ storedAs: 'missing', response, tags: ['post'], seconds: 2 }))
+  expect([await cache.get('/a', 30, refer), await cache.get('/a', 30, refer)]).toEqual([response, response])
+  expect([refer.mock.calls.length, cache.size, cache.bytes - bytes < 2_000]).toEqual([1, 2, true])
+  clock.ms = 2_000
+  expect([cache.peek('/a'), cache.peek('missing')]).toEqual([undefined, response])
+  await cache.get('/a', 30, refer)
+  cache.purge(['post'])
+  expect([cache.peek('/a'), cache.peek('missing')]).toEqual([undefined, response])
+  await cache.get('/a', 30, refer)
+  cache.purge(['element'])
+  expect([cache.peek('/a'), cache.peek('missing')]).toEqual([undefined, undefined])
+  await cache.get('/a', 30, refer)
+  expect(refer).toHaveBeenCalledTimes(4)
+})
+
 test('equal responses have equal ETags', () => {
   expect(etagOf('one')).toBe(etagOf('one'))
   expect(etagOf('one')).not.toBe(etagOf('two'))

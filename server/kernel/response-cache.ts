@@ -22,12 +22,18 @@ export interface CachedResponse extends NewResponse {
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
+/** A response that another key has, under which alone it is stored. */
+export interface SharedResponse extends Pick<NewResponse, 'tags' | 'seconds'> {
+  readonly storedAs: string
+  readonly response: CachedResponse
+}
+
 /** Caches public responses, serialized, until they expire or are purged. */
 export interface ResponseCache {
   /** The cached response while it is fresh. */
   peek(key: string): CachedResponse | undefined
   /** The response of the key: cached, pending (shared by concurrent requests), or computed now. */
-  get(key: string, seconds: number, produce: () => Promise<NewResponse>): Promise<CachedResponse>
+  get(key: string, seconds: number, produce: () => Promise<NewResponse | SharedResponse>): Promise<CachedResponse>
   /** Evicts the responses with one of these tags, here and in the shared cache; without tags all. Call it after the change is committed. */
   purge(tags?: readonly string[]): void
   /** The same once a second at most, for frequent changes that would otherwise disable caching: now, or when the second is over. */
@@ -65,6 +71,13 @@ interface Entry {
   readonly expiresAt: number
 }
 
+/** Where the response of a key is stored. */
+interface Reference extends Pick<SharedResponse, 'storedAs' | 'tags'> {
+  readonly expiresAt: number
+}
+
+const tagsOf = (entry: Entry | Reference): readonly string[] => ('storedAs' in entry ? entry.tags : entry.response.tags) ?? []
+
 const THROTTLE_MS = 1_000
 
 const DEFAULT_BYTES = 64_000_000
@@ -79,15 +92,16 @@ export const PAGE_KEY = 'page '
 /** A weak ETag: the same for each encoding of the same text. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
-const bytesOf = (key: string, { response: { body, headers, tags = [] }, encodedBody }: Entry): number => {
-  const texts = [key, body, ...Object.entries(headers).flat(), ...tags]
-  return ENTRY_BYTES + encodedBody.copiedBytes + CHARACTER_BYTES * texts.reduce((sum, text) => sum + text.length, 0)
+function bytesOf(key: string, entry: Entry | Reference): number {
+  const own = 'storedAs' in entry ? [entry.storedAs] : [entry.response.body, ...Object.entries(entry.response.headers).flat()]
+  const characters = [key, ...own, ...tagsOf(entry)].reduce((sum, text) => sum + text.length, 0)
+  return ENTRY_BYTES + ('storedAs' in entry ? 0 : entry.encodedBody.copiedBytes) + CHARACTER_BYTES * characters
 }
 
 export function createResponseCache(options: Options = {}): ResponseCache {
   const { bytes = DEFAULT_BYTES, maxTtlSeconds = 5, shared = null, now = () => performance.now() } = options
   // Expired responses stay until they are evicted: a new one with the same body takes over the compressed copies.
-  const stored = createSizedStore(bytes, bytesOf)
+  const stored = createSizedStore<Entry | Reference>(bytes, bytesOf)
   const pending = new Map<string, Promise<CachedResponse>>()
   const inBackground = createWorkQueue(BACKGROUND)
   const changes = createChanges()
@@ -96,25 +110,32 @@ export function createResponseCache(options: Options = {}): ResponseCache {
 
   function peek(key: string): CachedResponse | undefined {
     const entry = stored.get(key)
-    return entry && entry.expiresAt > now() ? entry.response : undefined
+    if (!entry || entry.expiresAt <= now()) return undefined
+    return 'storedAs' in entry ? peek(entry.storedAs) : entry.response
   }
 
   function encodedBodyOf(key: string, text: string, etag: string): EncodedBody {
     const earlier = stored.get(key)
-    if (earlier?.response.etag === etag) return earlier.encodedBody
+    if (earlier && 'response' in earlier && earlier.response.etag === etag) return earlier.encodedBody
     return createEncodedBody(text, { inBackground, onResize: () => stored.recount(key) })
   }
 
-  async function load(key: string, seconds: number, produce: () => Promise<NewResponse>): Promise<CachedResponse> {
+  async function load(key: string, seconds: number, produce: () => Promise<NewResponse | SharedResponse>): Promise<CachedResponse> {
     const since = changes.revision()
     const found = seconds > 0 ? await shared?.find(key) : undefined
     const made = found?.response ?? (await produce())
     const ttl = Math.min(seconds, made.seconds ?? seconds)
+    const isStorable = ttl > 0 && !changes.hasChanged(made.tags, since)
+    const expiresAt = now() + Math.min(ttl, maxTtlSeconds) * 1000
+    if ('storedAs' in made) {
+      if (isStorable) stored.set(key, { storedAs: made.storedAs, expiresAt, ...(made.tags && { tags: made.tags }) })
+      return made.response
+    }
     const etag = etagOf(made.body)
     const encodedBody = encodedBodyOf(key, made.body, etag)
     const response = { ...made, body: encodedBody.text, etag, encoded: encodedBody.encoded }
-    if (ttl > 0 && !changes.hasChanged(made.tags, since)) {
-      stored.set(key, { response, encodedBody, expiresAt: now() + Math.min(ttl, maxTtlSeconds) * 1000 })
+    if (isStorable) {
+      stored.set(key, { response, encodedBody, expiresAt })
       if (!found?.response && found?.revision) shared?.store(key, made, ttl, found.revision)
     }
     return response
@@ -125,7 +146,7 @@ export function createResponseCache(options: Options = {}): ResponseCache {
     // A pending response may contain the change or not: it is only returned to requests from before the purge.
     pending.clear()
     const purged = tags && new Set(tags)
-    for (const [key, { response }] of stored.entries()) if (!purged || response.tags?.some((tag) => purged.has(tag))) stored.delete(key)
+    for (const [key, entry] of stored.entries()) if (!purged || tagsOf(entry).some((tag) => purged.has(tag))) stored.delete(key)
   }
   shared?.onPurge(evict)
 

@@ -86,6 +86,9 @@ export type NoScriptPage =
   | ProductFormPage
   | { readonly kind: 'receipt'; readonly order: Order }
 
+/** Whether the page says that there is no cart: it is the same for everybody. */
+export const isWithoutCart = (page: NoScriptPage): boolean => page.kind === 'empty' || (page.kind === 'cart' && page.cart === null && page.failure === null)
+
 export type CheckoutFormPage = Extract<NoScriptPage, { readonly kind: CheckoutStep }>
 
 /** A page with its status, or where the browser is redirected. `address`: the page's URL in the router's form, where it is not the request's. */

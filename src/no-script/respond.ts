@@ -22,6 +22,14 @@ function responderOf(path: string): Responder | undefined {
   return product === undefined ? undefined : { submit: (visit) => submitProductForm(visit, decodeURIComponent(product)) }
 }
 
+const partsOf = (pathname: string): { locale: string; path: string } => {
+  const [, locale = '', ...path] = pathname.split('/')
+  return { locale, path: `/${path.join('/')}` }
+}
+
+/** Whether the page at a path of the router consists of forms for a visitor without scripts. */
+export const hasFormPage = (pathname: string): boolean => responderOf(partsOf(pathname).path)?.show !== undefined
+
 export interface NoScriptResponse {
   readonly result: NoScriptResult
   /** Values of `Set-Cookie`. */
@@ -34,8 +42,8 @@ export interface NoScriptResponse {
  */
 export async function respondWithoutScripts(request: Request, shop: ShopClient): Promise<NoScriptResponse | null> {
   const address = delocalize(new URL(request.url))
-  const [, locale, ...path] = address.pathname.split('/')
-  const responder = responderOf(`/${path.join('/')}`)
+  const { locale, path } = partsOf(address.pathname)
+  const responder = responderOf(path)
   const isSubmit = request.method === 'POST'
   const respond = isSubmit ? responder?.submit : responder?.show
   if (!respond || !isLocale(locale)) return null

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { NAVIGATIONS } from '#contract/content.constants.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import type { ShopClient } from '../client/create-client.ts'
@@ -11,6 +11,9 @@ export function navigationsOf({ cmsOptions }: Pick<SiteConfiguration, 'cmsOption
   const wanted = cmsOptions.find(({ key }) => key === NAVIGATIONS_OPTION)?.value.split(',')
   return wanted ? NAVIGATIONS.filter((handler) => wanted.includes(handler)) : NAVIGATIONS
 }
+
+/** Whether a query is of what the layout of every page shows. */
+export const isLayoutQuery = ([first, name]: QueryKey): boolean => first === 'site' || name === 'elements' || name === 'navigation'
 
 /** Prefetches what the layout of every page shows. */
 export async function ensureLayoutData(queryClient: QueryClient, shop: ShopClient, apiContext: ApiContext): Promise<void> {

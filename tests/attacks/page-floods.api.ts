@@ -31,7 +31,7 @@ const pages: PageSource = {
         if (pathname === BROKEN) throw new Error('broken')
         return { status: 200, headers: {}, html: pathname }
       },
-      { isGuarded: ({ pathname }: URL) => pathname === GUARDED },
+      { isGuarded: ({ pathname }: URL) => pathname === GUARDED, withoutScripts: async () => null },
     ),
 }
 
@@ -92,6 +92,36 @@ test('a network has a limit of its own, an IPv6 one as well, and others are serv
   gate.resolve()
   expect(countOf(await statusesOf(answers), 503)).toBe(30)
   expect((await other).statusCode).toBe(200)
+})
+
+test('what is cached does not wait, for visitors without scripts either, while renders and the queue are full', async () => {
+  const first = get('/cached')
+  await vi.waitUntil(() => running === 1, { timeout: 10_000 })
+  gate.resolve()
+  await first
+  gate = Promise.withResolvers()
+  const answers = flood(AT_ONCE + WAITING, 'many')
+  await vi.waitUntil(() => running === AT_ONCE, { timeout: 10_000 })
+  const scriptless = app.inject({ url: '/cached', headers: { cookie: 'formKey=f-1' } })
+  expect(await statusesOf([get('/cached'), scriptless])).toEqual([200, 200])
+  expect(running).toBe(AT_ONCE)
+  gate.resolve()
+  await Promise.all(answers)
+})
+
+test('a page that changes while it is rendered is rendered once at a time: all later requests share the next render', async () => {
+  const before = get('/changing')
+  await vi.waitUntil(() => running === 1, { timeout: 10_000 })
+  const after: ReturnType<typeof get>[] = []
+  for (let change = 0; change < 5; change += 1) {
+    open.shop.responseCache.purge()
+    after.push(get('/changing'), get('/changing', '10.3.0.2'))
+    await wait(20)
+  }
+  expect([rendered, running]).toEqual([['/changing'], 1])
+  gate.resolve()
+  expect(await statusesOf([before, ...after])).toEqual(Array(11).fill(200))
+  expect([rendered, mostAtOnce]).toEqual([['/changing', '/changing'], 1])
 })
 
 test('pages that are never cached are limited as well', async () => {

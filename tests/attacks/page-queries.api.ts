@@ -83,10 +83,82 @@ test.each([
 test.each([
   ['/shop?page=1&utm_source=x', 307, '/shop?utm_source=x'],
   ['/product?utm_source=x&fbclid=y', 301, '/shop?utm_source=x&fbclid=y'],
-  ['/search?search=salt&category=products&page=900&utm_source=x', 307, '/search?search=salt&category=products&utm_source=x'],
 ])('the redirect of %s keeps the parameters that the page does not know', async (url, status, target) => {
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers.location]).toEqual([status, target])
+})
+
+test.each([
+  ['/shop', ['/ShOp', '/%73hop', '/shop/', '//shop', '/shop?x=1']],
+  ['/hr/trgovina', ['/hr/shop', '/hr/SHOP', '/hr/%74rgovina']],
+  [PRODUCT, ['/Product/striped-tee', '/product/striped%2Dtee', '/product/%73triped-tee']],
+])('all spellings of %s are one page', async (path, spellings) => {
+  const plain = (await get(path)).body
+  for (const url of spellings) expect([url, (await get(url)).body === plain]).toEqual([url, true])
+  expect(rendered).toEqual([path])
+})
+
+const counted = (template: (index: number) => string) => Array.from({ length: 30 }, (_, index) => template(index))
+
+test.each([
+  ['a path without a page', [...counted((index) => `/zq${index}`), '/zq/zq', '/about-us/zq', '/login/zq', '/wishlist/zq']],
+  ['a path without a page in Croatian', [...counted((index) => `/hr/zq${index}`), '/hr/o-nama/zq', '/hr/kosarica/zq']],
+  ['a product', counted((index) => `/product/zq${index}`)],
+  ['a category', counted((index) => `/shop/zq${index}?page=${index + 2}`)],
+  ['a blog category', counted((index) => `/blog/zq${index}`)],
+  ['an event', [...counted((index) => `/event/${99_000 + index}`), '/event/zq']],
+])('%s that is missing has the 404 page of all others, which is stored once', async (_, urls) => {
+  const { bytes } = responseCache
+  const answers = await Promise.all(urls.map(get))
+  expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers['cache-control']}`))).toEqual(new Set(['404 no-store']))
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  expect(answers[0]?.body).not.toContain('zq')
+  expect(responseCache.bytes - bytes).toBeLessThan(1_500_000)
+})
+
+test.each(['/cart/zq', '/withdrawal/zq', '/shop/tins/zq'])('on the 404 page of %s no link is to this page', async (url) => {
+  const { statusCode, body } = await get(url)
+  expect([statusCode, body.includes('aria-current="page"')]).toEqual([404, false])
+})
+
+test('a missing path whose words are known suggests what has them, and shares its page with those of the same suggestions', async () => {
+  const [jam, another, none] = [await get('/fig-jamm'), await get('/zq-fig-jamm-zq'), await get('/zq')]
+  expect([jam.statusCode, another.statusCode, jam.body.includes('href="/product/fig-jam"')]).toEqual([404, 404, true])
+  expect([another.body === jam.body, none.body === jam.body]).toEqual([true, false])
+})
+
+test.each([
+  '/shop?page=999',
+  '/shop?page=2&price=1000000,2000000',
+  '/shop/table?page=99',
+  '/hr/trgovina?page=999',
+  '/blog?page=999',
+  '/blog/recipes?page=99',
+  '/search?search=salt&category=products&page=900',
+  '/search?search=zqzq&category=posts&page=2',
+])('%s is beyond the last page of its list: a 404 page that search engines do not keep', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+  expect([
+    statusCode,
+    headers['cache-control'],
+    body.includes('rel="canonical"'),
+    body.includes('This page could not be found') || url.includes('/hr/'),
+  ]).toEqual([404, 'no-store', false, true])
+})
+
+test('ever new cookies of visitors without scripts and without a cart cause one render of the cart and one of the checkout', async () => {
+  const paths = ['/cart', '/checkout', '/checkout?step=payment', '/hr/kosarica'] as const
+  const ask = (url: string, index: number) => {
+    const lost = index % 2 === 0 ? '' : `; cartId=c${index}; protectCode=p${index}`
+    return app.inject({ url, headers: { host: 'localhost', cookie: `formKey=f-${index}${lost}` } })
+  }
+  for (const path of paths) {
+    const answers = await Promise.all(counted(String).map((_, index) => ask(path, index)))
+    expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers['cache-control']}`))).toEqual(new Set(['200 private, no-store']))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[1]?.headers['set-cookie']).toHaveLength(2)
+  }
+  expect(responseCache.size).toBeLessThan(100)
 })
 
 test('a temporary redirect is not stored, nor may browsers store it', async () => {

@@ -27,6 +27,25 @@ for (const [index, [path, text]] of MISSING.entries()) {
   })
 }
 
+test('a 404 page that was rendered for another path is hydrated as it is, with its suggestions and query', async ({ page, watching }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/finder|addFailedRequest/.test(request.url())) requests.push(request.url())
+  })
+  for (const path of ['/fig-jamm', '/zq-fig-jamm?utm_source=x'] as const) {
+    watching.expect(404, `GET ${path}`)
+    await page.goto(path)
+    await waitForHydration(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+  expect(requests).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Fig jam' }).click()
+  await expect(page).toHaveURL('/product/fig-jam')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
+})
+
 test('the picture of a 404 page with suggestions is whole, on a desktop and on a phone', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(404, 'GET /product/fig-jamm')
   for (const viewport of [

@@ -20,7 +20,9 @@ export function NotFoundSuggestions({ items }: { items: readonly SearchItem[] })
               {item.image ? <Picture media={item.image} sizes="72px" alt="" max={160} /> : null}
             </MediaBox>
             <span className={css.text}>
-              <Link {...targetOf(item.link)}>{item.title}</Link>
+              <Link {...targetOf(item.link)} activeOptions={{ exact: true }}>
+                {item.title}
+              </Link>
               <span className={css.meta}>{item.productCount === null ? item.text : count.products({ count: item.productCount })}</span>
             </span>
           </li>

@@ -21,7 +21,7 @@ export function AccountEntry() {
     wasKnown.current = user !== null
   }, [user])
   const entry = (
-    <Link className={css.root} to="/{-$locale}/login" aria-label={text.header.logIn()} activeProps={{}}>
+    <Link className={css.root} to="/{-$locale}/login" activeOptions={{ exact: true, includeSearch: false }} aria-label={text.header.logIn()} activeProps={{}}>
       <Icon name="user" />
     </Link>
   )

@@ -25,7 +25,14 @@ export function CartLink() {
     actors.addition.send({ type: 'popup.open' })
   }
   return (
-    <Link className={css.root} to="/{-$locale}/cart" data-cart-link="" data-pending={isAdding ? '' : undefined} onClick={onClick}>
+    <Link
+      className={css.root}
+      to="/{-$locale}/cart"
+      activeOptions={{ exact: true, includeSearch: false }}
+      data-cart-link=""
+      data-pending={isAdding ? '' : undefined}
+      onClick={onClick}
+    >
       <Icon name="cart" />
       <span className={css.word} aria-hidden={count > 0 || undefined}>
         {text.header.cart()}

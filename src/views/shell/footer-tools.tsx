@@ -19,7 +19,7 @@ export function FooterTools() {
   const { footer } = useText()
   return (
     <div className={css.tools}>
-      <Link className={css.tool} to="/{-$locale}/withdrawal" activeProps={{}}>
+      <Link className={css.tool} to="/{-$locale}/withdrawal" activeOptions={{ exact: true, includeSearch: false }} activeProps={{}}>
         {footer.withdraw()}
       </Link>
       <button type="button" className={css.tool} data-scripted="" aria-haspopup="dialog" onClick={openCookieSettings}>

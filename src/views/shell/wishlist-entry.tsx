@@ -18,6 +18,7 @@ export function WishlistEntry() {
       to="/{-$locale}/$"
       params={{ _splat: ADDRESSES[locale].pages.wishlist }}
       aria-label={count > 0 ? text.aria.wishlistButton({ count }) : text.header.wishlist()}
+      activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{}}
     >
       <Icon name="heart" />
