@@ -246,6 +246,14 @@ test('e-mails can be previewed in development, and in production there is no suc
   expect(one.body).toContain('<h2>HTML</h2>')
   expect(one.body).toContain('Thank you. We are on it.')
   expect((await open.app.inject({ method: 'GET', url: '/_dev/mail/999999' })).statusCode).toBe(404)
+  // A site whose name was pointed to this machine is no origin of these pages.
+  for (const url of ['/_dev/mail', `/_dev/mail/${row?.id}`, `/_dev/mail/${row?.id}/html`, '/_cli/get-domain', '/_cli/documentation']) {
+    const statuses = ['evil.example:4000', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'].map(async (host) => {
+      const { statusCode } = await open.app.inject({ method: 'GET', url, headers: { host } })
+      return statusCode
+    })
+    expect([url, await Promise.all(statuses)]).toEqual([url, [404, 200, 200, 200]])
+  }
   const production = await createApp({ ...open.shop, env: { ...open.shop.env, mode: 'production' } })
   for (const url of ['/_dev/mail', `/_dev/mail/${row?.id}`]) expect((await production.inject({ method: 'GET', url })).body).not.toContain('Thank you')
   expect(production.hasRoute({ method: 'GET', url: '/_dev/mail' })).toBe(false)

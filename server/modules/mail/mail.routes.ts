@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idIn } from '#contract/text.ts'
+import { requireOwnHost } from '#server/http/own-host.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { escapeHtml } from '#server/text/escape-html.ts'
@@ -31,6 +32,7 @@ function mailPage(mail: Mail): string {
 /** E-mail preview of the outbox; outside production only, where orders are test data. */
 export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
   if (env.mode === 'production') return
+  const here = { onRequest: requireOwnHost }
   const send = (reply: FastifyReply, html: string): FastifyReply =>
     reply.header('cache-control', 'no-store').header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(html)
 
@@ -40,7 +42,7 @@ export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
     return mail
   }
 
-  app.get('/_dev/mail', async (_request, reply) => {
+  app.get('/_dev/mail', here, async (_request, reply) => {
     const rows = (await listMails(db)).map(({ id, kind, createdAt, deliveredAt, failedAt, attempts, lastProblem }) => {
       const tried = `${attempts} attempts${lastProblem ? `: ${lastProblem}` : ''}`
       const open = failedAt ? `failed ${failedAt.toISOString()}, ${tried}` : `waits, ${tried}`
@@ -50,6 +52,6 @@ export function mailRoutes(app: FastifyInstance, { db, env, now }: Shop): void {
     const table = `<table><tr><th>No.</th><th>Kind</th><th>Since</th><th>State</th></tr>${rows.join('')}</table>`
     return send(reply, page('E-mails in the outbox', rows.length > 0 ? table : '<p>There are none.</p>'))
   })
-  app.get<{ Params: { id: string } }>('/_dev/mail/:id', async (request, reply) => send(reply, mailPage(await mailOf(request))))
-  app.get<{ Params: { id: string } }>('/_dev/mail/:id/html', async (request, reply) => send(reply, withPictures(await mailOf(request))))
+  app.get<{ Params: { id: string } }>('/_dev/mail/:id', here, async (request, reply) => send(reply, mailPage(await mailOf(request))))
+  app.get<{ Params: { id: string } }>('/_dev/mail/:id/html', here, async (request, reply) => send(reply, withPictures(await mailOf(request))))
 }
