@@ -1,5 +1,4 @@
-import { readEnv } from '#server/env.ts'
-import { serve } from '#server/serve.ts'
+import { start } from '#server/start.ts'
 import { createDevelopmentPages } from './development-pages.ts'
 
-await serve(readEnv(process.env), await createDevelopmentPages())
+await start(createDevelopmentPages)

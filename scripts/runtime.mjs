@@ -36,8 +36,20 @@ function newestMtime(path) {
   return Math.max(mtimeOf(path), ...inside)
 }
 
+let isLog = false
+
+/** Keeps the standard output for lines of the log, as a public shop writes them. */
+export function logAsLines() {
+  isLog = true
+}
+
+function say(msg) {
+  process.stdout.write(isLog ? `${JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg })}\n` : `${msg}\n`)
+}
+
 function npm(...words) {
-  const { status, error } = spawnSync('npm', words, { cwd: repository, stdio: 'inherit', shell: process.platform === 'win32' })
+  const stdio = ['inherit', isLog ? process.stderr.fd : 'inherit', 'inherit']
+  const { status, error } = spawnSync('npm', words, { cwd: repository, stdio, shell: process.platform === 'win32' })
   if (status === 0) return
   process.stderr.write(`\n"npm ${words.join(' ')}" failed${error ? `: ${error.message}` : ''}.\n`)
   process.exit(status ?? 1)
@@ -46,7 +58,7 @@ function npm(...words) {
 /** Installs the packages of the lock file, unless that was done since it changed. */
 export function install() {
   if (mtimeOf(at('node_modules/.package-lock.json')) >= mtimeOf(at('package-lock.json'))) return
-  process.stdout.write('Installing packages…\n')
+  say('Installing packages…')
   npm('ci')
 }
 
@@ -54,7 +66,7 @@ export function install() {
 export function build() {
   const built = Math.min(...BUILD_OUTPUTS.map((path) => mtimeOf(at(path))))
   if (built > 0 && BUILD_INPUTS.every((path) => newestMtime(at(path)) <= built)) return
-  process.stdout.write('Building the shop…\n')
+  say('Building the shop…')
   npm('run', '--silent', 'build')
 }
 

@@ -1,4 +1,5 @@
 import type { Mode } from './env-mode.ts'
+import { flagIn, type Variables } from './env-values.ts'
 
 /** The account at a captcha provider. */
 export interface CaptchaAccount {
@@ -18,8 +19,6 @@ const VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
 /** The stub's script and key. */
 export const CAPTCHA_STUB = { siteKey: 'stub', scriptUrl: '/captcha/stub.js' } as const
 
-type Variables = Readonly<Record<string, string | undefined>>
-
 function addressIn(variables: Variables, name: string, otherwise: string): string {
   const text = variables[name] || otherwise
   if (!URL.canParse(text) || new URL(text).protocol !== 'https:') throw new Error(`${name} must be a URL that starts with https://`)
@@ -34,8 +33,9 @@ function stubIn(mode: Mode): CaptchaAccount {
 
 /** The account that the environment configures; null when forms require no captcha. */
 export function captchaIn(variables: Variables, mode: Mode): CaptchaAccount | null {
-  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_STUB: stub } = variables
-  if (!siteKey && !secret) return stub === 'on' ? stubIn(mode) : null
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = variables
+  const hasStub = flagIn(variables, 'CAPTCHA_STUB', false)
+  if (!siteKey && !secret) return hasStub ? stubIn(mode) : null
   if (!siteKey || !secret) throw new Error('CAPTCHA_SITE_KEY and CAPTCHA_SECRET must be set together')
   return { siteKey, secret, scriptUrl: addressIn(variables, 'CAPTCHA_SCRIPT_URL', SCRIPT), verifyUrl: addressIn(variables, 'CAPTCHA_VERIFY_URL', VERIFY) }
 }

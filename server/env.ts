@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { type CaptchaAccount, captchaIn } from './env-captcha.ts'
 import { type Mode, modeOf } from './env-mode.ts'
+import { domainsIn, hostIn, proxiesIn, shopUrlIn } from './env-network.ts'
 import { type OidcProvider, providersIn } from './env-providers.ts'
+import { flagIn, logLevelIn, numberIn, secretIn, urlIn, type Variables } from './env-values.ts'
 
 /** Why the shop does not start: malformed variables, or settings that are not safe. */
 export class ConfigurationError extends Error {
@@ -18,7 +20,8 @@ export interface Env {
   readonly mode: Mode
   /** Folder of the build that is served; the one with developer tools is separate. */
   readonly built: 'dist' | 'dist-tools'
-  readonly host: string
+  /** The address to listen on that is set; null derives it. */
+  readonly host: string | null
   readonly port: number
   /** PostgreSQL; without it the embedded database in `dataDir` is opened. */
   readonly databaseUrl: string | null
@@ -60,64 +63,26 @@ export interface Env {
 const VIES_URL = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const MEGABYTE = 1_000_000
 const RESPONSE_CACHE_MB = 64
-const SECRET_LENGTH = 32
-const SECRET_VARIETY = 12
+const RATE_LIMIT = 600
+const PORT = 4000
+const PORT_MAX = 65_535
+/** No key that WSPay gives is shorter. */
+const WSPAY_KEY_LENGTH = 12
 
-type Variables = Readonly<Record<string, string | undefined>>
-
-function numberIn(variables: Variables, name: string, otherwise: number): number {
-  const text = variables[name]
-  if (text === undefined || text === '') return otherwise
-  const number = Number(text)
-  if (!Number.isInteger(number) || number < 0) throw new Error(`${name} must be a whole number, but is "${text}"`)
-  return number
-}
-
-function secretIn(variables: Variables, name: string): string | null {
-  const secret = variables[name]
-  if (!secret) return null
-  const isWeak = secret.length < SECRET_LENGTH || new Set(secret).size < SECRET_VARIETY
-  if (isWeak) throw new Error(`${name} must have at least ${SECRET_LENGTH} characters, ${SECRET_VARIETY} of them different: openssl rand -base64 32`)
-  return secret
-}
-
-function wspayIn({ WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey, WSPAY_TEST: test }: Variables): Env['wspay'] {
+function wspayIn(variables: Variables): Env['wspay'] {
+  const { WSPAY_SHOP_ID: shopId, WSPAY_SECRET_KEY: secretKey } = variables
+  const test = flagIn(variables, 'WSPAY_TEST', false)
   if (!shopId && !secretKey) return null
   if (!shopId || !secretKey) throw new Error('WSPAY_SHOP_ID and WSPAY_SECRET_KEY must be set together')
-  return { shopId, secretKey, test: test === 'on' }
+  if (secretKey.length < WSPAY_KEY_LENGTH)
+    throw new Error(`WSPAY_SECRET_KEY must be the key of the account at WSPay, of at least ${WSPAY_KEY_LENGTH} characters`)
+  return { shopId, secretKey, test }
 }
 
 function gitlabIn(variables: Variables): Env['gitlab'] {
   const { GITLAB_PROJECT_ID: projectId, GITLAB_BRANCH: branch, GITLAB_TOKEN: token } = variables
   const url = urlIn(variables, 'GITLAB_URL', ['http:', 'https:']) ?? 'https://gitlab.com'
   return projectId ? { url: url.replace(/\/+$/, ''), projectId, branch: branch ?? '', token: token || null } : null
-}
-
-function urlIn(variables: Variables, name: string, protocols: readonly string[]): string | null {
-  const text = variables[name]
-  if (!text) return null
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
-    throw new Error(`${name} must be a URL that starts with ${protocols.join('// or ')}//`)
-  return text
-}
-
-const listIn = (text: string | undefined): string[] => (text ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || [])
-
-const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
-
-function domainsIn(variables: Variables): string[] {
-  const domains = listIn(variables.SHOP_DOMAINS)
-  if (!domains.every((domain) => HOST_NAME.test(domain)))
-    throw new Error('SHOP_DOMAINS must list host names, such as shop.example, without https://, ports and paths')
-  return domains
-}
-
-function shopUrlIn(variables: Variables): string | null {
-  const url = urlIn(variables, 'SHOP_URL', ['http:', 'https:'])
-  if (url === null) return null
-  const { origin, pathname, search, username } = new URL(url)
-  if (pathname !== '/' || search !== '' || username !== '') throw new Error('SHOP_URL must be an origin, such as https://shop.example')
-  return origin
 }
 
 function viesUrlIn(variables: Variables, mode: Mode): string | null {
@@ -138,24 +103,30 @@ export function parseEnv(variables: Variables): { env: Env; reasons: string[] } 
   }
   const mode = modeOf(variables)
   const shopUrl = read(() => shopUrlIn(variables), null)
-  const domains = read(() => domainsIn(variables), [])
+  const listed = read(() => domainsIn(variables), [])
+  const domains = [...new Set([...(shopUrl === null ? [] : [new URL(shopUrl).hostname]), ...listed])]
+  const trustedProxies = read(() => proxiesIn(variables), [])
+  const host = read(() => hostIn(variables), null)
+  const logLevel = variables.NODE_ENV === 'test' ? 'silent' : mode === 'production' ? 'info' : 'warn'
+  const rateLimit = mode === 'development' ? 0 : RATE_LIMIT
+  read(() => flagIn(variables, 'DEMO', false), false)
   const env: Env = {
     mode,
     built: mode === 'development' && variables.DEVELOPMENT_TOOLS === 'on' ? 'dist-tools' : 'dist',
-    host: variables.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    port: read(() => numberIn(variables, 'PORT', 4000), 4000),
+    host,
+    port: read(() => numberIn(variables, 'PORT', { otherwise: PORT, max: PORT_MAX }), PORT),
     databaseUrl: read(() => urlIn(variables, 'DATABASE_URL', ['postgres:', 'postgresql:']), null),
     dataDir: resolve(variables.DATA_DIR || '.data'),
-    domains: [...new Set([...(shopUrl === null ? [] : [new URL(shopUrl).hostname]), ...domains])],
-    logLevel: variables.LOG_LEVEL || (variables.NODE_ENV === 'test' ? 'silent' : mode === 'production' ? 'info' : 'warn'),
-    rateLimit: read(() => numberIn(variables, 'RATE_LIMIT', mode === 'development' ? 0 : 600), 0),
-    responseCacheBytes: MEGABYTE * read(() => numberIn(variables, 'RESPONSE_CACHE_MB', RESPONSE_CACHE_MB), RESPONSE_CACHE_MB),
-    trustedProxies: listIn(variables.TRUSTED_PROXIES),
+    domains,
+    logLevel: read(() => logLevelIn(variables, logLevel), logLevel),
+    rateLimit: read(() => numberIn(variables, 'RATE_LIMIT', { otherwise: rateLimit }), rateLimit),
+    responseCacheBytes: MEGABYTE * read(() => numberIn(variables, 'RESPONSE_CACHE_MB', { otherwise: RESPONSE_CACHE_MB }), RESPONSE_CACHE_MB),
+    trustedProxies,
     redisUrl: read(() => urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']), null),
     tokenSecret: read(() => secretIn(variables, 'TOKEN_SECRET'), null),
     smtpUrl: read(() => urlIn(variables, 'SMTP_URL', ['smtp:', 'smtps:']), null),
     shopUrl,
-    paymentSandbox: mode === 'production' ? variables.PAYMENT_SANDBOX === 'on' : variables.PAYMENT_SANDBOX !== 'off',
+    paymentSandbox: read(() => flagIn(variables, 'PAYMENT_SANDBOX', mode !== 'production'), false),
     wspay: read(() => wspayIn(variables), null),
     gitlab: read(() => gitlabIn(variables), null),
     viesUrl: read(() => viesUrlIn(variables, mode), null),

@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import type { Database, Db } from './db/connect.ts'
 import { openDatabase } from './db/open-database.ts'
 import { ConfigurationError, type Env, originOf } from './env.ts'
+import { addressOf } from './env-network.ts'
 import { createHtmlCleaner } from './html/html-cleaner.ts'
 import type { PageSource } from './http/pages.ts'
 import { deleteExpiredKeys } from './kernel/idempotency.write.ts'
@@ -31,7 +32,8 @@ import { deleteExpiredSocialLogins } from './modules/social/social.service.ts'
 import { deleteExpiredVatNumbers } from './modules/vat/vat.service.ts'
 import type { ConnectedResponseCache } from './ports/shared-response-cache.ts'
 import { prepareShop } from './prepare-shop.ts'
-import { readDemoAccounts, unsafeAccounts } from './seed/demo-accounts.ts'
+import { unsafeOn, unsafeSettings } from './safe-start.ts'
+import { readDemoAccounts } from './seed/demo-accounts.ts'
 import { releaseUnusedMemory } from './unused-memory.ts'
 
 const STOP_MS = 10_000
@@ -47,18 +49,18 @@ const MAX_TTL_SECONDS = 60
 interface Options {
   pages?: PageSource | undefined
   prepare?: (app: FastifyInstance) => void
-  /** Why the settings keep the shop from starting; those of the database are added. */
+  /** Why the shop cannot start; why its settings and database are not safe is added. */
   reasons?: readonly string[]
 }
 
-/** Opens the database; throws every reason why a public shop must not start on it, which is then as it was. */
+/** Opens the database; throws every reason why the shop must not start on it, which is then as it was. */
 async function openSafeDatabase(env: Env, reasons: readonly string[]): Promise<Database> {
   const directory = join(env.dataDir, 'pglite')
-  if (reasons.length > 0 && env.databaseUrl === null && !existsSync(directory)) throw new ConfigurationError(reasons)
   const assertSafe = async (db: Db | null) => {
-    const all = [...reasons, ...(db && env.mode === 'production' ? await unsafeAccounts(db) : [])]
+    const all = [...reasons, ...(db ? await unsafeOn(db, env) : unsafeSettings(env))]
     if (all.length > 0) throw new ConfigurationError(all)
   }
+  if (env.databaseUrl === null && !existsSync(directory)) await assertSafe(null)
   return openDatabase({ ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: directory }), assertSafe })
 }
 
@@ -74,7 +76,7 @@ async function announceDemo({ port, shopUrl, smtpUrl }: Env): Promise<void> {
   )
 }
 
-/** Opens the database and prepares it, serves until a signal arrives. Throws `ConfigurationError` when a public shop would not be safe. */
+/** Opens the database and prepares it, serves until a signal arrives. Throws `ConfigurationError` with all that must change first. */
 export async function serve(env: Env, options: Options = {}): Promise<void> {
   const database = await openSafeDatabase(env, options.reasons ?? [])
   const { promise: created, resolve: onCreated } = Promise.withResolvers<FastifyInstance>()
@@ -128,7 +130,7 @@ export async function serve(env: Env, options: Options = {}): Promise<void> {
       await database.close()
     })
     releaseUnusedMemory()
-    await app.listen({ host: env.host, port: env.port })
+    await app.listen({ host: addressOf(env), port: env.port })
     announce(`Bonaca is running: ${env.shopUrl ?? `http://localhost:${env.port}`}`, { port: env.port, database: database.kind })
     if (env.mode === 'demo') await announceDemo(env)
   } catch (error) {

@@ -1,28 +1,28 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { PERMISSIONS } from '#contract/permission.constants.ts'
 import type { Database } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { queryRows } from '#server/db/query-rows.ts'
+import { parseEnv } from '#server/env.ts'
 import { auditLog } from '#server/modules/audit/audit.tables.ts'
-import { sessions } from '#server/modules/session/session.tables.ts'
+import { sessions, users } from '#server/modules/session/session.tables.ts'
+import { siteDomains } from '#server/modules/settings/settings.tables.ts'
+import { unsafeOn } from '#server/safe-start.ts'
 import { unsafeAccounts } from '#server/seed/demo-accounts.ts'
 import { createShopClient } from '#src/client/create-client.ts'
 import { DEMO_USERS } from '#tests/api/demo-users.ts'
 import { codeOf } from '#tests/api/shopper.ts'
 import { startShop } from '#tests/e2e/fixtures/server.ts'
 import { copySeededShop } from '#tests/open-shop.ts'
+import { command, failedStart, LOCAL, rejectionOf } from './failed-start.ts'
 
 const LIMIT_MS = 120_000
-const EXIT_CONFIGURATION = 78
-const repository = new URL('../..', import.meta.url).pathname
-const { NODE_ENV: _, ...inherited } = process.env
 
 const folders: string[] = []
 function newFolder(): string {
@@ -33,24 +33,6 @@ function newFolder(): string {
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
-
-/** A start that must fail: its exit code and what it says. */
-async function failedStart(variables: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: repository, env: { ...inherited, ...variables }, stdio: ['ignore', 'ignore', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { code, output }
-}
-
-function command(script: string, args: readonly string[], variables: Readonly<Record<string, string>>, input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-    cwd: repository,
-    env: { ...inherited, ...variables },
-    input,
-    encoding: 'utf8',
-  })
-  return { status, output: `${stdout}${stderr}` }
-}
 
 const countOf = async ({ db }: Database, table: string): Promise<number> =>
   (await queryRows<{ n: number }>(db, sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n ?? -1
@@ -64,26 +46,41 @@ async function inDatabase<T>(dataDir: string, work: (database: Database) => Prom
   }
 }
 
-/** Settings that are safe on this machine. */
-const LOCAL = { DEMO: '', SHOP_URL: 'http://127.0.0.1:4000', PAYMENT_SANDBOX: 'on' }
-
 test('without settings a start is a public one: it names all reasons at once and makes nothing', { timeout: LIMIT_MS }, async () => {
   const DATA_DIR = join(newFolder(), 'shop')
-  const { code, output } = await failedStart({
+  const reasons = await rejectionOf({
     DATA_DIR,
     PORT: '4000x',
     TOKEN_SECRET: 'a'.repeat(40),
     SHOP_DOMAINS: 'https://shop.example/',
     CAPTCHA_STUB: 'on',
+    LOG_LEVEL: 'loud',
+    TRUSTED_PROXIES: 'proxy',
   })
-  expect(code).toBe(EXIT_CONFIGURATION)
-  for (const name of ['PORT', 'TOKEN_SECRET', 'SHOP_DOMAINS', 'CAPTCHA_STUB', 'SHOP_URL is not set', 'No payment provider']) expect(output).toContain(name)
+  const names = ['SHOP_DOMAINS', 'TRUSTED_PROXIES', 'PORT', 'LOG_LEVEL', 'TOKEN_SECRET', 'CAPTCHA_STUB', 'SHOP_URL is not set', 'No payment provider']
+  expect(reasons.map((reason, index) => reason.startsWith(names[index] ?? ''))).toEqual(names.map(() => true))
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-test('a public host has neither the payment sandbox nor plain http', { timeout: LIMIT_MS }, async () => {
-  const { code, output } = await failedStart({ DATA_DIR: join(newFolder(), 'shop'), SHOP_URL: 'http://shop.example', PAYMENT_SANDBOX: 'on' })
-  expect([code, output.includes('PAYMENT_SANDBOX=on marks orders as paid'), output.includes('https://')]).toEqual([EXIT_CONFIGURATION, true, true])
+test.each([
+  ['a port that is in use', (port: number) => ({ PORT: String(port) }), /^PORT=\d+ is in use by another process/],
+  ['an address of another machine', () => ({ HOST: '192.0.2.1', PORT: '0' }), /^HOST=192\.0\.2\.1 is no address of this machine \(EADDRNOTAVAIL\)/],
+])('a start makes nothing at %s', { timeout: LIMIT_MS }, async (_, address, expected) => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const DATA_DIR = join(newFolder(), 'shop')
+  const [reason] = await rejectionOf({ ...LOCAL, DATA_DIR, ...address((other.address() as AddressInfo).port) })
+  expect([reason, existsSync(DATA_DIR)]).toEqual([expect.stringMatching(expected), false])
+})
+
+test('a demo that others could reach does not start, and says so as text', { timeout: LIMIT_MS }, async () => {
+  const DATA_DIR = join(newFolder(), 'shop')
+  const { log, said } = await failedStart({ NODE_ENV: 'production', DEMO: 'on', DATA_DIR, HOST: '0.0.0.0', PORT: '0' })
+  expect([log, existsSync(DATA_DIR)]).toEqual(['', false])
+  expect(said).toBe(`The shop did not start. What must change first (docs/production.md):
+- DEMO=on is for this machine alone, since everybody knows its passwords and payments cost nothing: not with HOST=0.0.0.0
+`)
 })
 
 describe('a seeded demo shop', () => {
@@ -91,9 +88,25 @@ describe('a seeded demo shop', () => {
   beforeAll(() => copySeededShop(dataDir), LIMIT_MS)
 
   test('does not become public while a demo account has its demo password', { timeout: LIMIT_MS }, async () => {
-    const { code, output } = await failedStart({ ...LOCAL, DATA_DIR: dataDir })
-    expect(code).toBe(EXIT_CONFIGURATION)
-    for (const { email } of Object.values(DEMO_USERS)) expect(output).toContain(email)
+    const reasons = (await rejectionOf({ ...LOCAL, DATA_DIR: dataDir })).join()
+    for (const { email } of Object.values(DEMO_USERS)) expect(reasons).toContain(email)
+  })
+
+  test('is not safe either by a domain of the database, or by a new address of an account', { timeout: LIMIT_MS }, async () => {
+    const { mirna } = DEMO_USERS
+    const { env } = parseEnv(LOCAL)
+    const reasons = await inDatabase(dataDir, async ({ db }) => {
+      await db.insert(siteDomains).values({ host: 'shop.example', siteId: 1 })
+      await db.update(users).set({ email: 'new@shop.example' }).where(eq(users.id, mirna.id))
+      const found = await unsafeOn(db, env)
+      await db.update(users).set({ email: mirna.email }).where(eq(users.id, mirna.id))
+      await db.delete(siteDomains)
+      return found
+    })
+    expect(reasons).toContain('PAYMENT_SANDBOX=on marks orders as paid without money: not with the domains shop.example')
+    expect(reasons).toContain(
+      'The demo account new@shop.example has its demo password: npm run user -- password new@shop.example, or npm run user -- disable new@shop.example',
+    )
   })
 
   test('has one unsafe account less for each that is disabled or has another password', { timeout: LIMIT_MS }, async () => {
@@ -139,8 +152,19 @@ describe('a seeded demo shop', () => {
     const onPostgres = command('reset', ['--yes'], { DATA_DIR: dataDir, DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' })
     expect([onPostgres.status, onPostgres.output.includes('--postgres'), existsSync(dataDir)]).toEqual([1, true, true])
     expect(command('reset', ['--yes'], { DATA_DIR: newFolder() })).toMatchObject({ status: 1 })
-    expect([command('reset', ['--yes'], { DATA_DIR: dataDir }).status, existsSync(dataDir)]).toEqual([0, false])
+    writeFileSync(join(dataDir, 'diary.txt'), 'not of the shop')
+    mkdirSync(join(dataDir, 'media', 'holiday'), { recursive: true })
+    const kept = command('reset', ['--yes'], { DATA_DIR: dataDir })
+    expect([kept.status, readdirSync(dataDir).sort(), readdirSync(join(dataDir, 'media'))]).toEqual([0, ['diary.txt', 'media'], ['holiday']])
   })
+})
+
+test('a folder that has nothing but the shop is deleted with it', () => {
+  const dataDir = newFolder()
+  for (const folder of ['pglite', 'uploads', 'media/originals', 'media/sizes/0123456789abcdef']) mkdirSync(join(dataDir, folder), { recursive: true })
+  for (const file of ['pglite/PG_VERSION', 'uploads/0123456789abcdef0123456789abcdef', 'media/originals/0123456789abcdef.jpg'])
+    writeFileSync(join(dataDir, file), '17')
+  expect([command('reset', ['--yes'], { DATA_DIR: dataDir }).status, existsSync(dataDir)]).toEqual([0, false])
 })
 
 test('a new public shop has nothing of the demo, private files, and the administrator that the command made', { timeout: LIMIT_MS }, async () => {

@@ -11,7 +11,7 @@ import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { readLedgerTotals } from '../../scripts/ledger-totals.ts'
 import { type RunningShop, startShop } from '../e2e/fixtures/server.ts'
 import { type Load, median, percentile, runAtRate, saturate, type Waits, type Work } from './checkout-load.ts'
-import { adding, BEHIND_PROXY, BOUGHT, buying, changing, redeeming } from './checkout-steps.ts'
+import { adding, BOUGHT, buying, changing, redeeming } from './checkout-steps.ts'
 import { callerOf } from './platform.ts'
 import { type RawOrders, rawOrdersEmbedded, rawOrdersOnPostgres } from './raw-orders.ts'
 
@@ -96,7 +96,7 @@ async function measureRounds({ origin }: RunningShop, { raw, hello }: Baselines)
 /** Guest checkouts on one database, between baseline measurements of the same minutes, and the invariants afterwards. */
 export async function measureCheckout({ name, url, rawUrl }: Place, hello: () => Promise<number>): Promise<CheckoutFigures> {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
-  const variables: Record<string, string> = { ...BEHIND_PROXY, ...(url ? { DATABASE_URL: url } : {}) }
+  const variables: Record<string, string> = url ? { DATABASE_URL: url } : {}
   const inDatabase = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(url ? { url } : { dataDir: join(directory, 'pglite') })
     try {

@@ -10,7 +10,7 @@ import { stock } from '#server/modules/product/product.tables.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { readLedgerTotals } from '../../scripts/ledger-totals.ts'
 import { startShop } from '../e2e/fixtures/server.ts'
-import { BEHIND_PROXY, BOUGHT, orderCart, type Ready, readyCart } from './checkout-steps.ts'
+import { BOUGHT, orderCart, type Ready, readyCart } from './checkout-steps.ts'
 import { callerOf } from './platform.ts'
 
 const KILLS = 40
@@ -40,7 +40,7 @@ interface Place {
 /** Kills the server at a random moment while orders are placed, checks the remaining data, restarts it and repeats the same orders. */
 export async function measureKills({ name, url }: Place, kills = KILLS): Promise<KillFigures> {
   const directory = mkdtempSync(join(tmpdir(), 'bonaca-kill-'))
-  const start = () => startShop(directory, { ...BEHIND_PROXY, ...(url ? { DATABASE_URL: url } : {}) })
+  const start = () => startShop(directory, url ? { DATABASE_URL: url } : {})
   const inDatabase = async <T>(read: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(url ? { url } : { dataDir: join(directory, 'pglite') })
     try {

@@ -11,10 +11,16 @@ interface OperationRequest {
   body?: string
 }
 
+interface Source {
+  readonly agent: Agent | false
+  /** Address of this machine that the request comes from. */
+  readonly localAddress?: string
+}
+
 /** One request on a connection of its own: a kept-alive one may have been closed while the load was running. */
-const send = (url: string, { method, headers, body }: OperationRequest, agent: Agent | false): Promise<unknown> =>
+const send = (url: string, { method, headers, body }: OperationRequest, from: Source): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (response) => {
+    const sent = request(url, { method, headers, ...from }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
@@ -28,14 +34,14 @@ const send = (url: string, { method, headers, body }: OperationRequest, agent: A
     sent.end(body)
   })
 
-/** Calls operations like every client, with the keys of the site; `in` another network, of a shop behind the bench as its proxy. */
+/** Calls operations like every client, with the keys of the site; `in` another network, an address of the loopback. */
 export async function callerOf(origin: string, agent: Agent | false = false) {
   const detected = {
     method: 'POST',
     headers: { referer: `${origin}/`, 'content-type': 'application/json' },
     body: '{}',
   }
-  const site = (await send(`${origin}${CALLS.domainDetect[1]}`, detected, agent)) as ResponseOf<Contract['domainDetect']>
+  const site = (await send(`${origin}${CALLS.domainDetect[1]}`, detected, { agent })) as ResponseOf<Contract['domainDetect']>
   const ofSite: Record<string, string> = {
     'content-type': 'application/json',
     [HEADERS.apiKey]: site.apiKeyToken,
@@ -44,10 +50,10 @@ export async function callerOf(origin: string, agent: Agent | false = false) {
     [HEADERS.language]: 'eng',
   }
 
-  return { ...clientOf(origin, agent, ofSite), in: (ip: string) => clientOf(origin, agent, { ...ofSite, 'x-forwarded-for': ip }) }
+  return { ...clientOf(origin, { agent }, ofSite), in: (localAddress: string) => clientOf(origin, { agent, localAddress }, ofSite) }
 }
 
-function clientOf(origin: string, agent: Agent | false, headers: Readonly<Record<string, string>>) {
+function clientOf(origin: string, from: Source, headers: Readonly<Record<string, string>>) {
   /** The request of an operation as plain data, for a load generator. */
   const requestOf = (name: OperationName, { query, body }: { query?: Record<string, string>; body?: unknown }) => {
     const [method, path, keyed] = CALLS[name]
@@ -62,7 +68,7 @@ function clientOf(origin: string, agent: Agent | false, headers: Readonly<Record
 
   const call = async <const K extends OperationName>(name: K, input: InputOf<Contract[K]>): Promise<ResponseOf<Contract[K]>> => {
     const { path, ...asked } = requestOf(name, input as { query?: Record<string, string>; body?: unknown })
-    return (await send(`${origin}${path}`, asked, agent)) as ResponseOf<Contract[K]>
+    return (await send(`${origin}${path}`, asked, from)) as ResponseOf<Contract[K]>
   }
   return { call, requestOf }
 }
