@@ -5,6 +5,8 @@ import type { Contract, OperationName } from '#contract/index.ts'
 import { LANGUAGE_CODES, type Locale } from '#contract/locale.ts'
 import type { ProblemResponse } from '#contract/problem.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import type { ContentDays } from '#server/seed/content-day.ts'
+import { contentDaysOf } from './content-days.ts'
 import { openShop } from './open-shop.ts'
 
 interface Parts {
@@ -20,11 +22,17 @@ export interface DemoShop {
   ask<K extends OperationName>(name: K, input: InputOf<Contract[K]>, locale?: Locale): Promise<ResponseOf<Contract[K]>>
   /** Code and fields of the error response; throws on success. Accepts any input, also what no typed client would send. */
   problem(name: OperationName, input: Parts, locale?: Locale): Promise<{ status: number; code: string; fields?: unknown }>
+  /** Its dates. */
+  readonly days: ContentDays
   close(): Promise<void>
 }
 
-export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T12:00:00+01:00')): Promise<DemoShop> {
-  const { shop, app, close } = await openShop({ now })
+/** Opens a demo shop; its clock is `now`, or one that stands on the Saturday before the week it was made in. */
+export async function openDemoShop(now?: () => Date): Promise<DemoShop> {
+  let saturday = new Date()
+  const { shop, app, close } = await openShop({ now: now ?? (() => saturday) })
+  const days = await contentDaysOf(shop.db)
+  saturday = new Date(days.moment('2026-11-21T12:00:00+01:00'))
   const { data: site } = (await app.inject({ method: 'POST', url: CALLS.domainDetect[1] })).json()
 
   async function send(name: OperationName, { params = {}, query = {}, body }: Parts, locale: Locale) {
@@ -41,6 +49,7 @@ export async function openDemoShop(now: () => Date = () => new Date('2026-11-21T
 
   return {
     shop,
+    days,
     async ask(name, input, locale = 'en') {
       const { json } = await send(name, input as Parts, locale)
       if (json.errored) throw new Error(`${name} was rejected: ${JSON.stringify(json)}`)

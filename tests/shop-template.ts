@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { LockedError, takeLock } from '#server/db/lock-file.ts'
+import { contentDaysAt } from '#server/seed/content-day.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const CACHE_DIRECTORY = join(REPOSITORY, '.cache', 'shops')
@@ -12,6 +13,8 @@ const CACHE_TTL_MS = 3_600_000
 
 function fingerprint(): string {
   const hash = createHash('sha256')
+  // Its dates are those of the week in which it is made.
+  hash.update(contentDaysAt(new Date()).moment('2026-11-23T00:00:00+01:00'))
   for (const folder of ['contract', 'server'])
     for (const name of readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' }).sort()) {
       const { mtimeMs, size } = statSync(join(REPOSITORY, folder, name))

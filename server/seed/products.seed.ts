@@ -4,12 +4,13 @@ import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { finalCentsOf } from '#server/modules/product/product.rules.ts'
 import * as tables from '#server/modules/product/product.tables.ts'
+import { contentDaysAt } from './content-day.ts'
 import type { Pictures } from './pictures.ts'
 import type { AttributeJson, AttributesJson, AttributeValueJson, ProductJson, VariantJson } from './seed-content.ts'
 
 const ON_CONFLICT_DO_NOTHING = sql`on conflict do nothing`
-// The demo's reduced prices are valid since this day.
-const REDUCED_SINCE = new Date('2026-11-09T00:00:00+01:00')
+/** The demo's reduced prices are valid since this day. */
+const reducedSince = (): Date => new Date(contentDaysAt(new Date()).moment('2026-11-09T00:00:00+01:00'))
 const BADGES: Readonly<Record<string, Localized>> = { 'olive-oil': inEveryLocale({ en: 'This year’s harvest', hr: 'Ovogodišnja berba' }) }
 
 type Row<T extends keyof typeof tables> = (typeof tables)[T]['$inferInsert']
@@ -116,7 +117,7 @@ function productRow(product: ProductJson, variant: VariantJson | null, { attribu
 function historyRows(own: ProductJson | VariantJson, createdAt: string): Row<'priceHistory'>[] {
   const first = { productId: own.id, validFrom: new Date(createdAt), finalCents: own.lowestPrice30Cents ?? own.priceCents }
   const final = finalCentsOf(own)
-  return final < own.priceCents ? [first, { productId: own.id, validFrom: REDUCED_SINCE, finalCents: final }] : [{ ...first, finalCents: final }]
+  return final < own.priceCents ? [first, { productId: own.id, validFrom: reducedSince(), finalCents: final }] : [{ ...first, finalCents: final }]
 }
 
 export async function importProducts(db: Db, products: readonly ProductJson[], context: Context): Promise<void> {

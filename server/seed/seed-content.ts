@@ -6,6 +6,7 @@ import { inEveryLocale } from '#contract/localized.ts'
 import type { Backdrop } from '#contract/product.ts'
 import type { SectionType } from '#contract/sections/sections.ts'
 import type { TaxCategory } from '#server/modules/vat/vat.rules.ts'
+import { contentDaysAt } from './content-day.ts'
 
 const CONTENT = new URL('./content/', import.meta.url)
 
@@ -220,7 +221,18 @@ export interface ConsentsJson {
   assignments: { id: number; assigned_to: FormType; consents: number[]; requiredConsents: number[] }[]
 }
 
-/** A file of the demo shop's content, with texts in every language; properties named in `except` are left as written. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/
+const SEASONAL = new Set(['harvestDate', 'bestBefore'])
+/** Their files name the days themselves. */
+const DATED = new Set(['documents', 'user-files'])
+
+/** A file of the demo shop's content, with texts in every language and dates as of today; properties named in `except` are left as written. */
 export async function readContent<T>(name: string, except: readonly string[] = []): Promise<T> {
-  return inEveryLocale(JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8')), except)
+  const days = contentDaysAt(new Date())
+  const dated = (key: string, value: unknown): unknown => {
+    if (typeof value !== 'string' || DATED.has(name)) return value
+    if (SEASONAL.has(key)) return days.season(value)
+    return MOMENT.test(value) ? days.moment(value) : value
+  }
+  return inEveryLocale(JSON.parse(await readFile(new URL(`${name}.json`, CONTENT), 'utf8'), dated), except)
 }

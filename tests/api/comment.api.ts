@@ -9,6 +9,7 @@ import { setRating } from '#server/modules/product/rating.service.ts'
 import { userRoles } from '#server/modules/session/role.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { cmsOptions } from '#server/modules/settings/settings.tables.ts'
+import { contentDaysOf } from '#tests/content-days.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { codeOf, newShopper, PRODUCTS, problemOf } from './shopper.ts'
@@ -315,7 +316,7 @@ test('the demo shop has reviews with replies, of users with and without an accou
     rating: 3,
     title: 'Nice, small',
     verifiedPurchase: true,
-    reply: { author: 'škoj', createdAt: '2026-07-10T07:00:00.000Z' },
+    reply: { author: 'škoj', createdAt: new Date((await contentDaysOf(open.shop.db)).moment('2026-07-10T09:00:00+02:00')).toISOString() },
   })
   expect(rating.count).toBe(records.length)
   const mirna = await logIn(open, 'mirna')

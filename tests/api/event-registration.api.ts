@@ -6,18 +6,25 @@ import { eventRegistrations, formSubmissions, forms } from '#server/modules/form
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { completeForms } from '#server/seed/forms.seed.ts'
+import type { ContentDays } from '#server/seed/content-day.ts'
+import { contentDaysOf } from '#tests/content-days.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, logIn } from './demo-users.ts'
 import { MAIL_ORIGIN, mailsOf } from './mailbox.ts'
+import { calendarTime, croatianDay } from '#tests/day-texts.ts'
 import { codeOf, problemOf } from './shopper.ts'
 
 const FORM = 5
 /** Supper, of 16 places; the market takes no registrations; the tasting is over. */
 const EVENTS = { supper: 1, market: 4, tasting: 5 }
 let open: OpenShop
+let days: ContentDays
+let start = Date.now()
 let later = 0
 beforeAll(async () => {
-  open = await openShop({ now: () => new Date(Date.parse('2026-11-23T12:00:00+01:00') + later) })
+  open = await openShop({ now: () => new Date(start + later) })
+  days = await contentDaysOf(open.shop.db)
+  start = Date.parse(days.moment('2026-11-23T12:00:00+01:00'))
 }, 120_000)
 afterAll(() => open.close())
 beforeEach(async () => {
@@ -26,6 +33,8 @@ beforeEach(async () => {
   await db.update(events).set({ placesTaken: 0 })
   responseCache.purge()
 })
+
+const supperAt = () => new Date(days.moment('2026-12-11T19:00:00+01:00'))
 
 const dataOf = (email: string, places: number | string, eventId: number) => ({
   firstName: 'Ana',
@@ -52,14 +61,14 @@ describe('a registration for an event', () => {
     const [mail] = await mailsOf(open, 'eventRegistered', 'ana@example.com')
     expect([mail?.to, mail?.subject]).toEqual([{ name: '', address: 'ana@example.com' }, 'Prijavljeni ste: Večera za dugim stolom'])
     for (const part of [mail?.html, mail?.text]) {
-      for (const shown of ['11. 12. 2026.', '19:00', 'Riblja ulica 6', `${MAIL_ORIGIN}${cancelPath(mail?.text)}`, `${MAIL_ORIGIN}/hr/dogadjaj/1`])
+      for (const shown of [croatianDay(supperAt()), '19:00', 'Riblja ulica 6', `${MAIL_ORIGIN}${cancelPath(mail?.text)}`, `${MAIL_ORIGIN}/hr/dogadjaj/1`])
         expect(part).toContain(shown)
       expect(part).not.toMatch(/Horvat|nuts|\{\w+\}|undefined/)
     }
     expect(mail?.text).toContain('Mjesta: 3')
     const [entry] = mail?.attachments ?? []
     expect([entry?.fileName, entry?.mime]).toEqual(['vecera-za-dugim-stolom.ics', 'text/calendar; charset=utf-8'])
-    expect(entry?.bytes.toString()).toContain('DTSTART:20261211T180000Z')
+    expect(entry?.bytes.toString()).toContain(`DTSTART:${calendarTime(supperAt())}`)
     const [notice] = await mailsOf(open, 'formNotice')
     expect([notice?.to.address, notice?.subject]).toEqual(['events@skoj.example', 'Prijava: Večera za dugim stolom'])
     expect(notice?.html).toContain('No nuts &lt;b&gt;please&lt;/b&gt;')

@@ -1,5 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentDaysOf } from '#tests/content-days.ts'
+import { calendarTime } from '#tests/day-texts.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let open: OpenShop
@@ -43,6 +45,7 @@ describe('an event as a calendar entry', () => {
   const linesOf = (text: string) => text.replaceAll('\r\n ', '').trimEnd().split('\r\n')
 
   test('has the same UID and times in each language', async () => {
+    const days = await contentDaysOf(open.shop.db)
     const [english, croatian] = [await read('/event/4.ics'), await read('/hr/dogadjaj/4.ics')]
     for (const response of [english, croatian]) {
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -51,8 +54,8 @@ describe('an event as a calendar entry', () => {
           'BEGIN:VCALENDAR',
           'VERSION:2.0',
           'UID:event-4@localhost',
-          'DTSTART:20270612T070000Z',
-          'DTEND:20270613T120000Z',
+          `DTSTART:${calendarTime(new Date(days.moment('2027-06-12T09:00:00+02:00')))}`,
+          `DTEND:${calendarTime(new Date(days.moment('2027-06-13T14:00:00+02:00')))}`,
           'END:VCALENDAR',
         ]),
       )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#src/client/create-client.ts'
+import { contentDaysOf } from '#tests/content-days.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { codeOf } from './shopper.ts'
 
@@ -35,7 +36,7 @@ test('a post has its text in the language of the request, its picture and its UR
     caption: 'Pograbljano u pet, do petka na vašem stolu. Cvijet soli iz prve berbe.',
     hashtags: ['skoj', 'salt', 'sol'],
     permalink: 'https://www.instagram.com/p/skoj-salt-01/',
-    publishedAt: '2026-11-14T16:30:00.000Z',
+    publishedAt: new Date((await contentDaysOf(open.shop.db)).moment('2026-11-14T17:30:00+01:00')).toISOString(),
   })
   expect(post?.media).toMatchObject({ originalName: 'flower-of-salt.jpg', access: 'public' })
 })

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { contentDaysIn } from '#tests/content-days.ts'
+import { croatianDay, englishDay } from '#tests/day-texts.ts'
 import { open, waitForHydration } from './drivers/open.ts'
+import { seededDirectory } from './fixtures/seeded-shop.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
 const TEXTS = {
@@ -18,7 +21,7 @@ const TEXTS = {
     shelves: 'From the shelves',
     next: 'Read next',
     comments: 'Comments',
-    signed: 'Nika, September 17, 2026',
+    signed: (at: Date) => `Nika, ${englishDay(at)}`,
     product: 'Wild capers in sea salt',
     productPath: '/product/wild-capers',
   },
@@ -37,7 +40,7 @@ const TEXTS = {
     shelves: 'S polica',
     next: 'Čitajte dalje',
     comments: 'Komentari',
-    signed: 'Nika, 17. 09. 2026.',
+    signed: (at: Date) => `Nika, ${croatianDay(at)}`,
     product: 'Divlji kapari u morskoj soli',
     productPath: '/hr/proizvod/divlji-kapari',
   },
@@ -84,7 +87,7 @@ for (const language of ['en', 'hr'] as const) {
     await cards(page).getByRole('link', { name: words.post }).click()
     await expect(page).toHaveURL(new RegExp(`${words.postPath}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.post)
-    await expect(page.getByRole('main')).toContainText(words.signed)
+    await expect(page.getByRole('main')).toContainText(words.signed(new Date(contentDaysIn(seededDirectory()).moment('2026-09-17T08:00:00+02:00'))))
     await expect(page.getByRole('heading', { name: words.comments })).toBeVisible()
 
     await page.getByRole('link', { name: words.part }).click()

@@ -6,9 +6,11 @@ import { recordSlugs } from '../slug/slug.service.ts'
 import { failedRequests } from './content.tables.ts'
 
 let demo: DemoShop
-let now = new Date('2026-11-21T12:00:00+01:00')
+let now = new Date()
+const at = (written: string) => demo.days.moment(written)
 beforeAll(async () => {
   demo = await openDemoShop(() => now)
+  now = new Date(at('2026-11-21T12:00:00+01:00'))
 }, 60_000)
 afterAll(() => demo.close())
 
@@ -196,7 +198,7 @@ describe('pages and posts', () => {
     expect(await ids({ ids: [103, 101, 999] })).toEqual([103, 101])
     expect(await ids({ ids: [] })).toEqual([])
     expect(await ids({ search: 'PET večera konzerve srdela' }, 'hr')).toEqual([101, 107])
-    expect(await ids({ publishedFrom: '2026-09-17T00:00:00+02:00', publishedTo: '2026-09-17T23:00:00+02:00' })).toEqual([101])
+    expect(await ids({ publishedFrom: at('2026-09-17T00:00:00+02:00'), publishedTo: at('2026-09-17T23:00:00+02:00') })).toEqual([101])
     expect(await ids({ display: false })).toEqual([])
   })
 
@@ -210,11 +212,11 @@ describe('events', () => {
   it('are ordered by start and omitted once they are over', async () => {
     const all = await demo.ask('filterEvents', { body: {} })
     expect(all.records.map(({ id, content }) => [id, content])).toEqual(all.paging.total === 4 ? [1, 2, 3, 4].map((id) => [id, '']) : [])
-    now = new Date('2026-12-12T00:00:00+01:00')
+    now = new Date(at('2026-12-12T00:00:00+01:00'))
     demo.shop.responseCache.purge()
     expect((await demo.ask('filterEvents', { body: {} })).paging.total).toBe(3)
     expect((await demo.ask('filterEvents', { body: { ids: [1] } })).records).toHaveLength(1)
-    expect((await demo.ask('filterEvents', { body: { to: '2026-12-31T00:00:00+01:00' } })).records.map(({ id }) => id)).toEqual([5, 1])
+    expect((await demo.ask('filterEvents', { body: { to: at('2026-12-31T00:00:00+01:00') } })).records.map(({ id }) => id)).toEqual([5, 1])
   })
 
   it('are complete when read alone', async () => {
@@ -222,7 +224,7 @@ describe('events', () => {
     expect(event).toMatchObject({
       title: 'Večera za dugim stolom',
       slug: 'vecera-za-dugim-stolom',
-      start: '2026-12-11T19:00:00+01:00',
+      start: at('2026-12-11T19:00:00+01:00'),
       price: 48,
       capacity: 16,
       place: { name: 'škoj, Split', city: 'Split', lat: 43.5081 },

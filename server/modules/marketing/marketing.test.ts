@@ -4,9 +4,10 @@ import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { newsletterSubscriptions } from './marketing.tables.ts'
 
 let demo: DemoShop
-let now = new Date('2026-11-21T12:00:00+01:00')
+let now = new Date()
 beforeAll(async () => {
   demo = await openDemoShop(() => now)
+  now = new Date(demo.days.moment('2026-11-21T12:00:00+01:00'))
 }, 60_000)
 afterAll(() => demo.close())
 

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inEveryLocale } from '#contract/localized.ts'
+import { contentDaysAt } from '#server/seed/content-day.ts'
 import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { currentPrices, readForSale, takeStock } from './product.service.ts'
 import { products, stock } from './product.tables.ts'
 import { rebuildReadModel } from './read-model.service.ts'
+
+const HARVEST = ['2026-10-24', '2026-10-25'].map((day) => Date.parse(contentDaysAt(new Date()).season(day)) / 1000)
 
 let demo: DemoShop
 beforeAll(async () => {
@@ -173,7 +176,7 @@ describe('a list', () => {
     ],
     ['yes and no', [{ key: 'handmade', value: 'no' }], 4],
     ['a range of numbers', [{ key: 'netWeight', value: [90, 100] }], 4],
-    ['a range of days', [{ key: 'harvestDate', value: [Date.UTC(2026, 9, 24) / 1000, Date.UTC(2026, 9, 25) / 1000] }], 2],
+    ['a range of days', [{ key: 'harvestDate', value: HARVEST }], 2],
     ['category', [{ key: 'category', value: [13, 71] }], 5],
     ['nothing that is there', [{ key: 'origin', value: 'atlantis' }], 0],
     ['archived', [{ key: 'archived', value: true }], 0],
