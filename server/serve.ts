@@ -46,7 +46,7 @@ const RELEASE_MS = 1_000
 /** Maximum TTL of a response when every change is received. */
 const MAX_TTL_SECONDS = 60
 
-interface Options {
+export interface ServeOptions {
   pages?: PageSource | undefined
   prepare?: (app: FastifyInstance) => void
   /** Why the shop cannot start; why its settings and database are not safe is added. */
@@ -77,7 +77,7 @@ async function announceDemo({ port, shopUrl, smtpUrl }: Env): Promise<void> {
 }
 
 /** Opens the database and prepares it, serves until a signal arrives. Throws `ConfigurationError` with all that must change first. */
-export async function serve(env: Env, options: Options = {}): Promise<void> {
+export async function serve(env: Env, options: ServeOptions = {}): Promise<void> {
   const database = await openSafeDatabase(env, options.reasons ?? [])
   const { promise: created, resolve: onCreated } = Promise.withResolvers<FastifyInstance>()
   const shared = await connectSharedCache(env, options.pages, created)

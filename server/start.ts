@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { LockedError } from './db/lock-file.ts'
 import { OutdatedDatabaseError } from './db/migrate.ts'
 import { ConfigurationError, type Env, parseEnv } from './env.ts'
 import { loadBuiltPages } from './http/built-pages.ts'
 import { loggedError } from './http/log.ts'
-import type { PageSource } from './http/pages.ts'
 import { unsafeSettings } from './safe-start.ts'
-import { serve } from './serve.ts'
+import { type ServeOptions, serve } from './serve.ts'
 import { unusableAddress } from './usable-address.ts'
 
 /** EX_CONFIG of sysexits: starting again without a change is of no use. */
@@ -14,10 +12,7 @@ const EXIT_CONFIGURATION = 78
 /** Level `fatal` of the log. */
 const FATAL = 60
 
-interface Pages {
-  pages?: PageSource | undefined
-  prepare?: (app: FastifyInstance) => void
-}
+type Pages = Omit<ServeOptions, 'reasons'>
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

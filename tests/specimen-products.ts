@@ -134,16 +134,14 @@ const PICTURE = { driveId: '0123456789abcdef', originalName: 'salt.jpg', extensi
 
 /** Fills an empty database with products of every format, whose every part is stored by the read model. */
 export async function insertSpecimens(db: Db): Promise<void> {
-  await db
-    .insert(media)
-    .values({
-      ...PICTURE,
-      title: text('Salt', 'Sol'),
-      alt: text('A heap of salt', 'Hrpa soli'),
-      description: text('Photographed in Ston', 'Snimljeno u Stonu'),
-      createdAt: DAY,
-      hash: 'a'.repeat(48),
-    })
+  await db.insert(media).values({
+    ...PICTURE,
+    title: text('Salt', 'Sol'),
+    alt: text('A heap of salt', 'Hrpa soli'),
+    description: text('Photographed in Ston', 'Snimljeno u Stonu'),
+    createdAt: DAY,
+    hash: 'a'.repeat(48),
+  })
   await db.insert(categories).values([category(1, null, 'Pantry', 'Smočnica'), category(2, 1, 'Salt', 'Sol'), category(3, null, 'Gifts', 'Darovi')])
   await db.insert(tables.attributes).values(ATTRIBUTES)
   await db.insert(tables.attributeValues).values(VALUES)
