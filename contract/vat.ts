@@ -9,7 +9,7 @@ export type VatTreatment = (typeof VAT_TREATMENTS)[number]
 
 const vat = {
   treatment: z.enum(VAT_TREATMENTS),
-  /** ISO code of the country whose VAT it is, or of the country of delivery where none is charged. */
+  /** ISO code of the country whose VAT it is, or of the country of supply where none is charged. */
   country: z.string(),
 }
 
@@ -18,10 +18,11 @@ export const CartVat = z.object({
   /** The rate of delivery and fees. */
   deliveryRatePercent: z.number(),
   /**
-   * What is known of the VAT number of a company in another member state; null without one. `valid`: the EU's register (VIES) confirmed it.
-   * `unknown`: the register does not know it. `malformed`: format or check digits are wrong. `unanswered`: the register has not answered.
+   * What is known of the VAT number of a company that could account for the VAT itself; null without one. `valid`: the EU's register (VIES) confirmed
+   * number and name. `unknown`: the register does not know the number. `mismatched`: it is another company's, or no name was given. `undisclosed`: the
+   * register does not say whose it is. `malformed`: format or check digits are wrong. `unanswered`: the register has not answered.
    */
-  vatNumber: z.nullable(z.enum(['valid', 'unknown', 'malformed', 'unanswered'])),
+  vatNumber: z.nullable(z.enum(['valid', 'unknown', 'mismatched', 'undisclosed', 'malformed', 'unanswered'])),
 })
 export type CartVat = z.infer<typeof CartVat>
 

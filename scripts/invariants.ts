@@ -152,14 +152,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I-04e',
-    holds: 'Only a reversed charge or an export is without VAT, and only a number that the register confirmed reverses a charge.',
+    holds: 'Only a reversed charge or an export is without VAT, and only a number and name that the register confirmed reverse a charge.',
     violationsQuery: `
       select format('order %s (%s, number %s, confirmed %s) has VAT of %s, its lines rates from %s', number, vat->>'treatment', vat->>'vatNumber',
         vat->>'checkedAt', amounts->'tax'->>'orderTotal', lines.lowest) as what
       from orders, lateral (select min(tax_rate_percent) as lowest, max(tax_rate_percent) as highest from order_lines where order_id = orders.id) lines,
         lateral (select coalesce(vat->>'treatment', 'own') in ('reverseCharge', 'export') as without_vat) found
       where without_vat and ((amounts->'tax'->>'orderTotal')::int <> 0 or lines.highest <> 0)
-        or vat->>'treatment' = 'reverseCharge' and (vat->>'vatNumber' is null or vat->>'checkedAt' is null or (vat->>'checkedAt')::timestamptz < placed_at - interval '1 day')
+        or vat->>'treatment' = 'reverseCharge' and (vat->>'vatNumber' is null or coalesce(company_name, '') = '' or vat->>'checkedAt' is null or (vat->>'checkedAt')::timestamptz < placed_at - interval '1 day')
         or vat->>'treatment' <> 'reverseCharge' and vat->>'vatNumber' is not null
         or coalesce(vat->>'treatment', 'own') = 'own' and lines.lowest = 0`,
   },

@@ -14,6 +14,7 @@ import { notFoundRoutes } from './http/not-found.ts'
 import { type PageSource, pageRoutes } from './http/pages.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { logSecurity } from './http/security-log.ts'
+import { countryFrom } from './http/visitor-country.ts'
 import { createResponseCache } from './kernel/response-cache.ts'
 import type { Shop } from './kernel/shop.ts'
 import { MEDIA_USERS } from './media-users.ts'
@@ -114,6 +115,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
     maintenance: createMaintenance((siteId) => readMaintenance(shop.db, siteId)),
     now: shop.now,
     paymentOrigins: payments.origins,
+    countryOf: countryFrom(env.countryHeader),
   })
   app.decorate('paymentWork', { payments, sandbox })
   const captcha = createCaptcha(env.captcha, {

@@ -36,6 +36,8 @@ export interface Env {
   readonly responseCacheBytes: number
   /** IP addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
+  /** Header in which those proxies send the country of a visitor's address, by ISO code; null without one. */
+  readonly countryHeader: string | null
   /** Redis URL of the response cache shared by processes; without it each has its own. */
   readonly redisUrl: string | null
   /** Secret that signs tokens; without it the database stores a generated one. */
@@ -122,6 +124,7 @@ export function parseEnv(variables: Variables): { env: Env; reasons: string[] } 
     rateLimit: read(() => numberIn(variables, 'RATE_LIMIT', { otherwise: rateLimit }), rateLimit),
     responseCacheBytes: MEGABYTE * read(() => numberIn(variables, 'RESPONSE_CACHE_MB', { otherwise: RESPONSE_CACHE_MB }), RESPONSE_CACHE_MB),
     trustedProxies,
+    countryHeader: variables.COUNTRY_HEADER?.toLowerCase() || null,
     redisUrl: read(() => urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']), null),
     tokenSecret: read(() => secretIn(variables, 'TOKEN_SECRET'), null),
     smtpUrl: read(() => urlIn(variables, 'SMTP_URL', ['smtp:', 'smtps:']), null),

@@ -41,7 +41,15 @@ const maintenance = { isOn: async () => false }
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify()
-  app.decorate('platform', { responseCache: createResponseCache(), sites, identities, maintenance, now: () => new Date(), paymentOrigins: () => [] })
+  app.decorate('platform', {
+    responseCache: createResponseCache(),
+    sites,
+    identities,
+    maintenance,
+    now: () => new Date(),
+    paymentOrigins: () => [],
+    countryOf: () => null,
+  })
   handleErrors(app)
   for (const call of [...POLICIES.map(forWhom), needing, older, begin, list, greet]) mount(app, call, async (_input, { user }) => user?.id ?? null)
   await app.ready()

@@ -4,6 +4,8 @@ import { TAGS_HEADER } from './cache-tags.ts'
 
 const HEADER = 'x-in-process'
 const FOR_VISITOR = 'x-in-process-for-visitor'
+/** Header of the server's own requests: the country of the visitor they are sent for. */
+export const IN_PROCESS_COUNTRY = 'x-in-process-country'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,6 +33,8 @@ interface InProcessOptions {
   readonly ip: string
   /** The requests carry what the visitor submitted: their outcome is theirs. */
   readonly isForVisitor?: boolean
+  /** ISO code of the country of the visitor's network; null when nobody says. */
+  readonly country?: string | null
   /** Collects the cache tags of all responses. */
   readonly tags?: Set<string>
   /** Called when a request failed temporarily. */
@@ -38,7 +42,7 @@ interface InProcessOptions {
 }
 
 /** A fetch that calls the application without a network. */
-export function fetchInProcess(app: FastifyInstance, { origin, ip, isForVisitor: isVisitors = false, tags, onFailure }: InProcessOptions): typeof fetch {
+export function fetchInProcess(app: FastifyInstance, { origin, ip, country, isForVisitor: isVisitors = false, tags, onFailure }: InProcessOptions): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
     const url = new URL(request.url)
@@ -46,7 +50,13 @@ export function fetchInProcess(app: FastifyInstance, { origin, ip, isForVisitor:
     const options: InjectOptions = {
       method: request.method,
       url: `${url.pathname}${url.search}`,
-      headers: { ...Object.fromEntries(request.headers), host: url.host, [HEADER]: app.inProcessMark, ...(isVisitors && { [FOR_VISITOR]: '1' }) },
+      headers: {
+        ...Object.fromEntries(request.headers),
+        host: url.host,
+        [HEADER]: app.inProcessMark,
+        [IN_PROCESS_COUNTRY]: country ?? '',
+        ...(isVisitors && { [FOR_VISITOR]: '1' }),
+      },
       remoteAddress: ip,
     }
     const body = request.body ? await request.text() : ''

@@ -78,7 +78,15 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 64 * 1024 })
-  app.decorate('platform', { responseCache: createResponseCache(), sites, identities, maintenance, now: () => NOW, paymentOrigins: () => [] })
+  app.decorate('platform', {
+    responseCache: createResponseCache(),
+    sites,
+    identities,
+    maintenance,
+    now: () => NOW,
+    paymentOrigins: () => [],
+    countryOf: () => null,
+  })
   acceptOnlyJson(app)
   handleErrors(app)
   harden(app, { mode: 'production', shopUrl: null })

@@ -38,6 +38,7 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false, o
     maintenance: { isOn: async () => false },
     now: () => new Date(),
     paymentOrigins: (own) => [own, 'https://form.pay.example', 'https://secure.pay.example'],
+    countryOf: () => null,
   }
   app.decorate('platform', platform)
   markInProcess(app)

@@ -188,7 +188,7 @@ export function pageRoutes(
         const make = async () => ({ ...toResponse(await drawForms(), policyOf), tags: [...tags] })
         return { html: (await shared(`${PAGE_KEY}${origin} forms ${name}`, ttl, make)).body }
       }
-      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, tags, isForVisitor: true }), draw }
+      const options = { fetch: fetchInProcess(app, { origin, ip: request.ip, country: app.platform.countryOf(request), tags, isForVisitor: true }), draw }
       const personal = await render.withoutScripts?.(personalRequest(request, address), options)
       if (personal) return sendPersonal(reply, personal, policyOf)
       if (isForm) return sendBack(request, reply)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Identities } from '#server/kernel/identity.ts'
 import type { ResponseCache } from '#server/kernel/response-cache.ts'
 import type { SiteDirectory } from '#server/kernel/site.ts'
@@ -17,6 +18,8 @@ export interface Platform {
   readonly now: () => Date
   /** Origins that payments redirect to, for a shop at `own`. */
   readonly paymentOrigins: (own: string) => string[]
+  /** ISO code of the country of a visitor's network; null when nobody says. */
+  readonly countryOf: (request: FastifyRequest) => string | null
 }
 
 declare module 'fastify' {

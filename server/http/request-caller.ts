@@ -59,13 +59,18 @@ const tokenIn = ({ bearer }: EndpointPolicy, request: FastifyRequest): string =>
   (bearer ? BEARER.exec(headerOf(request, HEADER_NAMES.authorization) ?? '')?.[1] : headerOf(request, HEADER_NAMES.accessToken)) ?? ''
 
 /** Checks the headers of site and language; without authentication. */
-export function visitorOf({ sites, now }: Pick<Platform, 'sites' | 'now'>, { policy }: EndpointPolicy, request: FastifyRequest): Caller {
+export function visitorOf(
+  { sites, now, countryOf }: Pick<Platform, 'sites' | 'now' | 'countryOf'>,
+  { policy }: EndpointPolicy,
+  request: FastifyRequest,
+): Caller {
   const site = policy === 'open' ? undefined : siteOf(sites, request)
   return {
     locale: localeIn(request),
     siteId: site?.id ?? 0,
     storeId: site?.storeId ?? 0,
     ip: request.ip,
+    country: countryOf(request),
     requestId: request.id,
     idempotencyKey: keyOf(request),
     origin: sites.originOf(request),

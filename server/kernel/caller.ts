@@ -9,6 +9,8 @@ export interface Caller {
   readonly siteId: number
   readonly storeId: number
   readonly ip: string
+  /** ISO code of the country of that address; null when nobody says. */
+  readonly country: string | null
   readonly requestId: string
   /** Identifies one intent of the client; the same key again returns the first result. */
   readonly idempotencyKey: string | null

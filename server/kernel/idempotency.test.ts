@@ -20,6 +20,7 @@ afterAll(() => database.close())
 const caller = (idempotencyKey: string | null): Caller => ({
   locale: 'en',
   siteId: 1,
+  country: null,
   storeId: 1,
   ip: '',
   requestId: '',

@@ -290,6 +290,8 @@ export interface GroupTexts {
       vatExport: () => string
       vatMalformed: () => string
       vatUnknown: () => string
+      vatMismatched: () => string
+      vatUndisclosed: () => string
       vatUnanswered: () => string
       vatNumber: (params: { number: string | number }) => string
       total: () => string

@@ -67,6 +67,7 @@ const caller = {
   storeId: 1,
   requestId: '',
   idempotencyKey: null,
+  country: null,
   origin: ORIGIN,
   at: new Date(),
   user: null,

@@ -1,136 +1,61 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Cart } from '#contract/cart.ts'
-import { createApp } from '#server/app.ts'
-import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { shippingMethods } from '#server/modules/checkout-method/checkout-method.tables.ts'
 import { fillPlaceholders } from '#server/modules/mail/mail.rules.ts'
 import { readTemplates } from '#server/modules/mail/mail-templates.service.ts'
 import { totalsBlock } from '#server/modules/mail/order-blocks.rules.ts'
-import { orders } from '#server/modules/order/order.tables.ts'
-import { attempts } from '#server/modules/session/session.tables.ts'
-import { storeSetting } from '#server/modules/settings/settings.service.ts'
 import { countries } from '#server/modules/settings/settings.tables.ts'
 import { completeRates } from '#server/modules/vat/vat.seed.ts'
 import { askRegister, deleteExpiredVatNumbers } from '#server/modules/vat/vat.service.ts'
 import { vatNumbers, vatRates } from '#server/modules/vat/vat.tables.ts'
 import { vatNumberIn } from '#server/modules/vat/vat-number.rules.ts'
 import { viesRegister } from '#server/ports/vat-register.ts'
-import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
-import { apiWith } from './demo-users.ts'
-import { addressIn, COUNTRIES, codeOf, METHODS, PAYMENTS, PRODUCTS, type Shopper, shopperOf } from './shopper.ts'
-import { startVies, type ViesStub } from './vies-stub.ts'
+import { COUNTRIES, codeOf, METHODS, PAYMENTS, PRODUCTS } from './shopper.ts'
+import { enter, GERMAN, GERMAN_RATES, openVatShop, totalsOf, type VatShop } from './vat-shop.ts'
 
-const GERMAN = 'DE136695976'
 const AUSTRIAN = 'ATU13585627'
 const SWITZERLAND = 9001
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let open: OpenShop
-let app: OpenShop['app']
-let vies: ViesStub
-let clock = 0
-
+let shop: VatShop
 beforeAll(async () => {
-  vies = await startVies(GERMAN)
-  open = await openShop({ now: () => new Date(Date.now() + clock) })
-  app = await createApp({ ...open.shop, responseCache: createResponseCache(), env: { ...open.shop.env, viesUrl: vies.url } })
+  shop = await openVatShop()
 }, 120_000)
 afterAll(async () => {
-  expect(await findInvariantViolations(open.shop.db)).toEqual([])
-  await app.close()
-  await open.close()
-  await vies.close()
+  expect(await findInvariantViolations(shop.open.shop.db)).toEqual([])
+  await shop.close()
 })
-beforeEach(async () => {
-  clock = 0
-  vies.failWith(null)
-  vies.questions.length = 0
-  await open.shop.db.delete(vatNumbers)
-  await open.shop.db.delete(attempts)
-  await option('sellsUnderOss', 'true')
-})
-
-const option = (key: string, value: string) => storeSetting(open.shop.db, { group: 'vat', key, value })
-const calls = () => apiWith({ app }, {})
-
-/** A cart with two tins of food (4.90 each) and a bowl (24.00). */
-async function shopperWithGoods(): Promise<Shopper> {
-  const shopper = await shopperOf(calls())
-  await shopper.add(PRODUCTS.sardines, 2)
-  await shopper.add(PRODUCTS.bowl)
-  return shopper
-}
-
-interface Buyer {
-  ships?: number
-  bills?: number
-  companyOIB?: string | null
-}
-
-function enter({ calls: api, proof }: Shopper, { ships = COUNTRIES.DE, bills = ships, companyOIB = null }: Buyer): Promise<Cart> {
-  return api.updateGuestUser({
-    body: {
-      ...proof,
-      email: 'zarko@example.com',
-      addresses: [addressIn(ships), addressIn(bills, 'Main')],
-      details: { firstName: 'Žarko', lastName: 'Šarić', phone: '091' },
-      companyName: companyOIB === null ? null : 'Val GmbH',
-      companyOIB,
-    },
-  })
-}
-
-async function cartOf(buyer: Buyer): Promise<{ shopper: Shopper; cart: Cart }> {
-  const shopper = await shopperWithGoods()
-  await enter(shopper, buyer)
-  return { shopper, cart: await shopper.chooseDelivery(METHODS.homeDelivery) }
-}
-
-async function orderOf(shopper: Shopper) {
-  await shopper.consent()
-  const cart = await shopper.choosePayment(PAYMENTS.bankTransfer)
-  const { orderSlug } = await shopper.order({ version: cart.version })
-  const [stored] = await open.shop.db.select().from(orders).where(eq(orders.slug, orderSlug))
-  return { cart, stored, order: await shopper.calls.getOrderBySlug({ body: { orderSlug, protectCode: shopper.proof.protectCode } }) }
-}
-
-const totalsOf = ({ prices: { converted }, taxByRate, vat }: Cart) => ({ total: converted.orderTotal, tax: converted.tax.orderTotal, taxByRate, vat })
-
-const GERMAN_RATES = [
-  { ratePercent: 19, gross: 38.9, tax: 6.21 },
-  { ratePercent: 7, gross: 9.8, tax: 0.64 },
-]
+beforeEach(() => shop.reset())
 
 test('a consumer in Germany pays the same price, with German VAT in it, on cart and order', async () => {
-  const { shopper, cart } = await cartOf({})
+  const { shopper, cart } = await shop.cartOf({})
   expect(totalsOf(cart)).toEqual({
     total: 48.7,
     tax: 6.85,
     taxByRate: GERMAN_RATES,
     vat: { treatment: 'destination', country: 'DE', deliveryRatePercent: 19, vatNumber: null },
   })
-  const { order } = await orderOf(shopper)
+  const { order } = await shop.orderOf(shopper)
   expect([order.prices.orderTotal, order.taxByRate, order.vat]).toEqual([48.7, GERMAN_RATES, { treatment: 'destination', country: 'DE', vatNumber: null }])
-  expect(vies.questions).toEqual([])
+  expect(shop.vies.questions).toEqual([])
 })
 
 test('an address in Croatia has the rates of the shop, whatever number the company names', async () => {
-  const { cart } = await cartOf({ ships: COUNTRIES.HR, bills: COUNTRIES.DE, companyOIB: GERMAN })
+  const { cart } = await shop.cartOf({ ships: COUNTRIES.HR, bills: COUNTRIES.DE, companyOIB: GERMAN })
   expect(totalsOf(cart)).toEqual({
     total: 38.3,
     tax: 7.66,
     taxByRate: [{ ratePercent: 25, gross: 38.3, tax: 7.66 }],
     vat: { treatment: 'own', country: 'HR', deliveryRatePercent: 25, vatNumber: null },
   })
-  expect(vies.questions).toEqual([])
+  expect(shop.vies.questions).toEqual([])
 })
 
 test('a shop that does not sell under OSS charges its own VAT abroad', async () => {
-  await option('sellsUnderOss', 'false')
-  const { cart } = await cartOf({})
+  await shop.option('sellsUnderOss', 'false')
+  const { cart } = await shop.cartOf({})
   expect(totalsOf(cart)).toMatchObject({
     total: 48.7,
     tax: 9.74,
@@ -139,18 +64,11 @@ test('a shop that does not sell under OSS charges its own VAT abroad', async () 
   })
 })
 
-test('a download has the rate of the consumer’s country, and of its category', async () => {
-  const shopper = await shopperOf(calls())
-  await shopper.add(PRODUCTS.cookbook)
-  expect((await enter(shopper, {})).taxByRate).toEqual([{ ratePercent: 7, gross: 14, tax: 0.92 }])
-  expect((await enter(shopper, { ships: COUNTRIES.HR })).taxByRate).toEqual([{ ratePercent: 5, gross: 14, tax: 0.67 }])
-})
-
 test('a rate applies from its first day on, by the clock of the shop', async () => {
-  await open.shop.db.insert(vatRates).values({ country: 'DE', category: 'standard', validFrom: '2030-01-01', ratePercent: 20 })
-  const { shopper, cart } = await cartOf({})
+  await shop.open.shop.db.insert(vatRates).values({ country: 'DE', category: 'standard', validFrom: '2030-01-01', ratePercent: 20 })
+  const { shopper, cart } = await shop.cartOf({})
   const ratesAt = async (at: string) => {
-    clock = Date.parse(at) - Date.now()
+    shop.setClock(Date.parse(at) - Date.now())
     return (await shopper.cart()).taxByRate.map(({ ratePercent }) => ratePercent)
   }
   expect(cart.taxByRate.map(({ ratePercent }) => ratePercent)).toEqual([19, 7])
@@ -158,11 +76,11 @@ test('a rate applies from its first day on, by the clock of the shop', async () 
     [19, 7],
     [20, 7],
   ])
-  await open.shop.db.delete(vatRates).where(eq(vatRates.validFrom, '2030-01-01'))
+  await shop.open.shop.db.delete(vatRates).where(eq(vatRates.validFrom, '2030-01-01'))
 })
 
 test('rates that the shop changed stay as they are, and missing ones are added', async () => {
-  const { db } = open.shop
+  const { db } = shop.open.shop
   const food = eq(vatRates.category, 'food')
   await db.update(vatRates).set({ ratePercent: 8 }).where(eq(vatRates.category, 'ebooks'))
   await db.delete(vatRates).where(food)
@@ -175,8 +93,8 @@ test('rates that the shop changed stay as they are, and missing ones are added',
 })
 
 test('a company with a confirmed number buys at net prices, on cart, shipping methods, order and in the export', async () => {
-  await option('number', 'HR33392005961')
-  const { shopper, cart } = await cartOf({ companyOIB: ' de 136 695 976 ' })
+  await shop.option('number', 'HR33392005961')
+  const { shopper, cart } = await shop.cartOf({ companyOIB: ' de 136 695 976 ' })
   expect(totalsOf(cart)).toEqual({
     total: 38.96,
     tax: 0,
@@ -187,20 +105,22 @@ test('a company with a confirmed number buys at net prices, on cart, shipping me
     { finalPrice: 3.92, row: 7.84 },
     { finalPrice: 19.2, row: 19.2 },
   ])
-  expect(vies.questions).toEqual([{ countryCode: 'DE', vatNumber: '136695976', requesterMemberStateCode: 'HR', requesterNumber: '33392005961' }])
+  expect(shop.vies.questions).toEqual([
+    { countryCode: 'DE', vatNumber: '136695976', traderName: 'Val GmbH', requesterMemberStateCode: 'HR', requesterNumber: '33392005961' },
+  ])
   const methods = await shopper.calls.getApplicableDeliveryMethods({ body: { ...shopper.proof, countryId: COUNTRIES.DE, currencyId: 1 } })
   expect(methods.map(({ id, price, listPrice }) => [id, price, listPrice])).toContainEqual([METHODS.homeDelivery, 11.92, 11.92])
   expect((await shopper.calls.validateCart({ body: shopper.proof })).items.every(({ valid }) => valid)).toBe(true)
 
-  const { order, stored } = await orderOf(shopper)
+  const { order, stored } = await shop.orderOf(shopper)
   expect([order.prices.orderTotal, order.prices.tax.orderTotal, order.vat]).toEqual([
     38.96,
     0,
     { treatment: 'reverseCharge', country: 'DE', vatNumber: GERMAN },
   ])
   expect(stored?.vat).toEqual({ ...order.vat, checkedAt: expect.stringMatching(/^\d{4}-/), consultation: 'WAPIAAAAY-test' })
-  expect(vies.questions).toHaveLength(1)
-  await option('number', '')
+  expect(shop.vies.questions).toHaveLength(1)
+  await shop.option('number', '')
 
   const { words } = (await readTemplates()).layout
   const mailed = (locale: 'en' | 'hr') => totalsBlock(order, locale, (word, values = {}) => fillPlaceholders(words[word]?.[locale] ?? '', values)).text
@@ -211,9 +131,9 @@ test('a company with a confirmed number buys at net prices, on cart, shipping me
 })
 
 test('a number that only looks right never removes VAT', async () => {
-  const { shopper, cart } = await cartOf({ ships: COUNTRIES.AT, companyOIB: AUSTRIAN })
+  const { shopper, cart } = await shop.cartOf({ ships: COUNTRIES.AT, companyOIB: AUSTRIAN })
   expect([cart.vat.treatment, cart.vat.vatNumber, cart.prices.converted.tax.orderTotal > 0]).toEqual(['destination', 'unknown', true])
-  const { order } = await orderOf(shopper)
+  const { order } = await shop.orderOf(shopper)
   expect([order.vat, order.companyOIB]).toEqual([{ treatment: 'destination', country: 'AT', vatNumber: null }, AUSTRIAN])
 })
 
@@ -223,49 +143,49 @@ test.each([
   ['that is no number', { companyOIB: '<script>alert(1)' }, 'malformed'],
   ['of Croatia, delivered abroad', { bills: COUNTRIES.HR, companyOIB: '33392005961' }, null],
 ] as const)('a number %s is not asked of the register', async (_what, buyer, vatNumber) => {
-  const { cart } = await cartOf(buyer)
-  expect([cart.vat.treatment, cart.vat.vatNumber, vies.questions.length]).toEqual(['destination', vatNumber, 0])
+  const { cart } = await shop.cartOf(buyer)
+  expect([cart.vat.treatment, cart.vat.vatNumber, shop.vies.questions.length]).toEqual(['destination', vatNumber, 0])
 })
 
 test.each(['MS_UNAVAILABLE', 'page'] as const)('while the register has no answer (%s), VAT is charged; it is asked again after a minute', async (failure) => {
-  vies.failWith(failure)
-  const { shopper, cart } = await cartOf({ companyOIB: GERMAN })
+  shop.vies.failWith(failure)
+  const { shopper, cart } = await shop.cartOf({ companyOIB: GERMAN })
   expect(totalsOf(cart)).toMatchObject({ total: 48.7, taxByRate: GERMAN_RATES, vat: { treatment: 'destination', vatNumber: 'unanswered' } })
-  vies.failWith(null)
-  expect([(await shopper.cart()).vat.vatNumber, vies.questions.length]).toEqual(['unanswered', 1])
-  clock = MINUTE_MS
+  shop.vies.failWith(null)
+  expect([(await shopper.cart()).vat.vatNumber, shop.vies.questions.length]).toEqual(['unanswered', 1])
+  shop.setClock(MINUTE_MS)
   expect(totalsOf(await shopper.cart())).toMatchObject({ total: 38.96, tax: 0, vat: { vatNumber: 'valid' } })
-  expect(vies.questions).toHaveLength(2)
+  expect(shop.vies.questions).toHaveLength(2)
 })
 
 test('a register that stays silent costs a customer four seconds once, and VAT', async () => {
-  vies.failWith('silence')
-  const shopper = await shopperWithGoods()
+  shop.vies.failWith('silence')
+  const shopper = await shop.shopperWithGoods()
   const begun = performance.now()
   expect((await enter(shopper, { companyOIB: GERMAN })).vat.vatNumber).toBe('unanswered')
   expect(performance.now() - begun).toBeGreaterThan(3_900)
   await shopper.chooseDelivery(METHODS.homeDelivery)
-  expect(vies.questions).toHaveLength(1)
+  expect(shop.vies.questions).toHaveLength(1)
 }, 30_000)
 
 test('an answer is good for a day: a later order is a changed cart until the register confirms the number again', async () => {
-  const { shopper } = await cartOf({ companyOIB: GERMAN })
+  const { shopper } = await shop.cartOf({ companyOIB: GERMAN })
   await shopper.consent()
   const shown = await shopper.choosePayment(PAYMENTS.bankTransfer)
-  clock = DAY_MS + MINUTE_MS
-  vies.failWith('MS_UNAVAILABLE')
+  shop.setClock(DAY_MS + MINUTE_MS)
+  shop.vies.failWith('MS_UNAVAILABLE')
   expect(await codeOf(shopper.order({ version: shown.version }))).toBe('cart-changed')
   const dearer = await shopper.cart()
   expect([dearer.prices.converted.orderTotal, dearer.vat.vatNumber]).toEqual([48.7, 'unanswered'])
-  clock += 2 * MINUTE_MS
-  vies.failWith(null)
+  shop.setClock(DAY_MS + 3 * MINUTE_MS)
+  shop.vies.failWith(null)
   const again = await shopper.cart()
   expect([again.prices.converted.orderTotal, again.vat.vatNumber]).toEqual([38.96, 'valid'])
   expect((await shopper.order({ version: again.version })).orderSlug).toMatch(/^[a-z2-7]{26}$/)
 })
 
 test('a number that the payment step sends is checked like one of the address step', async () => {
-  const { shopper } = await cartOf({})
+  const { shopper } = await shop.cartOf({})
   const body = { userId: null, ...shopper.proof, paymentMethodId: PAYMENTS.bankTransfer, companyData: { companyName: 'Val GmbH', oib: GERMAN } }
   const cart = await shopper.calls.savePaymentMethod({ body })
   expect([cart.vat.vatNumber, cart.prices.converted.orderTotal]).toEqual(['valid', 38.96])
@@ -274,46 +194,46 @@ test('a number that the payment step sends is checked like one of the address st
 })
 
 test('a network that tries many numbers is not passed on to the register', async () => {
-  const shopper = await shopperWithGoods()
+  const shopper = await shop.shopperWithGoods()
   const texts = Array.from({ length: 500 }, (_, index) => `DE${100_000_000 + index}`)
   const numbers = (await Promise.all(texts.map((text) => vatNumberIn(text, 'DE')))).filter((number) => number !== null)
-  const shop = { db: open.shop.db, vatRegister: viesRegister(vies.url, { onProblem: () => undefined }) }
-  const askFrom = (ip: string, number: string) => askRegister(shop, { ip, at: open.shop.now() }, number)
+  const asked = { db: shop.open.shop.db, vatRegister: viesRegister(shop.vies.url, { onProblem: () => undefined }) }
+  const askFrom = (ip: string, number: string) => askRegister(asked, { ip, at: shop.open.shop.now() }, { number, name: 'Val GmbH' })
   for (const number of numbers.slice(0, 32)) await askFrom('127.0.0.1', number)
-  expect(vies.questions).toHaveLength(30)
+  expect(shop.vies.questions).toHaveLength(30)
   expect((await enter(shopper, { companyOIB: GERMAN })).vat.vatNumber).toBe('unanswered')
   expect(await askFrom('203.0.113.7', GERMAN)).toBe(true)
 })
 
 test('answers are deleted after a day', async () => {
-  await cartOf({ companyOIB: GERMAN })
-  await deleteExpiredVatNumbers(open.shop.db, new Date(Date.now() + DAY_MS - MINUTE_MS))
-  expect(await open.shop.db.$count(vatNumbers)).toBe(1)
-  await deleteExpiredVatNumbers(open.shop.db, new Date(Date.now() + DAY_MS + MINUTE_MS))
-  expect(await open.shop.db.$count(vatNumbers)).toBe(0)
+  await shop.cartOf({ companyOIB: GERMAN })
+  await deleteExpiredVatNumbers(shop.open.shop.db, new Date(Date.now() + DAY_MS - MINUTE_MS))
+  expect(await shop.open.shop.db.$count(vatNumbers)).toBe(1)
+  await deleteExpiredVatNumbers(shop.open.shop.db, new Date(Date.now() + DAY_MS + MINUTE_MS))
+  expect(await shop.open.shop.db.$count(vatNumbers)).toBe(0)
 })
 
 test('an export from the Union has no VAT', async () => {
-  const { db } = open.shop
+  const { db } = shop.open.shop
   const [home] = await db.select().from(countries).where(eq(countries.iso, 'HR'))
   if (!home) throw new Error('Croatia is missing')
   await db.insert(countries).values({ ...home, id: SWITZERLAND, iso: 'CH', iso3: 'CHE', dialCode: '+41', position: 99 })
   const [method] = await db.select().from(shippingMethods).where(eq(shippingMethods.id, METHODS.homeDelivery))
   const rates = [...(method?.rates ?? []), { countries: ['CH'], priceCents: 2_000, freeFromCents: null }]
   await db.update(shippingMethods).set({ rates }).where(eq(shippingMethods.id, METHODS.homeDelivery))
-  const { shopper, cart } = await cartOf({ ships: SWITZERLAND, companyOIB: GERMAN })
+  const { shopper, cart } = await shop.cartOf({ ships: SWITZERLAND, companyOIB: GERMAN })
   expect(totalsOf(cart)).toEqual({
     total: 43.04,
     tax: 0,
     taxByRate: [{ ratePercent: 0, gross: 43.04, tax: 0 }],
     vat: { treatment: 'export', country: 'CH', deliveryRatePercent: 0, vatNumber: null },
   })
-  const { order } = await orderOf(shopper)
+  const { order } = await shop.orderOf(shopper)
   expect([order.prices.orderTotal, order.vat]).toEqual([43.04, { treatment: 'export', country: 'CH', vatNumber: null }])
 })
 
 test('a coupon’s minimum and free delivery are of the offered prices, also where VAT is not charged', async () => {
-  const shopper = await shopperOf(calls())
+  const shopper = await shop.shopper()
   await shopper.add(PRODUCTS.bowl, 5)
   await enter(shopper, { companyOIB: GERMAN })
   const cart = await shopper.chooseDelivery(METHODS.homeDelivery)

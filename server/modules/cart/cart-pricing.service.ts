@@ -1,15 +1,16 @@
 import { companyOf } from '#contract/address.constants.ts'
+import type { Address } from '#contract/address.ts'
 import type { Cart, CartItem, CartPrices } from '#contract/cart.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import type { Parcel } from '../checkout-method/checkout-method.rules.ts'
-import { type Choices, readChoices } from '../checkout-method/checkout-method.service.ts'
+import { type Choices, handoverCountry, readChoices } from '../checkout-method/checkout-method.service.ts'
 import { isDeliveredFree } from '../coupon/coupon.service.ts'
 import { type ForSale, readForSale, stockOf } from '../product/product.service.ts'
 import { readCountries } from '../settings/settings.service.ts'
-import { chargedCents, deliveryRatePercent, ratePercentOf, readVatTerms, type VatTerms } from '../vat/vat.service.ts'
+import { chargedCents, deliveryRatePercent, provenCountry, ratePercentOf, readVatTerms, type VatTerms } from '../vat/vat.service.ts'
 import { assignChoices } from './bundle.rules.ts'
 import { type Amounts, type CartAmounts, itemsCents, type PricedLine, type Pricing, priceLines, type RateTax, rowCents } from './cart.rules.ts'
 import type { CustomerRow } from './cart-customer.stored.ts'
@@ -48,20 +49,38 @@ export interface PricedCart extends Pricing {
   parcel: Parcel
   /** ISO code of the destination country; null before the address is known. */
   country: string | null
+  /** That of the billing address. */
+  billingCountry: string | null
   choices: Choices
   reductions: Reductions
   vat: VatTerms
 }
 
-/** The country of delivery of a cart, and how VAT is charged on it. */
-export async function readVatOf(db: Db, state: CartState, { locale, at }: Pick<Caller, 'locale' | 'at'>): Promise<{ country: string | null; vat: VatTerms }> {
-  const { destination, company } = buyerOf(state)
-  const countries = destination === null ? [] : await readCountries(db, locale)
-  const isoOf = (countryId: number | undefined) => countries.find(({ id }) => id === countryId)?.iso
-  const country = isoOf(destination?.countryId) ?? null
-  const seat = isoOf(company?.countryId)
-  return { country, vat: await readVatTerms(db, { destination: country, company: company && seat ? { number: company.number, country: seat } : null }, at) }
+/** ISO codes of the countries of a buyer's addresses; null before they are known. */
+interface BuyerCountries {
+  shipping: string | null
+  billing: string | null
 }
+
+async function readBuyerCountries(db: Db, state: CartState, { locale }: Pick<Caller, 'locale'>): Promise<BuyerCountries> {
+  const { shipping, billing } = buyerOf(state)
+  const countries = shipping === null ? [] : await readCountries(db, locale)
+  const isoOf = (address: Address | null) => countries.find(({ id }) => id === address?.countryId)?.iso ?? null
+  return { shipping: isoOf(shipping), billing: isoOf(billing) }
+}
+
+type Supplied = Pick<PricedCart, 'state' | 'parcel' | 'billingCountry'>
+
+/** How VAT is charged on a cart that is handed over in this country; downloads are handed over nowhere. */
+export function readVatIn(db: Db, { state, parcel, billingCountry: billing }: Supplied, handedOverIn: string | null, caller: Caller): Promise<VatTerms> {
+  const { digitalOnly: isDigital } = parcel
+  const country = isDigital && billing !== null ? provenCountry({ billing, network: caller.country }) : handedOverIn
+  const { company } = buyerOf(state)
+  return readVatTerms(db, { supply: { country, isDigital }, company: company && billing !== null ? { ...company, country: billing } : null }, caller.at)
+}
+
+const handedOverIn = ({ delivery, branch }: Choices, country: string | null): string | null =>
+  delivery && country !== null ? handoverCountry(delivery, branch?.id ?? null, country) : country
 
 const parcelOf = (lines: readonly PricedCartLine[]): Parcel => ({
   subtotalCents: itemsCents(lines),
@@ -137,9 +156,10 @@ export async function priceCart(db: Db, state: CartState, caller: Caller, known:
   const offered = state.lines.flatMap((row) => lineOf(row, products, state.lines))
   // Thresholds are of the offered prices, whatever VAT is in them.
   const parcel = parcelOf(offered)
-  const { country, vat } = await readVatOf(db, state, caller)
-  const lines = offered.map(underTerms(vat))
+  const { shipping: country, billing: billingCountry } = await readBuyerCountries(db, state, caller)
   const choices = await readChoices(db, cart, parcel, country)
+  const vat = await readVatIn(db, { state, parcel, billingCountry }, handedOverIn(choices, country), caller)
+  const lines = offered.map(underTerms(vat))
   const reductions = await readReductions(db, state, { lines, parcel, country }, caller)
   const pricing = priceLines(lines, {
     delivery: chargeOf(choices, country, reductions, vat),
@@ -148,7 +168,7 @@ export async function priceCart(db: Db, state: CartState, caller: Caller, known:
     cardPercent: reductions.card?.percent ?? 0,
   })
   const missingLines = state.lines.filter(({ productId }) => !products.has(productId))
-  return { state, lines, products, missingLines, parcel, country, choices, reductions, vat, ...pricing }
+  return { state, lines, products, missingLines, parcel, country, billingCountry, choices, reductions, vat, ...pricing }
 }
 
 /** The choices that still apply to the cart; others are dropped. */

@@ -6,7 +6,7 @@ import type { VatRegister } from '#server/ports/vat-register.ts'
 import { askRegister } from '../vat/vat.service.ts'
 import { readCart } from './cart.service.ts'
 import { attachCart } from './cart-customer.service.ts'
-import { readVatOf } from './cart-pricing.service.ts'
+import { priceCart } from './cart-pricing.service.ts'
 import { readState } from './cart-state.service.ts'
 import { redactFor } from './orderer.rules.ts'
 
@@ -20,8 +20,8 @@ export interface CartShop {
 async function withCheckedVatNumber(shop: CartShop, caller: Caller, cart: Cart): Promise<Cart> {
   if (cart.vat.vatNumber !== 'unanswered') return cart
   const proof = { cartId: cart.id, protectCode: cart.protectCode }
-  const { number } = (await readVatOf(shop.db, await readState(shop.db, proof), caller)).vat
-  if (number === null || !(await askRegister(shop, caller, number))) return cart
+  const { identity } = (await priceCart(shop.db, await readState(shop.db, proof), caller)).vat
+  if (identity === null || !(await askRegister(shop, caller, identity))) return cart
   return readCart(shop.db, caller, { ...proof, currencyId: cart.currencyId })
 }
 

@@ -66,13 +66,18 @@ describe('the orderer', () => {
   test('is missing before anybody was named', () => {
     expect([ordererOf({ guest: null, customer: null }, VISITOR), buyerOf({ guest: null, customer: null })]).toEqual([
       null,
-      { destination: null, company: null },
+      { shipping: null, billing: null, company: null },
     ])
   })
 
   test('does not hide the destination of the parcel from anybody', () => {
-    expect([buyerOf({ guest, customer: null }), buyerOf({ guest: null, customer }).destination?.id]).toEqual([{ destination: place, company: null }, 31])
-    expect(buyerOf({ guest: null, customer }).company).toEqual({ number: '12345678903', countryId: customer.billingAddress.countryId })
+    expect(buyerOf({ guest, customer: null })).toEqual({ shipping: place, billing: main, company: null })
+    expect(buyerOf({ guest: null, customer })).toEqual({
+      shipping: customer.shippingAddress,
+      billing: customer.billingAddress,
+      company: { number: '12345678903', name: 'Val d.o.o.' },
+    })
+    expect(buyerOf({ guest: { ...guest, companyOIB: '12345678903' }, customer: null }).company).toEqual({ number: '12345678903', name: '' })
   })
 })
 

@@ -38,18 +38,19 @@ export function ordererOf({ guest, customer }: CartContacts, caller: AuthContext
 }
 
 interface Buyer {
-  /** The shipping address; null before it is known. */
-  destination: Address | null
-  /** The tax number of a company, and the country of its billing address. */
-  company: { number: string; countryId: number } | null
+  /** Both addresses are null before they are known. */
+  shipping: Address | null
+  billing: Address | null
+  /** A company with a tax number; its name may be missing. */
+  company: { number: string; name: string } | null
 }
 
 /** What the VAT of a cart depends on, set by a guest or a customer. */
 export function buyerOf({ guest, customer }: CartContacts): Buyer {
-  const destination = customer?.shippingAddress ?? (guest ? ofType(guest, 'Shipping') : undefined)
-  const billing = customer?.billingAddress ?? (guest ? ofType(guest, 'Main') : undefined)
-  const number = (customer ?? guest)?.companyOIB
-  return { destination: destination ?? null, company: number && billing ? { number, countryId: billing.countryId } : null }
+  const shipping = customer?.shippingAddress ?? (guest && ofType(guest, 'Shipping'))
+  const billing = customer?.billingAddress ?? (guest && ofType(guest, 'Main'))
+  const { companyOIB: number, companyName: name } = companyOf(customer ?? guest ?? {})
+  return { shipping: shipping ?? null, billing: billing ?? null, company: number ? { number, name: name ?? '' } : null }
 }
 
 /** A cart as this caller may see it: a customer is visible to that customer only, and a guest is not visible to customers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEveryLocale } from '#contract/localized.ts'
-import { canPay, canTravel, deliveryCents, freeFromCents, hasBranch, type ShippingMethodRow, servedTypes } from './checkout-method.rules.ts'
+import { canPay, canTravel, deliveryCents, freeFromCents, handoverCountry, hasBranch, type ShippingMethodRow, servedTypes } from './checkout-method.rules.ts'
 
 const text = inEveryLocale({ en: '', hr: '' })
 const method = (change: Partial<ShippingMethodRow> = {}): ShippingMethodRow => ({
@@ -84,4 +84,21 @@ test('a shipping method with branches requires one', () => {
   expect(hasBranch(pickup, 302)).toBe(false)
   expect(hasBranch(pickup, null)).toBe(false)
   expect(hasBranch(method(), null)).toBe(true)
+})
+
+test('a parcel is handed over at its branch, in the shop’s own country unless the branch says otherwise, or else at the address', () => {
+  const methods = [method(), method({ options: [branch] }), method({ options: [{ ...branch, country: 'SI' }, branch, { ...branch, id: 303 }] })]
+  expect(methods.map((each) => handoverCountry(each, null, 'DE'))).toEqual(['DE', 'HR', 'SI'])
+  expect(
+    handoverCountry(
+      method({
+        options: [
+          { ...branch, country: 'SI' },
+          { ...branch, id: 303 },
+        ],
+      }),
+      303,
+      'DE',
+    ),
+  ).toBe('HR')
 })

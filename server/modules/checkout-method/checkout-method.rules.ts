@@ -57,6 +57,10 @@ export const canPay = (method: Pick<PaymentMethodRow, 'countries' | 'allowedShip
 export const branchOf = (method: Pick<ShippingMethodRow, 'options'>, branchId: number | null): BranchRow | undefined =>
   method.options.find(({ id }) => id === branchId)
 
+/** ISO code of the country where a parcel to an address in `iso` is handed over: that of the branch, of the first before one is chosen, or of the address. */
+export const handoverCountry = (method: Pick<ShippingMethodRow, 'options'>, branchId: number | null, iso: string): string =>
+  method.options.length === 0 ? iso : ((branchOf(method, branchId) ?? method.options[0])?.country ?? HOME_COUNTRY)
+
 /** Whether everything that this shipping method requires is set. */
 export const hasBranch = (method: Pick<ShippingMethodRow, 'options'>, branchId: number | null): boolean =>
   method.options.length === 0 || branchOf(method, branchId) !== undefined

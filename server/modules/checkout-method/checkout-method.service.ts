@@ -11,6 +11,7 @@ import {
   canTravel,
   deliveryCents,
   freeFromCents,
+  handoverCountry,
   hasBranch,
   PAYMENT_SETTINGS,
   type Parcel,
@@ -21,7 +22,7 @@ import {
 } from './checkout-method.rules.ts'
 import { type BranchRow, paymentMethods, shippingMethods } from './checkout-method.tables.ts'
 
-export { canPay, canTravel, hasBranch }
+export { canPay, canTravel, handoverCountry, hasBranch }
 
 const RATES_CACHE_MS = 5_000
 

@@ -18,6 +18,8 @@ export interface BranchRow {
   address: string
   zip: string
   city: string
+  /** ISO code of its country; absent for the shop's own. */
+  country?: string
   note: Localized
   lat: number
   lng: number

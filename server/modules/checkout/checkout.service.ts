@@ -16,7 +16,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { type Change, changeCart, changeLockedCart } from '../cart/cart-change.service.ts'
 import { assertActor, ordererIn, saveCompany } from '../cart/cart-customer.service.ts'
-import { feeCentsIn, type PricedCart, type PricedCartLine, priceCart } from '../cart/cart-pricing.service.ts'
+import { feeCentsIn, type PricedCart, type PricedCartLine, priceCart, readVatIn } from '../cart/cart-pricing.service.ts'
 import type { CartProof } from '../cart/cart-proof.service.ts'
 import { hasFreeDelivery } from '../cart/cart-reductions.service.ts'
 import { readState } from '../cart/cart-state.service.ts'
@@ -24,6 +24,7 @@ import type { ShippingMethodRow } from '../checkout-method/checkout-method.rules
 import {
   canPay,
   canTravel,
+  handoverCountry,
   hasBranch,
   paymentMethodIn,
   readPaymentMethods,
@@ -55,14 +56,15 @@ export async function listDeliveryMethods(db: Db, caller: Caller, body: BodyOf<t
   await assertActor(db, caller, state, body)
   ordererIn(state, caller)
   const iso = await allowedCountry(db, caller, body.countryId)
-  const { parcel, reductions, vat } = await priceCart(db, state, caller)
+  const cart = await priceCart(db, state, caller)
+  const { parcel, reductions } = cart
   const isFree = (method: ShippingMethodRow) => hasFreeDelivery(reductions) && isDeliveredFree(method, iso)
-  return (await readShippingMethods(db))
-    .filter((method) => canTravel(method, parcel, iso))
-    .map((method) => {
-      const charged = (cents: number) => chargedCents(vat, cents, method.taxRatePercent)
-      return { ...shippingMethodIn(method, { parcel, iso, charged }, caller.locale), ...(isFree(method) && { price: 0 }) }
-    })
+  const shown = async (method: ShippingMethodRow): Promise<ShippingMethod> => {
+    const vat = await readVatIn(db, cart, handoverCountry(method, state.cart.deliveryBranchId, iso), caller)
+    const charged = (cents: number) => chargedCents(vat, cents, method.taxRatePercent)
+    return { ...shippingMethodIn(method, { parcel, iso, charged }, caller.locale), ...(isFree(method) && { price: 0 }) }
+  }
+  return Promise.all((await readShippingMethods(db)).filter((method) => canTravel(method, parcel, iso)).map(shown))
 }
 
 /** Stores the shipping method, and the branch where it has any. */

@@ -78,12 +78,12 @@ async function countryNames(db: Db, caller: Caller, ids: readonly number[]): Pro
   return Object.fromEntries(countries.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [String(id), name]))
 }
 
-const storedVat = ({ vat: { treatment, country, number, confirmed } }: PricedCart): StoredVat => {
+const storedVat = ({ vat: { treatment, country, identity, confirmed } }: PricedCart): StoredVat => {
   const isReversed = treatment === 'reverseCharge' && confirmed !== null
   return {
     treatment,
     country,
-    vatNumber: isReversed ? number : null,
+    vatNumber: isReversed ? (identity?.number ?? null) : null,
     checkedAt: isReversed ? confirmed.checkedAt.toISOString() : null,
     consultation: isReversed ? confirmed.consultation : null,
   }

@@ -16,7 +16,18 @@ const NOON = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const DAY = 86_400
 const keys = { passwords: createPasswords(), tokens: createTokenMaker('a secret of the shop with many letters') }
-const caller: Caller = { locale: 'en', siteId: 1, storeId: 1, ip: '192.0.2.7', requestId: '', idempotencyKey: null, origin: '', at: new Date(0), user: null }
+const caller: Caller = {
+  locale: 'en',
+  siteId: 1,
+  storeId: 1,
+  ip: '192.0.2.7',
+  country: null,
+  requestId: '',
+  idempotencyKey: null,
+  origin: '',
+  at: new Date(0),
+  user: null,
+}
 const OLD_HASH = '$argon2id$v=19$m=64,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$'
 
 let database: Database

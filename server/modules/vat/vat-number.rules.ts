@@ -1,3 +1,18 @@
+import type { CartVat } from '#contract/vat.ts'
+import type { RegisterResponse } from '#server/ports/vat-register.ts'
+import { isNameOf } from './company-name.rules.ts'
+
+/** What the register says of a number and a name. */
+export type RegisterAnswer = Exclude<CartVat['vatNumber'], 'malformed' | null>
+
+/** Whether the register confirms the number as that of the company with this name; null when it did not respond. */
+export function confirmationOf(response: RegisterResponse | null, name: string): RegisterAnswer {
+  if (response === null) return 'unanswered'
+  if (!response.isValid) return 'unknown'
+  if (response.isNameMatched || (response.name !== null && isNameOf(name, response.name))) return 'valid'
+  return response.name === null && response.isNameMatched === null ? 'undisclosed' : 'mismatched'
+}
+
 /** The validator of VAT numbers of each member state, by its names in the library. */
 const VALIDATORS = {
   AT: 'uid',

@@ -1,20 +1,57 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Charges, type PricedLine, priceLines } from '../cart/cart.rules.ts'
-import { chargedCents, deliveryRatePercent, MEMBER_STATES, ratePercentOf, TAX_CATEGORIES, type TaxCategory, treatmentOf } from './vat.rules.ts'
+import {
+  chargedCents,
+  deliveryRatePercent,
+  MEMBER_STATES,
+  provenCountry,
+  ratePercentOf,
+  reversibleIn,
+  TAX_CATEGORIES,
+  type TaxCategory,
+  treatmentOf,
+} from './vat.rules.ts'
 import { readKnownRates } from './vat.seed.ts'
 
 test.each([
-  { destination: null, sellsUnderOss: true, isNumberConfirmed: true, treatment: 'own' },
-  { destination: 'HR', sellsUnderOss: true, isNumberConfirmed: true, treatment: 'own' },
-  { destination: 'DE', sellsUnderOss: true, isNumberConfirmed: false, treatment: 'destination' },
-  { destination: 'DE', sellsUnderOss: false, isNumberConfirmed: false, treatment: 'own' },
-  { destination: 'DE', sellsUnderOss: true, isNumberConfirmed: true, treatment: 'reverseCharge' },
-  { destination: 'DE', sellsUnderOss: false, isNumberConfirmed: true, treatment: 'reverseCharge' },
-  { destination: 'CH', sellsUnderOss: true, isNumberConfirmed: false, treatment: 'export' },
-  { destination: 'GB', sellsUnderOss: false, isNumberConfirmed: true, treatment: 'export' },
-])('to $destination, OSS $sellsUnderOss, number confirmed $isNumberConfirmed: $treatment', ({ treatment, ...sale }) => {
+  { country: null, sellsUnderOss: true, isReversed: false, treatment: 'own' },
+  { country: 'HR', sellsUnderOss: true, isReversed: false, treatment: 'own' },
+  { country: 'DE', sellsUnderOss: true, isReversed: false, treatment: 'destination' },
+  { country: 'DE', sellsUnderOss: false, isReversed: false, treatment: 'own' },
+  { country: 'DE', sellsUnderOss: true, isReversed: true, treatment: 'reverseCharge' },
+  { country: 'DE', sellsUnderOss: false, isReversed: true, treatment: 'reverseCharge' },
+  { country: 'CH', sellsUnderOss: true, isReversed: false, treatment: 'export' },
+])('supplied in $country, OSS $sellsUnderOss, reversed $isReversed: $treatment', ({ treatment, ...sale }) => {
   expect(treatmentOf(sale)).toBe(treatment)
+})
+
+test.each([
+  { country: 'DE', isDigital: false, seat: 'AT', place: 'DE' },
+  { country: 'DE', isDigital: false, seat: 'DE', place: 'DE' },
+  { country: 'DE', isDigital: false, seat: 'HR', place: null },
+  { country: 'DE', isDigital: false, seat: 'CH', place: null },
+  { country: 'DE', isDigital: false, seat: null, place: null },
+  { country: 'HR', isDigital: false, seat: 'DE', place: null },
+  { country: 'CH', isDigital: false, seat: 'DE', place: null },
+  { country: null, isDigital: false, seat: 'DE', place: null },
+  { country: 'HR', isDigital: true, seat: 'DE', place: 'DE' },
+  { country: 'DE', isDigital: true, seat: 'HR', place: null },
+  { country: 'CH', isDigital: true, seat: 'CH', place: null },
+])('supplied in $country, digital $isDigital, to a company of $seat: the charge can be reversed in $place', ({ seat, place, ...supply }) => {
+  expect(reversibleIn(supply, seat)).toBe(place)
+})
+
+test.each([
+  { billing: 'DE', network: 'DE', country: 'DE' },
+  { billing: 'CH', network: 'CH', country: 'CH' },
+  { billing: 'DE', network: 'AT', country: 'HR' },
+  { billing: 'CH', network: 'HR', country: 'HR' },
+  { billing: 'DE', network: null, country: 'HR' },
+  { billing: null, network: 'DE', country: 'HR' },
+  { billing: null, network: null, country: 'HR' },
+])('a consumer billed in $billing on a network of $network buys downloads in $country', ({ country, ...proofs }) => {
+  expect(provenCountry(proofs)).toBe(country)
 })
 
 const GERMAN = new Map<TaxCategory, number>([

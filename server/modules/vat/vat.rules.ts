@@ -12,34 +12,72 @@ export const MEMBER_STATES: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI F
 /** A member state other than the shop's own. */
 export const isOtherMemberState = (iso: string): boolean => iso !== HOME_COUNTRY && MEMBER_STATES.includes(iso)
 
+/** Where a cart is supplied. */
+export interface Supply {
+  /** ISO code of the country of supply to a consumer; null before it is known. */
+  country: string | null
+  /** It consists of downloads only. */
+  isDigital: boolean
+}
+
+/** ISO codes of what says where a buyer of downloads is; null for what is not known. */
+interface Proofs {
+  billing: string | null
+  /** Of the network that the request came from. */
+  network: string | null
+}
+
+/**
+ * The country of a consumer who buys downloads: EU law asks for two proofs that agree (Implementing Regulation 282/2011, article 24b), and only one of
+ * these is typed. Without them it is the shop's own.
+ */
+export const provenCountry = ({ billing, network }: Proofs): string => (billing !== null && billing === network ? billing : HOME_COUNTRY)
+
+/**
+ * The other member state where a company with its seat there accounts for the VAT: where its goods go, or for downloads that of its seat. Null where none
+ * does, as for everything that is handed over in the shop's own country.
+ */
+export function reversibleIn({ country, isDigital }: Supply, seat: string | null): string | null {
+  if (seat === null || !isOtherMemberState(seat)) return null
+  const place = isDigital ? seat : country
+  return place !== null && isOtherMemberState(place) ? place : null
+}
+
 interface Sale {
-  /** ISO code of the country of delivery; null before it is known. */
-  destination: string | null
+  /** ISO code of the country of supply to a consumer; null before it is known. */
+  country: string | null
   /** The shop declares VAT of other member states in the One-Stop-Shop. */
   sellsUnderOss: boolean
-  /** The register confirmed the VAT number of a company in another member state. */
-  isNumberConfirmed: boolean
+  /** It can be reversed, and the register confirmed the VAT number of the company. */
+  isReversed: boolean
 }
 
 /** Whose VAT a sale contains. */
-export function treatmentOf({ destination, sellsUnderOss, isNumberConfirmed }: Sale): VatTreatment {
-  if (destination === null || destination === HOME_COUNTRY) return 'own'
-  if (!isOtherMemberState(destination)) return 'export'
-  if (isNumberConfirmed) return 'reverseCharge'
+export function treatmentOf({ country, sellsUnderOss, isReversed }: Sale): VatTreatment {
+  if (isReversed) return 'reverseCharge'
+  if (country === null || country === HOME_COUNTRY) return 'own'
+  if (!isOtherMemberState(country)) return 'export'
   return sellsUnderOss ? 'destination' : 'own'
+}
+
+/** A company as the register is asked for it. */
+export interface CompanyIdentity {
+  /** With its prefix. */
+  number: string
+  name: string
 }
 
 /** How VAT is charged on a cart. */
 export interface VatTerms extends Pick<CartVat, 'treatment' | 'country' | 'vatNumber'> {
   /** Rates of the country by category; empty unless they apply. */
   rates: ReadonlyMap<TaxCategory, number>
-  /** The company's number with its prefix; null unless it may be asked of the register. */
-  number: string | null
+  /** The company; null unless the register may be asked for it. */
+  identity: CompanyIdentity | null
   /** The register's response that confirms the number. */
   confirmed: { checkedAt: Date; consultation: string | null } | null
 }
 
-export const OWN_TERMS: VatTerms = { treatment: 'own', country: HOME_COUNTRY, vatNumber: null, rates: new Map(), number: null, confirmed: null }
+export const OWN_TERMS: VatTerms = { treatment: 'own', country: HOME_COUNTRY, vatNumber: null, rates: new Map(), identity: null, confirmed: null }
 
 type Applied = Pick<VatTerms, 'treatment' | 'rates'>
 

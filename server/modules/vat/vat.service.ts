@@ -7,11 +7,24 @@ import type { VatRegister } from '#server/ports/vat-register.ts'
 import { isOn } from '#server/text/is-on.ts'
 import { isAllowed } from '../session/attempts.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { chargedCents, deliveryRatePercent, isOtherMemberState, OWN_TERMS, ratePercentOf, type TaxCategory, treatmentOf, type VatTerms } from './vat.rules.ts'
+import { companyKey } from './company-name.rules.ts'
+import {
+  type CompanyIdentity,
+  chargedCents,
+  deliveryRatePercent,
+  OWN_TERMS,
+  provenCountry,
+  ratePercentOf,
+  reversibleIn,
+  type Supply,
+  type TaxCategory,
+  treatmentOf,
+  type VatTerms,
+} from './vat.rules.ts'
 import { vatNumbers, vatRates } from './vat.tables.ts'
-import { vatNumberIn } from './vat-number.rules.ts'
+import { confirmationOf, vatNumberIn } from './vat-number.rules.ts'
 
-export { chargedCents, deliveryRatePercent, OWN_TERMS, ratePercentOf, type VatTerms }
+export { chargedCents, deliveryRatePercent, OWN_TERMS, provenCountry, ratePercentOf, type Supply, type VatTerms }
 
 /** Settings group: `sellsUnderOss`, and `number`, the shop's own VAT number with its prefix. */
 export const VAT_SETTINGS = 'vat'
@@ -42,36 +55,50 @@ async function readOptions(db: Db): Promise<{ sellsUnderOss: boolean; number: st
   return { sellsUnderOss: isOn(stored.get('sellsUnderOss') ?? ''), number: stored.get('number') || null }
 }
 
-async function readVatNumber(db: Db, number: string): Promise<NumberRow | undefined> {
-  const [row] = await db.select().from(vatNumbers).where(eq(vatNumbers.number, number))
+const questionOf = ({ number, name }: CompanyIdentity): string => `${number} ${companyKey(name)}`
+
+async function readResponse(db: Db, identity: CompanyIdentity): Promise<NumberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(vatNumbers)
+    .where(eq(vatNumbers.question, questionOf(identity)))
   return row
 }
 
 const isFresh = ({ answer, checkedAt }: NumberRow, at: Date): boolean => answer !== 'unanswered' && at.getTime() - checkedAt.getTime() < VALID_MS
 
-interface Buyer {
-  /** ISO code of the country of delivery; null before it is known. */
-  destination: string | null
-  /** The company's tax number as typed, and the ISO code of its country; null for a private customer. */
-  company: { number: string; country: string } | null
+interface Sale {
+  supply: Supply
+  /** The company's tax number as typed, its name, and the ISO code of its country; null for a private customer. */
+  company: { number: string; name: string; country: string } | null
 }
 
-/** How VAT is charged to a buyer now. The register is not asked: what it responded before applies. */
-export async function readVatTerms(db: Db, { destination, company }: Buyer, at: Date): Promise<VatTerms> {
-  if (destination === null || destination === HOME_COUNTRY) return OWN_TERMS
-  const isForeign = company !== null && isOtherMemberState(company.country) && isOtherMemberState(destination)
-  const number = isForeign ? await vatNumberIn(company.number, company.country) : null
-  const stored = number === null ? undefined : await readVatNumber(db, number)
+/** The company's VAT number of its country: malformed, without a name, or what the register may be asked for. */
+async function identify({ number: typed, name, country }: NonNullable<Sale['company']>): Promise<CompanyIdentity | 'malformed' | 'mismatched'> {
+  const number = await vatNumberIn(typed, country)
+  if (number === null) return 'malformed'
+  return companyKey(name) === '' ? 'mismatched' : { number, name }
+}
+
+/** How VAT is charged on a sale now. The register is not asked: what it responded before applies. */
+export async function readVatTerms(db: Db, { supply, company }: Sale, at: Date): Promise<VatTerms> {
+  const { country } = supply
+  const place = reversibleIn(supply, company?.country ?? null)
+  if (place === null && (country === null || country === HOME_COUNTRY)) return OWN_TERMS
+  const found = place === null || company === null ? null : await identify(company)
+  const identity = typeof found === 'string' ? null : found
+  const stored = identity ? await readResponse(db, identity) : undefined
   const fresh = stored && isFresh(stored, at) ? stored : null
   const confirmed = fresh?.answer === 'valid' ? { checkedAt: fresh.checkedAt, consultation: fresh.consultation } : null
   const { sellsUnderOss } = await readOptions(db)
-  const treatment = treatmentOf({ destination, sellsUnderOss, isNumberConfirmed: confirmed !== null })
+  const treatment = treatmentOf({ country, sellsUnderOss, isReversed: confirmed !== null })
+  const taxed = treatment === 'reverseCharge' ? place : country
   return {
     treatment,
-    country: treatment === 'own' ? HOME_COUNTRY : destination,
-    vatNumber: isForeign ? (number === null ? 'malformed' : (fresh?.answer ?? 'unanswered')) : null,
-    rates: treatment === 'destination' ? await readRates(db, destination, at) : new Map(),
-    number,
+    country: treatment === 'own' ? HOME_COUNTRY : (taxed ?? HOME_COUNTRY),
+    vatNumber: typeof found === 'string' ? found : found && (fresh?.answer ?? 'unanswered'),
+    rates: treatment === 'destination' && country !== null ? await readRates(db, country, at) : new Map(),
+    identity,
     confirmed,
   }
 }
@@ -81,19 +108,18 @@ interface Register {
   vatRegister: VatRegister
 }
 
-/** Asks the register for a number, unless it failed just now or this network asks too often; returns whether it responded. */
-export async function askRegister({ db, vatRegister }: Register, { ip, at }: Pick<Caller, 'ip' | 'at'>, number: string): Promise<boolean> {
-  const stored = await readVatNumber(db, number)
+/** Asks the register for a company, unless it failed just now or this network asks too often; returns whether it responded. */
+export async function askRegister({ db, vatRegister }: Register, { ip, at }: Pick<Caller, 'ip' | 'at'>, identity: CompanyIdentity): Promise<boolean> {
+  const stored = await readResponse(db, identity)
   if (stored && isFresh(stored, at)) return true
   if (stored?.answer === 'unanswered' && at.getTime() - stored.checkedAt.getTime() < RETRY_MS) return false
   if (!(await isAllowed(db, `VAT numbers from ${networkOf(ip)}`, QUESTIONS, at))) return false
-  const found = await vatRegister.check(number, (await readOptions(db)).number)
-  const answer = found === null ? 'unanswered' : found.isValid ? 'valid' : 'unknown'
-  const row = { answer, consultation: found?.consultation ?? null, checkedAt: at } as const
+  const found = await vatRegister.check(identity, (await readOptions(db)).number)
+  const row = { answer: confirmationOf(found, identity.name), consultation: found?.consultation ?? null, checkedAt: at }
   await db
     .insert(vatNumbers)
-    .values({ number, ...row })
-    .onConflictDoUpdate({ target: vatNumbers.number, set: row })
+    .values({ question: questionOf(identity), ...row })
+    .onConflictDoUpdate({ target: vatNumbers.question, set: row })
   return found !== null
 }
 

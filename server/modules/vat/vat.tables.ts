@@ -1,6 +1,7 @@
 import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '#server/db/columns.ts'
 import type { TaxCategory } from './vat.rules.ts'
+import type { RegisterAnswer } from './vat-number.rules.ts'
 
 /** VAT rates of the member states by tax category. A category without a row has the standard rate. */
 export const vatRates = pgTable(
@@ -18,9 +19,9 @@ export const vatRates = pgTable(
 
 /** The last responses of the register of VAT numbers; each is deleted after a day. */
 export const vatNumbers = pgTable('vat_numbers', {
-  /** With the prefix of its country: DE136695976. */
-  number: text('number').primaryKey(),
-  answer: text('answer').$type<'valid' | 'unknown' | 'unanswered'>().notNull(),
+  /** The number with the prefix of its country and the words of the name it was asked with: "DE136695976 val". */
+  question: text('number').primaryKey(),
+  answer: text('answer').$type<RegisterAnswer>().notNull(),
   /** The register's proof of the question, given to shops that name their own VAT number. */
   consultation: text('consultation'),
   checkedAt: timestamptz('checked_at').notNull(),

@@ -34,6 +34,8 @@ export const messages = {
   "vatExport": "No VAT: exported from the European Union (Directive 2006/112/EC, article 146). Import duties are paid on arrival.",
   "vatMalformed": "The tax number is not a VAT number of the billing country, so VAT is charged.",
   "vatUnknown": "The EU register of VAT numbers (VIES) does not know this number, so VAT is charged.",
+  "vatMismatched": "The EU register of VAT numbers (VIES) has this number under another name, so VAT is charged. Enter the company’s name as it is registered.",
+  "vatUndisclosed": "The EU register of VAT numbers (VIES) does not disclose whose number this is, so VAT is charged.",
   "vatUnanswered": "The EU register of VAT numbers (VIES) does not answer now, so VAT is charged. Load this page again in a minute to ask once more.",
   "vatNumber": "VAT number {number}",
   "total": "Cart total",

@@ -35,7 +35,7 @@ export const messages = {
    "next": "Next: shipping",
    "oibHelp": "Eleven digits",
    "vatNumber": "VAT number",
-   "vatNumberHelp": "With its country code, such as DE136695976. No VAT is charged once the EU register confirms it.",
+   "vatNumberHelp": "With its country code, such as DE136695976. No VAT is charged on deliveries abroad once the EU register confirms number and company name.",
    "another": "Another address",
    "change": "Change this address",
    "keptInAccount": "A new or changed address is saved in your account.",

@@ -34,6 +34,8 @@ export const messages = {
   "vatExport": "Bez PDV-a: izvoz iz Europske unije (Direktiva 2006/112/EZ, članak 146.). Uvozna davanja plaćaju se pri dolasku.",
   "vatMalformed": "Porezni broj nije PDV broj zemlje računa, pa se PDV obračunava.",
   "vatUnknown": "Registar PDV brojeva EU-a (VIES) ne poznaje ovaj broj, pa se PDV obračunava.",
+  "vatMismatched": "U registru PDV brojeva EU-a (VIES) ovaj je broj upisan pod drugim nazivom, pa se PDV obračunava. Upišite naziv tvrtke kako je upisan u registar.",
+  "vatUndisclosed": "Registar PDV brojeva EU-a (VIES) ne otkriva čiji je ovaj broj, pa se PDV obračunava.",
   "vatUnanswered": "Registar PDV brojeva EU-a (VIES) trenutačno ne odgovara, pa se PDV obračunava. Za novi upit ponovno učitajte stranicu za minutu.",
   "vatNumber": "PDV broj {number}",
   "total": "Ukupno",

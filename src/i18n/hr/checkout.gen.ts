@@ -35,7 +35,7 @@ export const messages = {
    "next": "Dalje: dostava",
    "oibHelp": "Jedanaest znamenki",
    "vatNumber": "PDV broj",
-   "vatNumberHelp": "S oznakom zemlje, primjerice DE136695976. PDV se ne obračunava kad ga registar EU-a potvrdi.",
+   "vatNumberHelp": "S oznakom zemlje, primjerice DE136695976. PDV se ne obračunava na isporuke u inozemstvo kad registar EU-a potvrdi broj i naziv tvrtke.",
    "another": "Druga adresa",
    "change": "Promijeni ovu adresu",
    "keptInAccount": "Nova ili promijenjena adresa sprema se u vaš račun.",

@@ -40,6 +40,8 @@ export function VatNotes({ vat: { treatment, country }, vatNumber = null, isRece
     treatment === 'export' && text.vatExport(),
     vatNumber === 'malformed' && text.vatMalformed(),
     vatNumber === 'unknown' && text.vatUnknown(),
+    vatNumber === 'mismatched' && text.vatMismatched(),
+    vatNumber === 'undisclosed' && text.vatUndisclosed(),
     vatNumber === 'unanswered' && text.vatUnanswered(),
     isReceipt && text.taxRounding(),
   ].filter((note) => note !== false)
