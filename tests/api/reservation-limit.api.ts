@@ -102,12 +102,12 @@ test('ten pieces can always be reserved, also the last ones; later customers get
   expect(await problem(1)).toEqual(['out-of-stock', 0])
 })
 
-test('many carts of one network cannot reserve more than half of it, whatever e-mails they use', async () => {
+test('many carts of one network cannot reserve more than half of it, whatever e-mails and payments they use', async () => {
   const ip = '203.0.113.77'
   let placed = 0
   const codes: string[] = []
   for (let cart = 0; cart < 20; cart += 1) {
-    const shopper = await buyer(10, { ip })
+    const shopper = await buyer(10, { ip, payment: cart % 2 ? PAYMENTS.cashOnDelivery : PAYMENTS.bankTransfer })
     await shopper.order().then(
       () => (placed += 10),
       async (error: unknown) => codes.push(await codeOf(Promise.reject(error))),

@@ -63,12 +63,22 @@ export async function hasOrdered(db: Db, names: readonly string[]): Promise<bool
   return names.length > 0 && (await db.$count(orderedBy, inArray(orderedBy.customerKey, [...names]))) > 0
 }
 
-interface Placed {
-  orderId: number
-  /** The orderer's account; null for a guest. */
+interface Customer {
+  /** The account; null for a guest. */
   userId: number | null
   email: string
 }
+
+interface Placed extends Customer {
+  orderId: number
+}
+
+/** Query of the ids of a customer's active orders, also of those with another spelling of the same mailbox. */
+export const activeOrderIds = (db: Db, customer: Customer) =>
+  db
+    .select({ id: orderedBy.orderId })
+    .from(orderedBy)
+    .where(inArray(orderedBy.customerKey, customerKeys(customer)))
 
 interface Spending extends Placed {
   code: string

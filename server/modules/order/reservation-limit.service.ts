@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { emailKey } from '#server/text/email-key.ts'
+import { mailboxKey } from '#server/text/email-key.ts'
+import { activeOrderIds } from '../coupon/coupon.service.ts'
 import { readStockOfOthers } from '../product/product.service.ts'
 import { orders, RESERVES_UNPAID, type StockQuantity } from './order.tables.ts'
 import { ALWAYS_RESERVABLE, findExceeded } from './reservation-limit.rules.ts'
@@ -24,7 +25,7 @@ export const networkKeyOf = ({ ip }: { ip: string }): string =>
 
 /** Locks out other orders of the same customer or network until the transaction ends. Call it before any stock is taken. */
 export async function lockReservations(transaction: Db, { userId, email, networkKey }: ReservationOwner): Promise<void> {
-  const names = [`email ${emailKey(email)}`, ...(networkKey === null ? [] : [`network ${networkKey}`]), ...(userId === null ? [] : [`user ${userId}`])]
+  const names = [`email ${mailboxKey(email)}`, ...(networkKey === null ? [] : [`network ${networkKey}`]), ...(userId === null ? [] : [`user ${userId}`])]
   // In a fixed order, to avoid deadlocks.
   for (const name of names) await transaction.execute(advisoryLock('reservations', name))
 }
@@ -42,7 +43,7 @@ export async function assertReservationLimit(transaction: Db, { userId, email, n
     transaction,
     taken.map(({ productId }) => productId),
   )
-  const ofCustomer = or(sql`lower(email) = ${emailKey(email)}`, userId === null ? undefined : sql`${orders.userId} = ${userId}`)
+  const ofCustomer = inArray(orders.id, activeOrderIds(transaction, { userId, email }))
   const ofNetwork = networkKey === null ? sql`false` : sql`${orders.networkKey} = ${networkKey}`
   const shares = [
     { reserved: await readReserved(transaction, ofCustomer), always: ALWAYS_RESERVABLE.customer },
