@@ -8,7 +8,7 @@ export const GOOD_NAMES = Object.keys(GOODS) as Good[]
 export const COUPONS = ['SKOJ10', 'OTOK5', 'LASTONE', 'NOSUCH'] as const
 export type CouponCode = (typeof COUPONS)[number]
 
-const GUESS_LIMITS = 10
+const TRIES_MAX = 10
 const CARD_PERCENT = 3
 const FREE_FROM = 6000
 const DELIVERY = 450
@@ -29,7 +29,8 @@ export interface ModelCart {
   readonly lines: Map<Good, number>
   coupon: CouponCode | null
   hasCard: boolean
-  wrongGuesses: number
+  /** Of coupons. */
+  tries: number
   order: ModelOrder | null
 }
 
@@ -42,7 +43,7 @@ export interface Model {
 export const newModel = (stock: Record<Good, number>, carts: number): Model => ({
   stock: { ...stock },
   lastOneUsed: false,
-  carts: Array.from({ length: carts }, () => ({ lines: new Map(), coupon: null, hasCard: false, wrongGuesses: 0, order: null })),
+  carts: Array.from({ length: carts }, () => ({ lines: new Map(), coupon: null, hasCard: false, tries: 0, order: null })),
 })
 
 const percentOf = (cents: number, percent: number) => Math.floor((cents * percent + 50) / 100)
@@ -87,9 +88,8 @@ export function remove(cart: ModelCart, good: Good): string | null {
 }
 
 export function redeem(model: Model, cart: ModelCart, coupon: CouponCode): string | null {
-  const isGuess = coupon === 'NOSUCH'
-  if (isGuess && cart.wrongGuesses >= GUESS_LIMITS) return 'rate-limited'
-  if (isGuess) cart.wrongGuesses += 1
+  if (cart.tries >= TRIES_MAX) return 'rate-limited'
+  cart.tries += 1
   const fault = cart.order ? 'cart-ordered' : faultOf(coupon, itemsOf(cart), model)
   if (fault === null) cart.coupon = coupon
   return fault

@@ -1,6 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Contract, OperationName } from '#contract/index.ts'
+import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
 import type { Work } from './checkout-load.ts'
 import type { callerOf } from './platform.ts'
 
@@ -128,13 +129,17 @@ export async function changing(caller: Caller): Promise<Work> {
   }
 }
 
-/** A coupon that replaces another one. */
+/** A coupon that replaces another one, in a new cart whenever one has had as many tries as it may have. */
 export async function redeeming(caller: Caller): Promise<Work> {
-  const cart = await newCart(caller)
-  await caller.call('addItem', { body: { ...proofOf(cart), currencyId: cart.currencyId, productId: MACKEREL, qty: 2 } })
+  const newFullCart = async () => {
+    const cart = await newCart(caller)
+    return caller.call('addItem', { body: { ...proofOf(cart), currencyId: cart.currencyId, productId: MACKEREL, qty: 2 } })
+  }
+  let cart = await newFullCart()
   let turn = 0
   return async (note) => {
     turn += 1
+    if (turn % GUESS_LIMITS.perOwner === 0) cart = await newFullCart()
     await timed(caller, note)('applyCoupon', { body: { ...proofOf(cart), couponCode: COUPONS[turn % COUPONS.length] ?? COUPONS[0] } })
   }
 }

@@ -3,10 +3,10 @@ import type { applyCoupon as applyCouponCall } from '#contract/coupon.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
-import { withIdempotentStatement } from '#server/kernel/idempotency.ts'
+import { findStoredResult, withIdempotentStatement } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { codeKey, findCoupon } from '../coupon/coupon.service.ts'
-import { withGuessLimit } from '../session/guess-limit.service.ts'
+import { codeKey } from '../coupon/coupon.service.ts'
+import { withTryLimit } from '../session/guess-limit.service.ts'
 import { type Change, changeCart } from './cart-change.service.ts'
 import { priceCart } from './cart-pricing.service.ts'
 import type { CartProof } from './cart-proof.service.ts'
@@ -23,11 +23,14 @@ export async function applyCoupon(db: Db, caller: Caller, body: CouponInput): Pr
     if (error) throw new ProblemError(error.code, error.extra)
     return { ...wanted, products }
   }
-  const work = () => withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep))
   await readAnyState(db, body)
-  // A code that exists is applied, however many others were tried from the same network.
-  const isKnown = (await findCoupon(db, body.couponCode))?.active
-  return isKnown ? work() : withGuessLimit(db, caller, 'coupon', `cart ${body.cartId}`, work)
+  const stored = await findStoredResult<Cart>(db, caller, 'applyCoupon', body)
+  return (
+    stored ??
+    withTryLimit(db, caller, 'coupon', body.cartId, () =>
+      withIdempotentStatement<Cart>(db, caller, 'applyCoupon', body, (keep) => changeCart(db, body, caller, set, keep)),
+    )
+  )
 }
 
 /** Removes the coupon, if there is one. */

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect.ts'
 import { readEnv } from '#server/env.ts'
 import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { openEmptyDatabase } from '#tests/open-empty-database.ts'
 import { clearAttempts, countAttempt, refundAttempt } from './attempts.service.ts'
+import { withTryLimit } from './guess-limit.service.ts'
 import { login } from './login.service.ts'
 import { createPasswords } from './password.ts'
 import { deleteExpiredSessions, refresh, revokeSessionsOf, startSession } from './session.service.ts'
@@ -71,6 +73,27 @@ test('attempts are limited per window, which starts with the first', async () =>
   expect([await tryIt(64), await tryIt(65), await tryIt(66)]).toEqual(['done', 'done', 'done'])
   await refundAttempt(database.db, 'a name')
   expect([await tryIt(67), await tryIt(68)]).toEqual(['done', 'rate-limited'])
+})
+
+test('tries of a code that are right count for their cart, and not for the guests of its network', async () => {
+  const tries = (cart: string, code: string, ip = '192.0.2.8') =>
+    codeOf(
+      withTryLimit(database.db, { ip, at: NOON, user: null }, 'coupon', cart, async () => {
+        if (code === 'wrong') throw new ProblemError('coupon-unknown')
+      }),
+    )
+  const outcomes = new Map<string, number>()
+  for (let cart = 0; cart < 13; cart += 1)
+    for (let each = 0; each < 11; each += 1) {
+      const outcome = await tries(`${cart}`, cart < 7 ? 'right' : 'wrong')
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+    }
+  expect(Object.fromEntries(outcomes)).toEqual({ done: 70, 'coupon-unknown': 60, 'rate-limited': 13 })
+  expect([await tries('another', 'right'), await tries('another', 'wrong'), await tries('another', 'right', '192.0.2.9')]).toEqual([
+    'rate-limited',
+    'rate-limited',
+    'done',
+  ])
 })
 
 test('the database stores one secret, unless the environment sets one', async () => {
