@@ -226,7 +226,9 @@ test('ten tries an hour are allowed in a cart, right or wrong; after them right 
   for (let right = 0; right < 3; right += 1) await apply(shopper, 'SKOJ10')
   for (let wrong = 0; wrong < 6; wrong += 1) expect(await codeOf(apply(shopper, `PROBA-${wrong}`))).toBe('coupon-unknown')
   const rejections = await Promise.all(['PROBA-7', 'OTOK5', 'SKOJ10', 'UGASEN'].map((code) => problemOf(apply(shopper, code))))
-  expect(rejections.map(({ code, status, payload }) => ({ code, status, payload }))).toEqual(Array(4).fill({ code: 'rate-limited', status: 429, payload: { message: 'Too many requests. Please wait a moment.' } }))
+  expect(rejections.map(({ code, status, payload }) => ({ code, status, payload }))).toEqual(
+    Array(4).fill({ code: 'rate-limited', status: 429, payload: { message: 'Too many requests. Please wait a moment.' } }),
+  )
   expect(await apply(shopper, 'SKOJ10', key)).toEqual(first)
   expect(couponProblem(await shopper.cart())).toMatchObject({ couponCode: 'SKOJ10', isCouponValid: true })
   await open.shop.db.update(attempts).set({ since: sql`${attempts.since} - interval '1 hour'` })

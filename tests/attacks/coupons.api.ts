@@ -77,7 +77,9 @@ test('sixty failed tries of a network, over any number of carts, tell right code
   expect(Object.fromEntries(outcomes)).toEqual({ 'coupon-below-minimum': 30, 'coupon-unknown': 30, 'rate-limited': 10 })
   const neighbour = await guestAt('2001:db8:1:2:ffff::9')
   const rejections = [await problemOf(apply(neighbour, 'NO-SUCH')), await problemOf(apply(neighbour, WINTER)), await problemOf(apply(neighbour, 'SKOJ10'))]
-  expect(rejections.map(({ code, status, payload }) => ({ code, status, payload }))).toEqual(Array(3).fill({ code: 'rate-limited', status: 429, payload: { message: 'Too many requests. Please wait a moment.' } }))
+  expect(rejections.map(({ code, status, payload }) => ({ code, status, payload }))).toEqual(
+    Array(3).fill({ code: 'rate-limited', status: 429, payload: { message: 'Too many requests. Please wait a moment.' } }),
+  )
   const { tokens } = await logIn(open, 'emma')
   const customer = await shopperOf(apiWith(open, { [HEADERS.accessToken]: tokens.accessToken }, 'en', '2001:db8:1:2::7'))
   await customer.add(PRODUCTS.sardines)
