@@ -125,6 +125,8 @@ export const Cart = z.object({
   items: z.array(CartItem),
   /** Pieces in all lines. */
   itemCount: z.int(),
+  /** Lines with more pieces than can be ordered now, and how many can: earlier lines come first. 0 also of what is no longer sold. */
+  shortages: z.array(z.object({ itemId: z.int(), available: z.int() })),
   coupon: z.nullable(Coupon),
   couponCode: z.nullable(z.string()),
   /** False while the coupon is invalid, for the reason `couponRefusal`. */

@@ -35,6 +35,7 @@ export const exampleCart = (version: number, items: readonly CartItem[] = [], pa
   currencyId: 1,
   items: [...items],
   itemCount: items.reduce((sum, { qty }) => sum + qty, 0),
+  shortages: [],
   coupon: null,
   couponCode: null,
   isCouponValid: true,

@@ -16,7 +16,7 @@ import { type Amounts, type CartAmounts, itemsCents, type PricedLine, type Prici
 import type { CustomerRow } from './cart-customer.stored.ts'
 import { hasFreeDelivery, type Reductions, readReductions } from './cart-reductions.service.ts'
 import type { CartState, GuestRow, LineRow } from './cart-state.service.ts'
-import { availableFor } from './line.rules.ts'
+import { coveredQuantities } from './line.rules.ts'
 import { buyerOf } from './orderer.rules.ts'
 import { localizeLabels } from './personalisation.rules.ts'
 
@@ -35,8 +35,8 @@ export interface PricedCartLine extends PricedLine {
   members: readonly Member[]
   /** It is no longer sold, or one of its members, or not in this composition. */
   archived: boolean
-  /** Units available besides what the other lines use. */
-  available: number
+  /** Units that can be ordered now, at most its quantity; lines before it come first. */
+  covered: number
 }
 
 /** A cart with current products, prices, shipping and payment methods. */
@@ -114,14 +114,19 @@ function membersOf(product: ForSale, { options }: LineRow, products: ProductsByI
 const isWhole = ({ bundleMembers }: ForSale, { options }: LineRow, members: readonly Member[]): boolean =>
   members.length === bundleMembers.length && members.length === (options.bundleOptions ?? []).length
 
-function lineOf(row: LineRow, products: ProductsById, rows: readonly LineRow[]): PricedCartLine[] {
+function lineOf(row: LineRow, products: ProductsById): Omit<PricedCartLine, 'covered'>[] {
   const product = products.get(row.productId)
   if (!product) return []
   const members = membersOf(product, row, products)
   const archived = product.archived || !isWhole(product, row, members) || members.some(({ chosen }) => chosen.archived)
-  const others = rows.filter((other) => other !== row)
-  const available = archived ? 0 : availableFor(row, others, products)
-  return [{ row, product, members, archived, available, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
+  return [{ row, product, members, archived, priceCents: product.priceCents, quantity: row.quantity, taxRatePercent: product.taxRatePercent }]
+}
+
+function linesOf({ lines }: CartState, products: ProductsById): PricedCartLine[] {
+  const offered = lines.flatMap((row) => lineOf(row, products))
+  const sold = offered.filter(({ archived }) => !archived).map(({ row }) => row)
+  const covered = new Map(coveredQuantities(sold, products).map((quantity, index) => [sold[index], quantity]))
+  return offered.map((line) => ({ ...line, covered: covered.get(line.row) ?? 0 }))
 }
 
 // Prices are gross, so that a consumer pays the same everywhere: another country changes the VAT in them, and a sale without VAT their amount.
@@ -153,7 +158,7 @@ export async function priceCart(db: Db, state: CartState, caller: Caller, known:
   const { cart } = state
   const unread = state.lines.map(({ productId }) => productId).filter((id) => !known.has(id))
   const products = unread.length === 0 ? known : new Map([...known, ...(await readProductsById(db, unread, locale))])
-  const offered = state.lines.flatMap((row) => lineOf(row, products, state.lines))
+  const offered = linesOf(state, products)
   // Thresholds are of the offered prices, whatever VAT is in them.
   const parcel = parcelOf(offered)
   const { shipping: country, billing: billingCountry } = await readBuyerCountries(db, state, caller)
@@ -238,6 +243,9 @@ export function itemOf(line: PricedCartLine): CartItem {
   }
 }
 
+const shortagesOf = (lines: readonly PricedCartLine[]): Cart['shortages'] =>
+  lines.flatMap(({ row, quantity, covered }) => (covered < quantity ? [{ itemId: row.id, available: covered }] : []))
+
 const guestOf = (guest: GuestRow): NonNullable<Cart['guestUser']> => ({
   id: guest.id,
   email: guest.email,
@@ -273,6 +281,7 @@ export function cartOf(priced: PricedCart, protectCode: string): Cart {
     currencyId: cart.currencyId,
     items: priced.lines.map(itemOf),
     itemCount: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    shortages: shortagesOf(priced.lines),
     coupon: coupon?.shown ?? null,
     couponCode: coupon?.code ?? null,
     isCouponValid: !coupon?.error,

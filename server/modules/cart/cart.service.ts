@@ -69,7 +69,7 @@ export function addItem(db: Db, caller: Caller, body: BodyOf<typeof addItemCall>
     const others = state.lines.filter((line) => line !== equal)
     if (!equal) unwrap(allowLine(state.lines))
     // The whole quantity is rejected; the error says how many more are available.
-    const quantity = unwrap(allowQuantity({ productId: product.id, options, quantity: (equal?.quantity ?? 0) + pieces }, others, products))
+    const quantity = unwrap(allowQuantity({ productId: product.id, options, quantity: (equal?.quantity ?? 0) + pieces }, others, products, state.lines))
     const line = { productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents, reservation: body.reservation ?? null }
     if (!equal) return { ...state, products, lines: [...state.lines, { id: NEW_LINE, cartId: state.cart.id, ...line }] }
     return { ...state, products, lines: state.lines.map((each) => (each === equal ? { ...each, ...line } : each)) }
@@ -89,6 +89,10 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
     const row = state.lines.find(({ id }) => id === body.itemId)
     if (!row) throw new ProblemError('item-not-in-cart')
     const pieces = unwrap(parseQuantity(body.qty))
+    // Less of a line is always possible, even of a product that is no longer sold.
+    if (body.productId === row.productId && body.options === undefined && pieces <= row.quantity) {
+      return { ...state, lines: state.lines.map((line) => (line === row ? { ...row, quantity: pieces } : line)) }
+    }
     const products = await readProductsFor(current, caller, state, body.productId)
     const product = unwrap(checkSellable(products.get(body.productId)))
     if (!isSameFamily(products, row.productId, product.id)) throw new ProblemError('product-unknown')
@@ -96,7 +100,7 @@ export function updateItem(db: Db, caller: Caller, body: BodyOf<typeof updateIte
     const { options, key } = unwrap(chooseOptions(product, given, products))
     const twin = state.lines.find((line) => line !== row && isEqualLine(line, product.id, key))
     const others = state.lines.filter((line) => line !== row && line !== twin)
-    const quantity = unwrap(allowQuantity({ productId: product.id, options, quantity: pieces + (twin?.quantity ?? 0) }, others, products))
+    const quantity = unwrap(allowQuantity({ productId: product.id, options, quantity: pieces + (twin?.quantity ?? 0) }, others, products, state.lines))
     const target = twin ?? row
     const line = { ...target, productId: product.id, quantity, options, optionsKey: key, shownPriceCents: product.priceCents }
     return { ...state, products, lines: state.lines.flatMap((each) => (each === target ? line : each === row ? [] : each)) }

@@ -7,6 +7,7 @@ import {
   availableFor,
   checkSellable,
   chooseOptions,
+  coveredQuantities,
   parseQuantity,
   quantitiesTaken,
   type Sellable,
@@ -112,11 +113,34 @@ test('limit and stock count all lines of a product together', () => {
     { productId: 102, quantity: 500, options: {} },
   ]
   const allow = (quantity: number, stock = 20) =>
-    allowQuantity({ productId: 101, quantity, options: {} }, others, shelfOf(product({ stock: { quantity: stock } })))
+    allowQuantity({ productId: 101, quantity, options: {} }, others, shelfOf(product({ stock: { quantity: stock } })), others)
   expect(outcome(allow(8))).toBe(8)
   expect(allow(9)).toEqual({ error: { code: 'out-of-stock', extra: { available: 8 } } })
   expect(outcome(allow(988, 9999))).toBe('quantity-too-large')
   expect(allow(1, 5)).toEqual({ error: { code: 'out-of-stock', extra: { available: 0 } } })
+})
+
+test('lines above the stock may change to what takes no more of it', () => {
+  const SHORT = shelfOf(...SHELF.values(), product({ id: 101, stock: { quantity: 2 } }), product({ id: 103, stock: { quantity: 3 } }))
+  const before = [line(101, 6), line(103, 1)]
+  const change = (to: ReturnType<typeof line>) => allowQuantity(to, [line(103, 1)], SHORT, before)
+  expect([5, 3, 2, 6].map((quantity) => outcome(change(line(101, quantity))))).toEqual([5, 3, 2, 6])
+  expect(change(line(101, 7))).toEqual({ error: { code: 'out-of-stock', extra: { available: 2 } } })
+  expect(outcome(change(line(103, 2)))).toBe(2)
+  expect(change(line(103, 3))).toEqual({ error: { code: 'out-of-stock', extra: { available: 2 } } })
+  expect(outcome(change(line(134, 3)))).toBe(3)
+  expect(change(line(134, 4))).toEqual({ error: { code: 'out-of-stock', extra: { available: 1 } } })
+})
+
+test('a line above the limit can be lowered', () => {
+  const allow = (quantity: number) => outcome(allowQuantity(line(101, quantity), [], shelfOf(product({ stock: { quantity: 9999 } })), [line(101, 1005)]))
+  expect([allow(1004), allow(1006)]).toEqual([1004, 'quantity-too-large'])
+})
+
+test('a unit in stock is promised once, to the first line that asks for it', () => {
+  expect(coveredQuantities([line(101, 12), line(134, 2), line(132, 3)], SHELF)).toEqual([11, 0, 3])
+  expect(coveredQuantities([line(134, 4), line(101, 6), line(102, 40)], SHELF)).toEqual([4, 3, 26])
+  expect(coveredQuantities([line(101, 1)], shelfOf(product({ stock: { quantity: 0 } })))).toEqual([0])
 })
 
 test('a cart has at most 200 lines', () => {
@@ -140,7 +164,7 @@ test('every accepted quantity is within the limit, and no unit is promised twice
       const after = quantitiesTaken([...others, requested], products)
       // The stock must suffice for this line; other lines that already exceed it are not its concern.
       const fits = [...after].every(([id, pieces]) => pieces === before.get(id) || pieces <= (products.get(id)?.stock.quantity ?? 0))
-      expect('value' in allowQuantity(requested, others, products)).toBe(fits)
+      expect('value' in allowQuantity(requested, others, products, others)).toBe(fits)
     }),
   )
 })

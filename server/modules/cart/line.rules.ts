@@ -74,21 +74,46 @@ export function quantitiesTaken(lines: readonly Line[], products: SellableProduc
   return taken
 }
 
+const stockOf = (productId: number, products: SellableProducts): number => products.get(productId)?.stock.quantity ?? 0
+
 /** Units of a line that are available besides what the others use. */
 export function availableFor(line: Pick<Line, 'productId' | 'options'>, others: readonly Line[], products: SellableProducts): number {
   const inOtherLines = quantitiesTaken(others, products)
-  const fits = [...quantitiesPerUnit(line, products)].map(([id, pieces]) =>
-    Math.floor(((products.get(id)?.stock.quantity ?? 0) - (inOtherLines.get(id) ?? 0)) / pieces),
-  )
-  return Math.max(0, fits.length > 0 ? Math.min(...fits) : (products.get(line.productId)?.stock.quantity ?? 0))
+  const fits = [...quantitiesPerUnit(line, products)].map(([id, pieces]) => Math.floor((stockOf(id, products) - (inOtherLines.get(id) ?? 0)) / pieces))
+  return Math.max(0, fits.length > 0 ? Math.min(...fits) : stockOf(line.productId, products))
 }
 
-/** Whether limit and stock allow the line; `others` are all other lines of the cart. */
-export function allowQuantity(line: Line, others: readonly Line[], products: SellableProducts): Result<number> {
-  const inOtherLines = others.reduce((sum, other) => (other.productId === line.productId ? sum + other.quantity : sum), 0)
-  if (inOtherLines + line.quantity > QUANTITY_MAX) return rejected('quantity-too-large')
-  const available = availableFor(line, others, products)
-  return line.quantity > available ? rejected('out-of-stock', { available }) : ok(line.quantity)
+/** Units of each line that the stock still covers, in their order: a unit is promised to the first line that asks for it. */
+export function coveredQuantities(lines: readonly Line[], products: SellableProducts): number[] {
+  const left = new Map([...products].map(([id, { stock }]) => [id, stock.quantity]))
+  return lines.map((line) => {
+    const perUnit = [...quantitiesPerUnit(line, products)]
+    const covered = Math.max(0, Math.min(line.quantity, ...perUnit.map(([id, pieces]) => Math.floor((left.get(id) ?? 0) / pieces))))
+    for (const [id, pieces] of perUnit) left.set(id, (left.get(id) ?? 0) - pieces * covered)
+    return covered
+  })
+}
+
+const unitsOf = (productId: number, lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
+
+/** Whether the lines take more of a product than there is, and more of it than before. */
+function isShortage(after: readonly Line[], before: readonly Line[], products: SellableProducts): boolean {
+  const takenBefore = quantitiesTaken(before, products)
+  return [...quantitiesTaken(after, products)].some(([id, pieces]) => pieces > Math.max(stockOf(id, products), takenBefore.get(id) ?? 0))
+}
+
+/**
+ * Whether limit and stock allow the line; `others` are all other lines of the cart, `before` are the lines before the change. A cart that already has
+ * more than there is may be changed to anything that takes no more of it.
+ */
+export function allowQuantity(line: Line, others: readonly Line[], products: SellableProducts, before: readonly Line[]): Result<number> {
+  const after = [...others, line]
+  const [units, unitsBefore] = [unitsOf(line.productId, after), unitsOf(line.productId, before)]
+  if (units > Math.max(QUANTITY_MAX, unitsBefore)) return rejected('quantity-too-large')
+  // A download takes no stock, but none is sold where there is none.
+  const isShort = units > Math.max(stockOf(line.productId, products), unitsBefore) || isShortage(after, before, products)
+  return isShort ? rejected('out-of-stock', { available: availableFor(line, others, products) }) : ok(line.quantity)
 }
 
 export const allowLine = (lines: readonly unknown[]): Result<true> => (lines.length < CART_LINES_MAX ? ok(true) : rejected('cart-full'))

@@ -116,10 +116,10 @@ function reasonOf({ isGone, isOtherPrice, isShort }: { isGone: boolean; isOtherP
   return isShort ? 'stock' : null
 }
 
-function validated({ row, product, priceCents, archived, available }: PricedCartLine): ValidatedItem {
-  const reason = reasonOf({ isGone: archived, isOtherPrice: priceCents !== row.shownPriceCents, isShort: row.quantity > available })
+function validated({ row, product, priceCents, archived, covered }: PricedCartLine): ValidatedItem {
+  const reason = reasonOf({ isGone: archived, isOtherPrice: priceCents !== row.shownPriceCents, isShort: covered < row.quantity })
   const [oldPrice, newPrice] = [amountOf(row.shownPriceCents), amountOf(priceCents)]
-  return { itemId: row.id, valid: reason === null, reason, name: product.name, oldPrice, newPrice, available }
+  return { itemId: row.id, valid: reason === null, reason, name: product.name, oldPrice, newPrice, available: covered }
 }
 
 /** Whether each line is unchanged since it was last shown. */
