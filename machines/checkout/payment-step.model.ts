@@ -3,7 +3,7 @@ import { elapsed, model, rejected, resolved } from '#tests/model/model.ts'
 import { exampleCart } from '../cart/cart.examples.ts'
 import { CONSENT_PHRASES } from '../consent/consent.model.ts'
 import { seenOrder } from './cart-difference.ts'
-import { AT, CART_CHANGED, CASH, DEARER, FORM_CONSENTS, HOSTED, ORDER, OUT_OF_STOCK, SERVER_ERROR, SESSION, VALID } from './checkout.examples.ts'
+import { AT, CART_CHANGED, CASH, DEARER, FORM_CONSENTS, HELD_TOO_MANY, HOSTED, ORDER, OUT_OF_STOCK, SERVER_ERROR, SESSION, VALID } from './checkout.examples.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'
 import type { PaymentStepInput } from './payment-step.rules.ts'
 
@@ -79,7 +79,7 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
       resolved('validateCart', { ...VALID, version: 9 }),
       rejected('validateCart', SERVER_ERROR),
       resolved('createOrder', ORDER),
-      ...[SERVER_ERROR, CART_CHANGED, OUT_OF_STOCK].map((problem) => rejected('createOrder', problem)),
+      ...[SERVER_ERROR, CART_CHANGED, OUT_OF_STOCK, HELD_TOO_MANY].map((problem) => rejected('createOrder', problem)),
       elapsed('backoff', 'paymentStep.ordering.pausing'),
     ],
     // An operation settles once; consents load once, and are rejected as not loaded before, as missing or not logged after. Nothing is offered only when the cart changed.
@@ -207,8 +207,9 @@ const modelOf = (input: Partial<PaymentStepInput>, methods: readonly PaymentMeth
       'xstate.error.actor.createOrder': ({ context }, { error }) => {
         const problem = error as { code: string }
         if (error === SERVER_ERROR && context.attempts < 2) return { value: { ordering: 'pausing' }, attempts: context.attempts + 1 }
-        if (error === CART_CHANGED)
-          return context.attempts < 2 && context.methodId !== null ? { ...saving(context.methodId), attempts: context.attempts + 1 } : changedUnnamed
+        if ((error === CART_CHANGED || error === OUT_OF_STOCK) && context.attempts < 2 && context.methodId !== null)
+          return { ...saving(context.methodId), attempts: context.attempts + 1 }
+        if (error === CART_CHANGED) return changedUnnamed
         return { ...failed(problem), isOutcomeUnknown: error === SERVER_ERROR, attempts: 0 }
       },
       'xstate.after.backoff.paymentStep.ordering.pausing': () => ({ value: { ordering: 'asking' }, invoked: [ordered] }),

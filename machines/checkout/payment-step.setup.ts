@@ -10,6 +10,9 @@ import { hasDifference, isOutdated, UNNAMED_DIFFERENCE } from './cart-difference
 import type { CheckoutEmittedEvent, MessageKey, PaymentStepEvent, StepReport } from './checkout.events.ts'
 import { consentSubmit, differenceIn, isPaidWithoutAsking, type PaymentStepContext, type PaymentStepInput, type PaymentSubmit } from './payment-step.rules.ts'
 
+// What the cart has is no longer so: validated again, it says what.
+const OUTDATED: ReadonlySet<string> = new Set(['cart-changed', 'out-of-stock', 'product-unknown'])
+
 const canSaveAgain = ({ attempts, methodId }: PaymentStepContext): boolean => attempts < RETRY_PAUSES_MS.length && methodId !== null
 
 const report = (emitted: CheckoutEmittedEvent): StepReport => ({ type: 'step.emitted', emitted })
@@ -45,7 +48,7 @@ export const paymentStepSetup = setup({
     canSaveOutdated: ({ context }, { validation }: { validation: CartValidation }) =>
       context.cart !== null && isOutdated(context.cart, validation) && canSaveAgain(context),
     isRejectedAsChanged: (_, { problem }: { problem: Problem }) => problem.code === 'cart-changed',
-    canSaveRejected: ({ context }, { problem }: { problem: Problem }) => problem.code === 'cart-changed' && canSaveAgain(context),
+    canSaveRejected: ({ context }, { problem }: { problem: Problem }) => OUTDATED.has(problem.code) && canSaveAgain(context),
     canRetry: ({ context }, { problem }: { problem: Problem }) => isTransient(problem) && context.attempts < RETRY_PAUSES_MS.length,
     isTransient: (_, { problem }: { problem: Problem }) => isTransient(problem),
   },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
-import { OUT_OF_STOCK } from '#machines/checkout/checkout.examples.ts'
+import { HELD_TOO_MANY } from '#machines/checkout/checkout.examples.ts'
 import type { CheckoutContext } from '#machines/checkout/checkout.machine.ts'
 import { checkoutModels } from '#machines/checkout/checkout.model.ts'
 import type { Path } from '#tests/model/explore.ts'
@@ -89,7 +89,7 @@ export const checkoutDriver = machineDriver<Stage>({
       await ana.checkout.place.click()
       await expect.poll(() => calls.count('createOrder')).toBe(1)
     },
-    'placing.finished': ({ calls }) => calls.reject('createOrder', OUT_OF_STOCK),
+    'placing.finished': ({ calls }) => calls.reject('createOrder', HELD_TOO_MANY),
     'session.found': OTHER_TAB,
     'session.lost': OTHER_TAB,
     'cart.changed': OTHER_TAB,

@@ -35,7 +35,7 @@ const isValid = ({ items }: CartValidation) => items.every(({ valid }) => valid)
 
 function excludes({ type, output, error }: ModelEvent): string | null {
   if (Array.isArray(output) && output.length === 0) return 'Something can always be chosen.'
-  if ((error as { code?: string } | undefined)?.code === 'cart-changed') return CART_CHANGES
+  if (type === 'xstate.error.actor.createOrder' && ['cart-changed', 'out-of-stock'].includes((error as { code: string }).code)) return CART_CHANGES
   return type === 'xstate.done.actor.validateCart' && (output as CartValidation).version !== 8 ? CART_CHANGES : null
 }
 
