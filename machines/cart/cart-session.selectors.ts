@@ -45,7 +45,7 @@ export const selectProblem = ({ context }: CartSnapshot): Problem | null => cont
 /** Quantity, phase and rejection of one line, each stable by value, so that only its row renders. */
 export const selectQty =
   (itemId: number) =>
-  ({ context }: CartSnapshot): number =>
+  ({ context }: Pick<CartSnapshot, 'context'>): number =>
     context.pendingQuantities[itemId] ?? context.cart?.items.find((item) => item.itemId === itemId)?.qty ?? 0
 export const selectPhase =
   (itemId: number) =>
@@ -58,6 +58,13 @@ export const selectRejection =
   (itemId: number) =>
   ({ context }: CartSnapshot): Problem | null =>
     context.rejections[itemId] ?? null
+/** How many pieces of a line can be ordered; null when it has no more than that, or a change to no more is pending. */
+export const selectLeft =
+  (itemId: number) =>
+  ({ context }: CartSnapshot): number | null => {
+    const shortage = context.cart?.shortages.find((each) => each.itemId === itemId)
+    return shortage && selectQty(itemId)({ context }) > shortage.available ? shortage.available : null
+  }
 /** Nothing is being sent, queued or loaded: the known cart is the server's. */
 export const selectIsAtRest = (snapshot: CartSnapshot): boolean =>
   !snapshot.hasTag('busy') &&

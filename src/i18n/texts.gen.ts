@@ -319,6 +319,8 @@ export interface GroupTexts {
       soldOut: (params: { quantity: string | number }) => string
       tooMany: (params: { max: string | number; quantity: string | number }) => string
       notSaved: (params: { quantity: string | number }) => string
+      gone: () => string
+      takeLeft: (params: { available: string | number }) => string
       loading: () => string
       failedTitle: () => string
       failedHint: () => string
@@ -536,13 +538,18 @@ export interface GroupTexts {
       changed: {
         title: () => string
         price: (params: { name: string | number; now: string | number; before: string | number }) => string
-        stock: (params: { name: string | number; available: string | number }) => string
-        gone: (params: { name: string | number }) => string
         check: () => string
         some: () => string
         coupon: (params: { code: string | number }) => string
         memberCard: () => string
         total: (params: { now: string | number; before: string | number }) => string
+      }
+      shortage: {
+        title: () => string
+        left: (params: { name: string | number; available: string | number }) => string
+        gone: (params: { name: string | number }) => string
+        take: () => string
+        remove: () => string
       }
       errors: {
         title: (params: { count: number }) => string

@@ -14,14 +14,31 @@ export async function showCart(visit: Visit): Promise<NoScriptResult> {
   return { status: 200, page: { kind: 'cart', cart: (await openCart(visit)).cart, failure: null } }
 }
 
+// Submitted twice.
+const ignoreMissing = (error: unknown): void => {
+  if (!isMissing(rejectionOf(error))) throw error
+}
+
+/** Changes the lines with more pieces than are left to what is left. */
+export async function takeLeft({ api, currencyId }: Visit, session: CartSession, isChanged: (itemId: number) => boolean): Promise<void> {
+  const { items, shortages } = await api.getCart({ body: { ...session, currencyId } })
+  for (const { itemId, available } of shortages.filter((each) => isChanged(each.itemId))) {
+    const productId = items.find((item) => item.itemId === itemId)?.productId ?? 1
+    const change =
+      available > 0 ? api.updateItem({ body: { ...session, currencyId, itemId, productId, qty: available } }) : api.deleteItem({ body: { ...session, itemId } })
+    await change.catch(ignoreMissing)
+  }
+}
+
 async function changeLine(visit: Visit, session: CartSession): Promise<void> {
   const { api, currencyId } = visit
   const itemId = idIn(field(visit, 'item'))
   if (field(visit, 'do') === 'remove') {
-    await api.deleteItem({ body: { ...session, itemId } }).catch((error: unknown) => {
-      // Submitted twice.
-      if (!isMissing(rejectionOf(error))) throw error
-    })
+    await api.deleteItem({ body: { ...session, itemId } }).catch(ignoreMissing)
+    return
+  }
+  if (field(visit, 'do') === 'left') {
+    await takeLeft(visit, session, (id) => id === itemId)
     return
   }
   const { items } = await api.getCart({ body: { ...session, currencyId } })

@@ -1,11 +1,12 @@
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
 import { orderedCart } from '../actors/browser/cookies.ts'
+import { takeLeft } from './cart-forms.ts'
 import { type Checkout, openCheckout, reachableStep, stepPath } from './checkout-data.ts'
 import { showDelivery, submitDelivery } from './delivery-form.ts'
 import type { NoScriptResult } from './page.ts'
 import { showPayment, submitPayment } from './payment-form.ts'
 import { showShipping, submitShipping } from './shipping-form.ts'
-import { field, rejectionOf, type Visit } from './visit.ts'
+import { field, openCart, rejectionOf, type Visit } from './visit.ts'
 
 interface Step {
   readonly show: (checkout: Checkout) => Promise<NoScriptResult>
@@ -32,10 +33,18 @@ export async function showCheckout(visit: Visit): Promise<NoScriptResult> {
 export async function submitCheckout(visit: Visit): Promise<NoScriptResult> {
   const form = field(visit, 'form')
   const step = stepIn(form)
+  if (form === 'shortages') return takeShortages(visit)
   if (form !== step) return { redirect: stepPath(visit, 'delivery') }
   const checkout = await openCheckout(visit)
   if (!('cart' in checkout)) return checkout
   return isReachable(step, checkout) ? STEPS[step].submit(checkout) : { redirect: stepPath(visit, reachableStep(checkout.cart)) }
+}
+
+/** Takes what is left of every line, and shows the step again. */
+async function takeShortages(visit: Visit): Promise<NoScriptResult> {
+  const { session, cart } = await openCart(visit)
+  if (session && cart) await takeLeft(visit, session, () => true)
+  return { redirect: stepPath(visit, stepIn(visit.address.searchParams.get('step'))) }
 }
 
 /** The receipt of an order that this browser placed; null for any other. */

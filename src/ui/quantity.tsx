@@ -21,6 +21,8 @@ interface QuantityProps {
   describedBy?: string | undefined
   disabled?: boolean
   name?: string
+  /** Id of the group, to which the focus can be moved. */
+  id?: string
 }
 
 /** Quantity input with buttons to decrease and increase it; arrow keys work too. */
@@ -38,6 +40,7 @@ export function Quantity({
   describedBy,
   disabled = false,
   name,
+  id,
 }: QuantityProps) {
   const [draft, setDraft] = useState<string | null>(null)
   // A rejected change discards the typed text.
@@ -60,7 +63,7 @@ export function Quantity({
   return (
     <div className={css.root} data-quantity="" data-size={size} data-state={state === 'settled' ? undefined : state}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no inline layout */}
-      <div className={css.row} role="group" aria-label={words.group}>
+      <div className={css.row} role="group" aria-label={words.group} id={id} tabIndex={id === undefined ? undefined : -1}>
         <button type="button" aria-label={words.less} disabled={disabled || value <= min} onClick={() => step(onLess)}>
           <Icon name="minus" size="sm" />
         </button>

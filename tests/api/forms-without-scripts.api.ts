@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { loadBuiltPages } from '#server/http/built-pages.ts'
+import { stock } from '#server/modules/product/product.tables.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { browserWithoutScripts, mainText } from './browser-without-scripts.ts'
 import { LOCKER_SPLIT, METHODS, PAYMENTS, PRODUCTS } from './shopper.ts'
@@ -284,6 +286,40 @@ test('a consent given with the address is not asked again at payment, and is log
   }
   const placed = await ana.submit('/checkout', payment)
   expect([placed.statusCode, ana.cookies.has('givenConsents')]).toEqual([303, false])
+})
+
+test('lines above the stock say how many are left, one press takes that, and the order is placed', async () => {
+  const { db } = open.shop
+  const setStock = (productId: number, quantity: number) => db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
+  const [bowl, carafe] = ['/product/stoneware-bowl', '/product/glass-carafe']
+  const ana = newBrowser()
+  for (const url of [bowl, carafe]) await ana.submit(url, { form: 'buy', qty: '6' })
+  const [first, second] = (await ana.cart()).items.map(({ itemId }) => String(itemId))
+  await setStock(PRODUCTS.bowl, 4)
+  await setStock(PRODUCTS.carafe, 0)
+  const page = mainText(await ana.open('/cart'))
+  for (const words of ['Only 4 left', 'Take 4', 'No longer available']) expect(page).toContain(words)
+  const line = { form: 'line', item: String(first) }
+  expect((await ana.submit('/cart', { ...line, qty: '5' })).headers.location).toBe('/cart')
+  expect((await ana.submit('/cart', { ...line, qty: '5', do: 'left' })).headers.location).toBe('/cart')
+  expect((await ana.cart()).items.map(({ qty }) => qty)).toEqual([4, 6])
+  expect((await ana.submit('/cart', { form: 'line', item: String(second), do: 'left' })).headers.location).toBe('/cart')
+  expect((await ana.cart()).items.map(({ qty }) => qty)).toEqual([4])
+
+  await ana.submit('/checkout', { ...DELIVERY, 'shipping.contactEmail': 'left@example.com' })
+  await ana.submit('/checkout', HOME_DELIVERY)
+  const order = { form: 'payment', paymentMethod: String(PAYMENTS.bankTransfer), consent: ['1002'] }
+  const shown = await ana.open('/checkout?step=payment')
+  await setStock(PRODUCTS.bowl, 3)
+  const refused = await ana.submit('/checkout', { ...order, ...seenIn(shown) })
+  expect([refused.statusCode, refused.headers.location]).toEqual([200, undefined])
+  for (const words of ['Your cart has more than is left', 'only 3 left.', 'Take what is left']) expect(mainText(refused)).toContain(words)
+  expect(mainText(refused)).not.toContain('Your cart has changed')
+  const before = new Map(ana.cookies)
+  const taken = await Promise.all([1, 2].map(() => ana.submit('/checkout?step=payment', { form: 'shortages' }, before)))
+  expect(taken.map(({ headers }) => headers.location)).toEqual(['/checkout?step=payment', '/checkout?step=payment'])
+  const placed = await ana.submit('/checkout', { ...order, ...seenIn(await ana.open('/checkout?step=payment')) })
+  expect(placed.headers.location).toMatch(/^\/checkout\/success/)
 })
 
 test('invalid steps of the checkout come back at their fields, and nothing is ordered by a method that needs scripts', async () => {

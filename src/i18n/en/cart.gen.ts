@@ -63,6 +63,8 @@ export const messages = {
   "soldOut": "Sold out. Back to {quantity}.",
   "tooMany": "At most {max} of one product. Back to {quantity}.",
   "notSaved": "Not saved. Back to {quantity}.",
+  "gone": "No longer available",
+  "takeLeft": "Take {available}",
   "loading": "Fetching your cart",
   "failedTitle": "The cart did not load.",
   "failedHint": "Its contents are safe. Check the connection and try again.",

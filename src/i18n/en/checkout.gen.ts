@@ -145,13 +145,18 @@ export const messages = {
   "changed": {
    "title": "Your cart has changed",
    "price": "{name}: the price is now {now}, it was {before}.",
-   "stock": "{name}: only {available} left.",
-   "gone": "{name} is no longer for sale.",
    "check": "Check the summary, then order.",
    "some": "A product was updated.",
    "coupon": "Coupon {code} no longer applies.",
    "memberCard": "The member card no longer applies.",
    "total": "The total is now {now}, it was {before}."
+  },
+  "shortage": {
+   "title": "Your cart has more than is left",
+   "left": "{name}: only {available} left.",
+   "gone": "{name}: no longer available.",
+   "take": "Take what is left",
+   "remove": "Remove from cart"
   },
   "errors": {
    "title": "{count} {{count:field needs another look|fields need another look}}",

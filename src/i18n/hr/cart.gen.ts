@@ -63,6 +63,8 @@ export const messages = {
   "soldOut": "Rasprodano. Vraćeno na {quantity}.",
   "tooMany": "Najveća količina istog proizvoda: {max}. Vraćeno na {quantity}.",
   "notSaved": "Nije spremljeno. Vraćeno na {quantity}.",
+  "gone": "Više nije dostupno",
+  "takeLeft": "Uzmi {available}",
   "loading": "Učitavamo košaricu",
   "failedTitle": "Košarica se nije učitala.",
   "failedHint": "Sadržaj je sačuvan. Provjerite vezu i pokušajte ponovno.",

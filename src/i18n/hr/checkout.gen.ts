@@ -145,13 +145,18 @@ export const messages = {
   "changed": {
    "title": "Košarica se promijenila",
    "price": "{name}: cijena je sada {now}, a bila je {before}.",
-   "stock": "{name}: na zalihi je još {available}.",
-   "gone": "{name} više nije u prodaji.",
    "check": "Provjerite sažetak pa naručite.",
    "some": "Jedan je proizvod promijenjen.",
    "coupon": "Kupon {code} više ne vrijedi.",
    "memberCard": "Članska kartica više ne vrijedi.",
    "total": "Ukupno je sada {now}, a bilo je {before}."
+  },
+  "shortage": {
+   "title": "U košarici je više nego što je preostalo",
+   "left": "{name}: na zalihi je još {available}.",
+   "gone": "{name}: više nije dostupno.",
+   "take": "Uzmi što je preostalo",
+   "remove": "Ukloni iz košarice"
   },
   "errors": {
    "title": "Provjerite {count} {{count:polja|polje|polja|polja|polja|polja}}",

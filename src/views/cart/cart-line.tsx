@@ -1,15 +1,20 @@
 import { type RefObject, useState } from 'react'
 import { QUANTITY_MAX, quantityOf } from '#contract/cart.constants.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { selectPhase, selectQty, selectRejection } from '#machines/cart/cart-session.selectors.ts'
+import { selectLeft, selectPhase, selectQty, selectRejection } from '#machines/cart/cart-session.selectors.ts'
 import { useActors, useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Quantity } from '#src/ui/quantity.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CartLineLayout } from './cart-line-layout.tsx'
 import { selectIsPending } from './cart-state.ts'
 import { type LineNote, rejectionNote } from './line-note.ts'
+import { LineShortage } from './line-shortage.tsx'
 import { removeButtonId } from './use-removal-focus.ts'
+
+const quantityId = (itemId: number): string => `quantity-${itemId}`
 
 /** A cart line. Its quantity is a separate component, so that a change re-renders nothing else. */
 export function CartLine({ item, removedId }: { item: CartItem; removedId: RefObject<number | null> }) {
@@ -18,12 +23,22 @@ export function CartLine({ item, removedId }: { item: CartItem; removedId: RefOb
   const { itemId, productData } = item
   const phase = useCart(selectPhase(itemId), 'settled')
   const removing = phase === 'removing'
+  const remove = () => {
+    if (removing) return
+    removedId.current = itemId
+    cart?.send({ type: 'line.remove', itemId })
+  }
   return (
     <CartLineLayout
       item={item}
       removing={removing}
       stale={phase === 'saving'}
-      quantity={<LineQuantity item={item} disabled={removing} />}
+      quantity={
+        <>
+          <LineQuantity item={item} disabled={removing} />
+          {removing ? null : <Shortage item={item} onRemove={remove} />}
+        </>
+      }
       removeButton={
         <IconButton
           icon="trash"
@@ -32,11 +47,7 @@ export function CartLine({ item, removedId }: { item: CartItem; removedId: RefOb
           id={removeButtonId(itemId)}
           // Not `disabled`: the button keeps the focus until the line is removed.
           aria-disabled={removing || undefined}
-          onClick={() => {
-            if (removing) return
-            removedId.current = itemId
-            cart?.send({ type: 'line.remove', itemId })
-          }}
+          onClick={remove}
         />
       }
     />
@@ -65,6 +76,7 @@ function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean })
     <div onBlur={onLeave}>
       <Quantity
         size="sm"
+        id={quantityId(itemId)}
         value={qty}
         max={QUANTITY_MAX}
         disabled={disabled}
@@ -84,6 +96,25 @@ function LineQuantity({ item, disabled }: { item: CartItem; disabled: boolean })
         note={note ? wordsOf(note, text) : ''}
       />
     </div>
+  )
+}
+
+function Shortage({ item: { itemId, productData }, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const text = useText('cart')
+  const cart = useActors()?.cart
+  const left = useCart(selectLeft(itemId), null)
+  if (left === null) return null
+  const take = () => {
+    cart?.send({ type: 'line.set', itemId, qty: left })
+    document.getElementById(quantityId(itemId))?.focus()
+  }
+  return (
+    <LineShortage left={left}>
+      <Button variant="secondary" size="sm" onClick={left > 0 ? take : onRemove}>
+        {left > 0 ? text.cart.takeLeft({ available: left }) : text.common.remove()}
+        <VisuallyHidden>: {productData.name}</VisuallyHidden>
+      </Button>
+    </LineShortage>
   )
 }
 

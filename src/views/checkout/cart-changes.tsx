@@ -2,24 +2,19 @@ import type { CartDifference } from '#machines/checkout/checkout.events.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { useMoney } from '#src/ui/price.tsx'
-import { cartChangeOf } from './cart-change.ts'
 
-/** Lists what changed in the cart since it was shown. */
+/** Lists what changed in the cart since it was shown. What it has less of now stands in `Shortages`; nothing is rendered when that is all. */
 export function CartChanges({ difference: { items, coupon, memberCard, total } }: { difference: CartDifference }) {
   const text = useText('checkout').checkout.changed
   const money = useMoney()
-  const lines = items.flatMap((item) => {
-    const change = cartChangeOf(item)
-    if (change === null) return []
-    if (change.kind === 'price') return [text.price({ name: change.name, now: money(change.now), before: money(change.before) })]
-    return [change.kind === 'stock' ? text.stock(change) : text.gone(change)]
-  })
+  const prices = items.filter(({ reason }) => reason === 'price')
   const sentences = [
-    ...lines,
+    ...prices.map(({ name, newPrice, oldPrice }) => text.price({ name, now: money(newPrice), before: money(oldPrice) })),
     ...(coupon === null ? [] : [text.coupon({ code: coupon })]),
     ...(memberCard ? [text.memberCard()] : []),
     ...(total === null ? [] : [text.total({ now: money(total.now), before: money(total.before) })]),
   ]
+  if (sentences.length === 0 && items.length > 0) return null
   return (
     <Alert tone="warning" title={text.title()}>
       <p>{[...(sentences.length > 0 ? sentences : [text.some()]), text.check()].join(' ')}</p>

@@ -20,6 +20,7 @@ import type { CheckoutActor } from '#src/actors/actors.ts'
 import { useCart } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { withFee } from '../cart/cart-totals.ts'
+import { CartShortages } from './cart-shortages.tsx'
 import css from './checkout.module.css'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { completedSteps } from './completed-steps.ts'
@@ -82,6 +83,7 @@ export function OpenCheckout({
           done={completedSteps({ step, orderer: ordererOf(cart), countries, method, branchId: branchIdOf(cart), gift })}
           onVisit={placing ? null : visit}
         />
+        {placing ? null : <CartShortages cart={cart} busy={busy} />}
         {step === 'delivery' && delivery ? <DeliveryContainer key={delivery.sessionId} checkout={checkout} actor={delivery} settings={settings} /> : null}
         {step === 'shipping' && shipping ? <ShippingContainer key={shipping.sessionId} checkout={checkout} actor={shipping} onMethods={setSeen} /> : null}
         {step === 'payment' && payment ? <PaymentContainer key={payment.sessionId} checkout={checkout} actor={payment} total={prices.orderTotal} /> : null}

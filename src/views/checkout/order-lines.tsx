@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
 import { useMoney } from '#src/ui/price.tsx'
@@ -6,19 +6,19 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { lineDetails } from '../cart/line-details.ts'
 import css from './order-lines.module.css'
 
-/** Short list of the ordered items. */
-export function OrderLines({ items }: { items: readonly CartItem[] }) {
+/** Short list of the ordered items, and how many are left of those with too many pieces. */
+export function OrderLines({ items, shortages = [] }: { items: readonly CartItem[]; shortages?: Cart['shortages'] }) {
   return (
     <ul className={css.root}>
       {items.map((item) => (
-        <OrderLine key={item.itemId} item={item} />
+        <OrderLine key={item.itemId} item={item} left={shortages.find(({ itemId }) => itemId === item.itemId)?.available ?? null} />
       ))}
     </ul>
   )
 }
 
-function OrderLine({ item }: { item: CartItem }) {
-  const text = useText()
+function OrderLine({ item, left }: { item: CartItem; left: number | null }) {
+  const text = useText('cart')
   const money = useMoney()
   const { name, media, backdrop, caption } = item.productData
   const details = lineDetails(item)
@@ -33,6 +33,7 @@ function OrderLine({ item }: { item: CartItem }) {
       </span>
       <span>
         <b data-n={item.qty}>{name}</b>
+        {left === null ? null : <small data-left="">{left > 0 ? text.count.left({ count: left }) : text.cart.gone()}</small>}
         {details.length === 0 ? <small>{caption}</small> : details.map(({ label, value }) => <small key={label}>{`${label} ${value}`}</small>)}
       </span>
       <span className={css.price}>{money(item.prices.converted.row)}</span>

@@ -38,7 +38,7 @@ export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy
       </button>
       <div id={content} className={css.sticky}>
         <h2>{text.checkout.summary()}</h2>
-        <OrderLines items={cart.items} />
+        <OrderLines items={cart.items} shortages={cart.shortages} />
         <Totals
           prices={prices}
           couponCode={cart.couponCode}

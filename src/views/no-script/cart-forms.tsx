@@ -57,7 +57,12 @@ function FullCart({ cart, failure }: { cart: Cart; failure: CartFormFailure | nu
           <CartLinesHead />
           <ul>
             {cart.items.map((item) => (
-              <LineForm key={item.itemId} item={item} failure={failure?.at === 'line' && failure.itemId === item.itemId ? failure : null} />
+              <LineForm
+                key={item.itemId}
+                item={item}
+                left={cart.shortages.find(({ itemId }) => itemId === item.itemId)?.available ?? null}
+                failure={failure?.at === 'line' && failure.itemId === item.itemId ? failure : null}
+              />
             ))}
           </ul>
         </div>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { CHECKOUT_STEPS, type CheckoutStep } from '#contract/checkout.constants.ts'
+import { routePath } from '#contract/locale-routes.ts'
 import { branchIdOf, ordererOf } from '#machines/checkout/guest.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import type { CheckoutFormPage } from '#src/no-script/page.ts'
+import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import { Step, Steps } from '#src/ui/steps.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -10,6 +13,8 @@ import { Totals } from '../cart/totals.tsx'
 import css from '../checkout/checkout.module.css'
 import { completedSteps } from '../checkout/completed-steps.ts'
 import { OrderLines } from '../checkout/order-lines.tsx'
+import { Shortages } from '../checkout/shortages.tsx'
+import { FormOf } from './form-of.tsx'
 
 const StepLink = ({ step, quiet = false, children }: { step: CheckoutStep; quiet?: boolean; children: ReactNode }) => (
   <TextLink to="/{-$locale}/checkout" search={step === 'delivery' ? {} : { step }} quiet={quiet}>
@@ -20,6 +25,7 @@ const StepLink = ({ step, quiet = false, children }: { step: CheckoutStep; quiet
 /** A step of the checkout with the completed ones above it and the order summary. */
 export function CheckoutFrame({ page, children }: { page: CheckoutFormPage; children: ReactNode }) {
   const text = useText('steps', 'checkout')
+  const action = routePath(useLocale(), '/checkout')
   const { kind: step, cart, countries, method } = page
   const current = CHECKOUT_STEPS.indexOf(step)
   const done = completedSteps({ step, orderer: ordererOf(cart), countries, method: method ?? undefined, branchId: branchIdOf(cart), gift: '' })
@@ -64,6 +70,16 @@ export function CheckoutFrame({ page, children }: { page: CheckoutFormPage; chil
               ))}
             </dl>
           ) : null}
+          <Shortages
+            cart={cart}
+            button={(words) => (
+              <FormOf action={`${action}?step=${step}`} name="shortages">
+                <Button type="submit" variant="secondary" size="sm">
+                  {words}
+                </Button>
+              </FormOf>
+            )}
+          />
           {children}
         </div>
         <Summary page={page} />
@@ -79,7 +95,7 @@ function Summary({ page: { kind: step, cart, method } }: { page: CheckoutFormPag
     <aside className={css.side} aria-label={text.checkout.summary()} data-forms-side="">
       <div className={css.sticky}>
         <h2>{text.checkout.summary()}</h2>
-        <OrderLines items={cart.items} />
+        <OrderLines items={cart.items} shortages={cart.shortages} />
         <Totals
           prices={cart.prices.converted}
           couponCode={cart.couponCode}

@@ -9,15 +9,17 @@ import { FieldError } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import icon from '#src/ui/icon-button.module.css'
 import { Input } from '#src/ui/input.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { CartLineLayout } from '../cart/cart-line-layout.tsx'
+import { LineShortage } from '../cart/line-shortage.tsx'
 import { FormOf } from './form-of.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Id of a line's quantity. */
 export const lineFieldId = (itemId: number): string => `quantity-${itemId}`
 
-/** A cart line with a form that changes its quantity or removes it. */
-export function LineForm({ item, failure }: { item: CartItem; failure: CartFormFailure | null }) {
+/** A cart line with a form that changes its quantity or removes it. `left`: how many pieces are left, when it has more. */
+export function LineForm({ item, left, failure }: { item: CartItem; left: number | null; failure: CartFormFailure | null }) {
   const text = useText('cart', 'noScript')
   const action = routePath(useLocale(), '/cart')
   const { itemId, qty, productData } = item
@@ -50,6 +52,14 @@ export function LineForm({ item, failure }: { item: CartItem; failure: CartFormF
               <QuantityError problem={failure.problem} />
             </FieldError>
           ) : null}
+          {left === null ? null : (
+            <LineShortage left={left}>
+              <Button type="submit" name="do" value="left" size="sm" variant="secondary">
+                {left > 0 ? text.cart.takeLeft({ available: left }) : text.common.remove()}
+                <VisuallyHidden>: {productData.name}</VisuallyHidden>
+              </Button>
+            </LineShortage>
+          )}
         </FormOf>
       }
       removeButton={
