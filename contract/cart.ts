@@ -295,7 +295,7 @@ export const assignAddresses = endpoint({
     ...companyInput,
   }),
   response: Cart,
-  problems: ['cart-unknown', 'cart-ordered', 'no-active-user', 'forbidden', 'country-not-allowed'],
+  problems: ['cart-unknown', 'cart-ordered', 'no-active-user', 'address-gone', 'country-not-allowed'],
 })
 
 export const getAbandoned = endpoint({

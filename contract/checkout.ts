@@ -38,7 +38,7 @@ const session = { cartId: CartId, protectCode: ProtectCode }
 /** The user comes from the token or the cart; a different userId in the body is rejected. */
 export const actor = { ...session, userId: z.optional(z.nullable(Id)) }
 const cartProblems = ['cart-unknown', 'cart-ordered'] as const
-const actorProblems = [...cartProblems, 'forbidden'] as const
+const actorProblems = [...cartProblems, 'forbidden', 'address-gone'] as const
 
 export const getAvailableCountries = endpoint({
   id: 'getAvailableCountries',

@@ -189,6 +189,7 @@ export const createOrder = endpoint({
     'cart-empty',
     'cart-changed',
     'no-active-user',
+    'address-gone',
     'delivery-method-missing',
     'delivery-branch-missing',
     'payment-method-missing',

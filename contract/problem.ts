@@ -40,6 +40,7 @@ export const PROBLEMS = {
   'country-not-allowed': { status: 422, message: 'We do not deliver to this country' },
   'email-taken': { status: 422, message: 'A user with the current email already exists' },
   'address-unknown': { status: 404, message: 'This address is not one of yours' },
+  'address-gone': { status: 422, message: 'The chosen address is no longer in your account' },
   'too-many-addresses': { status: 422, message: 'No more addresses can be saved' },
   'coupon-unknown': { status: 422, message: 'Coupon not found!' },
   'coupon-expired': { status: 422, message: 'This coupon has expired' },

@@ -118,6 +118,43 @@ describe('a customer', () => {
   })
 })
 
+describe('a customer who deletes an address of the cart elsewhere', () => {
+  test('is told so by every step and by the order, and orders to another address', async () => {
+    const shopper = await ready(mirna)
+    const places = idsOf(mirna)
+    const { deleteAddress, createAddress, assignAddresses, ...calls } = mirna.calls
+    const address = await createAddress({ body: addressIn(COUNTRIES.HR) }, { idempotencyKey: randomUUID() })
+    await assignAddresses({ body: { ...shopper.proof, ...places, userShippingAddressId: address.id ?? 0 } })
+    await deleteAddress({ params: { id: String(address.id) } })
+    const { proof } = shopper
+    const where = { ...proof, countryId: COUNTRIES.HR, currencyId: EURO, ...places, userShippingAddressId: address.id }
+    const requests = [
+      calls.getApplicableDeliveryMethods({ body: where }),
+      shopper.chooseDelivery(METHODS.homeDelivery),
+      calls.getApplicablePaymentMethods({ body: proof }),
+      shopper.choosePayment(PAYMENTS.cashOnDelivery),
+      shopper.order(),
+      assignAddresses({ body: { ...proof, ...places, userShippingAddressId: address.id ?? 0 } }),
+    ]
+    expect(await Promise.all(requests.map(codeOf))).toEqual(requests.map(() => 'address-gone'))
+    expect((await shopper.cart()).customer).toBeNull()
+    await assignAddresses({ body: { ...proof, ...places } })
+    await shopper.chooseDelivery(METHODS.homeDelivery)
+    await shopper.choosePayment(PAYMENTS.cashOnDelivery)
+    const { orderSlug } = await shopper.order()
+    expect(await calls.getOrderBySlug({ body: { orderSlug, protectCode: proof.protectCode } })).toMatchObject({ shippingAddress: { city: 'Zagreb' } })
+  })
+
+  test('after the order gets that order for a repeated request', async () => {
+    const shopper = await ready(mirna)
+    const address = await mirna.calls.createAddress({ body: addressIn(COUNTRIES.HR) }, { idempotencyKey: randomUUID() })
+    await mirna.calls.assignAddresses({ body: { ...shopper.proof, ...idsOf(mirna), userShippingAddressId: address.id ?? 0 } })
+    const { orderSlug } = await shopper.order()
+    await mirna.calls.deleteAddress({ params: { id: String(address.id) } })
+    expect(await shopper.order()).toMatchObject({ orderSlug })
+  })
+})
+
 describe('ids of another customer', () => {
   test('are rejected by every checkout operation', async () => {
     const shopper = await assigned(mirna)
@@ -136,7 +173,7 @@ describe('ids of another customer', () => {
       savePaymentMethod({ body: { ...proof, userId: jakov.user.id, paymentMethodId: PAYMENTS.cashOnDelivery } }),
       shopper.order({ userId: jakov.user.id }),
     ]
-    expect(await Promise.all(requests.map(codeOf))).toEqual(requests.map(() => 'forbidden'))
+    expect(await Promise.all(requests.map(codeOf))).toEqual(requests.map((_request, index) => (index < 3 ? 'address-gone' : 'forbidden')))
     expect((await shopper.cart()).customer).toMatchObject({ shippingAddress: { id: own.userShippingAddressId } })
   })
 

@@ -27,7 +27,7 @@ export async function assignAddresses(db: Db, caller: Caller, body: AssignInput)
   return changeLockedCart(db, body, caller, async (transaction, state) => {
     const [user, own] = [await lockUser(transaction, userId), await ownAddresses(transaction, userId, [shippingAddressId, billingAddressId])]
     const [shippingAddress, billingAddress] = [own.get(shippingAddressId), own.get(billingAddressId)]
-    if (!shippingAddress || !billingAddress) throw new ProblemError('forbidden')
+    if (!shippingAddress || !billingAddress) throw new ProblemError('address-gone')
     await assertCountries(transaction, caller, [shippingAddress, billingAddress])
     const row = { userId, shippingAddressId, billingAddressId, ...company }
     await transaction
@@ -60,9 +60,21 @@ interface Actor {
   userShippingAddressId?: number | null | undefined
 }
 
-/** The actor is identified by token and cart only: another user's id, and an address of another user, are rejected. */
-export async function assertActor(db: Db, caller: Caller, { guest }: CartState, actor: Actor): Promise<void> {
+// A customer of the cart whose address was deleted: the state has none then.
+async function assertAddressesExist(db: Db, { cart, customer }: CartState, customerId: number | null): Promise<void> {
+  if (customer || customerId === null || cart.orderedAt !== null) return
+  const isAssigned = and(eq(cartCustomers.cartId, cart.id), eq(cartCustomers.userId, customerId))
+  if ((await db.$count(cartCustomers, isAssigned)) > 0) throw new ProblemError('address-gone')
+}
+
+/**
+ * The actor is identified by token and cart only: another user's id, and an address of another user, are rejected. Rejects with `address-gone` when an
+ * address of the cart was deleted from the account.
+ */
+export async function assertActor(db: Db, caller: Caller, state: CartState, actor: Actor): Promise<void> {
+  const { guest } = state
   const customerId = customerIdOf(caller)
+  await assertAddressesExist(db, state, customerId)
   const named = actor.userId ?? null
   const addressIds = [actor.userBillingAddressId, actor.userShippingAddressId].filter((id) => typeof id === 'number')
   if (named !== null && named !== (customerId ?? guest?.id)) throw new ProblemError('forbidden')

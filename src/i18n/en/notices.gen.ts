@@ -255,6 +255,7 @@ export const messages = {
   "Log in to use this coupon": "Log in to use this coupon.",
   "This coupon does not go together with a member card": "This coupon does not go together with a member card.",
   "This address is not one of yours": "This address is not one of yours. Choose another one.",
+  "The chosen address is no longer in your account": "The chosen address is no longer in your account. Choose another one.",
   "No more addresses can be saved": "No more addresses can be saved. Change one you have instead.",
   "This order cannot be paid any more": "This order can no longer be paid.",
   "Please confirm your e-mail address first": "Please confirm your e-mail address first.",

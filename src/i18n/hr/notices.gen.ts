@@ -255,6 +255,7 @@ export const messages = {
   "Log in to use this coupon": "Za ovaj se kupon prijavite.",
   "This coupon does not go together with a member card": "Kupon ne vrijedi zajedno s članskom karticom.",
   "This address is not one of yours": "Ova adresa nije među vašima. Odaberite drugu.",
+  "The chosen address is no longer in your account": "Odabrane adrese više nema na vašem računu. Odaberite drugu.",
   "No more addresses can be saved": "Nije moguće spremiti više adresa. Promijenite neku postojeću.",
   "This order cannot be paid any more": "Ova se narudžba više ne može platiti.",
   "Please confirm your e-mail address first": "Najprije potvrdite svoju e‑mail adresu.",
