@@ -14,6 +14,7 @@ const OF_CUSTOMER = exampleCart(7, [], {
   customer: { ...NAMES, shippingAddress: { ...SHIPPING, id: 31 }, billingAddress: { ...SHIPPING, type: 'Main', id: 32 } },
   deliveryMethodId: 1,
 })
+const LOST = { type: 'step.rejected', key: 'texts.The chosen address is no longer in your account' }
 /** The delivery address of this user, or of the guest, is on the cart. */
 const isOwn = (cart: Cart | null, user: User | null) => cart === (user ? OF_CUSTOMER : OF_GUEST)
 
@@ -53,7 +54,11 @@ export const checkoutUserModel = model<typeof checkoutMachine>({
   expect: {
     'user.changed': ({ value, context }, event) => {
       const user = event.user as User | null
-      if (isPlacing(value) || user?.id === context.user?.id) return { user }
+      if (isPlacing(value)) return { user }
+      // The account has lost the billing address of the cart.
+      if (user === CUSTOMER && context.user?.id === CUSTOMER.id && context.cart === OF_CUSTOMER && context.step !== 'delivery')
+        return opens('delivery', context, { user, isFollowing: false }, [LOST, { type: 'draft.updated', draft: context.draft }])
+      if (user?.id === context.user?.id) return { user }
       // Another user has to enter the delivery address again.
       return isOwn(context.cart, user) ? opens(context.step, context, { user }) : opens('delivery', context, { user, isFollowing: false })
     },

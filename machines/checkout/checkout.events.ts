@@ -120,6 +120,7 @@ export type MessageKey =
   | 'checkout.pleaseSelectBranch'
   | 'checkout.pleaseSelectPayment'
   | 'texts.Cart session not initialised!'
+  | 'texts.The chosen address is no longer in your account'
 
 export type CheckoutEmittedEvent =
   | { type: 'step.entered'; step: CheckoutStep }

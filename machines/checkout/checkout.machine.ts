@@ -7,6 +7,7 @@ import type { User } from '#contract/session.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { GivenConsents } from '../consent/consent.rules.ts'
 import type { CheckoutDraft, CheckoutEmittedEvent, CheckoutEvent, CheckoutInput, PaymentStepEvent, ShippingStepEvent, StepReport } from './checkout.events.ts'
+import { formOfCustomer, hasUnsaved, isOrderedToUnsaved, withSavedAddresses } from './customer.ts'
 import { deliveryStepMachine } from './delivery-step.machine.ts'
 import { branchIdOf, companyDataOf, EMPTY_DRAFT, type Orderer, ordererOf } from './guest.ts'
 import { paymentStepMachine } from './payment-step.machine.ts'
@@ -43,6 +44,7 @@ export const checkoutMachine = setup({
     isStepLost: ({ context }, { cart }: { cart: Cart }) => context.session !== null && !isReached({ ...context, cart }, context.step),
     isNews: ({ context }, { cart }: { cart: Cart }) => context.session !== null && cart.version > (context.cart?.version ?? 0),
     isOtherUser: ({ context }, { user }: { user: User | null }) => user?.id !== context.user?.id,
+    isAddressLost: ({ context }, { user }: { user: User | null }) => user !== null && isAddressLost(context, user),
     isOther: ({ context }, { session }: { session: CartSession }) => session.cartId !== context.session?.cartId,
   },
   actions: {
@@ -84,6 +86,11 @@ export const checkoutMachine = setup({
       if (context.step !== 'delivery') enqueue.sendTo(context.step, { type: 'offer.outdated' } satisfies ShippingStepEvent & PaymentStepEvent)
     }),
     storeUser: assign((_, { user }: { user: User | null }) => ({ user })),
+    loseAddress: assign(({ context }, { user }: { user: User | null }) => {
+      const [form, { draft, cart, countries }] = [formIn(context), context]
+      const isReplaced = user !== null && form !== null && hasUnsaved(form, user)
+      return { user, draft: isReplaced ? { ...draft, delivery: withSavedAddresses(form, user, cart?.customer ?? null, countries) } : draft }
+    }),
     loseSession: assign({ session: null, cart: null }),
     storeOrder: assign((_, { order }: { order: OrderResult }) => ({ order })),
   },
@@ -126,6 +133,17 @@ export const checkoutMachine = setup({
         guard: { type: 'isOtherUser', params: ({ event }) => event },
         target: '.deciding',
         actions: { type: 'storeUser', params: ({ event }) => event },
+      },
+      {
+        description: 'Deleted in another tab or on another device.',
+        guard: { type: 'isAddressLost', params: ({ event }) => event },
+        target: '.deciding',
+        actions: [
+          { type: 'loseAddress', params: ({ event }) => event },
+          { type: 'selectStep', params: { step: 'delivery', isFollowing: false } },
+          { type: 'emit', params: { type: 'step.rejected', key: 'texts.The chosen address is no longer in your account' } },
+          'emitDraft',
+        ],
       },
       { actions: { type: 'storeUser', params: ({ event }) => event } },
     ],
@@ -277,6 +295,16 @@ function ordererIn(context: CheckoutContext): Orderer {
 function whoOrders({ cart, user }: Pick<CheckoutContext, 'cart' | 'user'>): Orderer | null {
   const orderer = cart && ordererOf(cart)
   return orderer && orderer.ids.userId === (user?.id ?? null) ? orderer : null
+}
+
+/** The form of the delivery step, as far as it is known here; null for a guest who typed nothing. */
+const formIn = ({ draft, cart, user, countries }: CheckoutContext): DeliveryForm | null =>
+  draft.delivery ?? (user && formOfCustomer(user, cart?.customer ?? null, countries))
+
+/** An address of the form, or of the cart in a later step, is not in the account any more. */
+function isAddressLost(context: CheckoutContext, now: User): boolean {
+  const form = formIn(context)
+  return (form !== null && hasUnsaved(form, now)) || (context.step !== 'delivery' && isOrderedToUnsaved(context.cart?.customer ?? null, now))
 }
 
 /** Consents given for this cart. */

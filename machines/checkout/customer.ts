@@ -80,9 +80,33 @@ export const assignment = (session: CartSession, { ids }: DeliveryPlan, form: De
   },
 })
 
+type Account = Pick<User, 'addresses'>
+const isSaved = ({ addresses }: Account, id: number | null | undefined): boolean => addresses.some((address) => address.id === id)
+
+/** Whether the form names an address that is not in the account. */
+export const hasUnsaved = ({ shippingId, billingId }: DeliveryForm, account: Account): boolean =>
+  [shippingId, billingId].some((id) => id !== null && !isSaved(account, id))
+
+/** Whether an address of the cart's customer is not in the account. */
+export const isOrderedToUnsaved = (customer: Cart['customer'], account: Account): boolean =>
+  customer !== null && ![customer.shippingAddress, customer.billingAddress].every(({ id }) => isSaved(account, id))
+
+/** The form with other addresses in place of those that are no longer in the account. */
+export function withSavedAddresses(form: DeliveryForm, user: User, customer: Cart['customer'], countries: readonly Country[]): DeliveryForm {
+  const { shippingId, shipping, differentBilling, billingId, billing } = formOfCustomer(user, customer, countries)
+  const isGone = (id: number | null) => id !== null && !isSaved(user, id)
+  return {
+    ...form,
+    ...(isGone(form.shippingId) && { shippingId, shipping }),
+    ...(isGone(form.billingId) && { differentBilling, billingId, billing }),
+  }
+}
+
 /** Initial form of a customer: the addresses of the cart, else the newest saved addresses, else data of the account. */
 export function formOfCustomer(user: User, customer: Cart['customer'], countries: readonly Country[]): DeliveryForm {
-  const [shipping, main] = [customer?.shippingAddress ?? savedOf(user, 'Shipping')[0], customer?.billingAddress ?? savedOf(user, 'Main')[0]]
+  const ofCart = (address: Address | undefined) => (isSaved(user, address?.id) ? address : undefined)
+  const shipping = ofCart(customer?.shippingAddress) ?? savedOf(user, 'Shipping')[0]
+  const main = ofCart(customer?.billingAddress) ?? savedOf(user, 'Main')[0]
   const known = shipping ?? main
   const { firstName, lastName, email, details } = user
   const blank = { ...EMPTY_ADDRESS, firstName, lastName, contactEmail: email, contactPhone: details.phone }

@@ -40,6 +40,9 @@ interface CheckoutDeps {
   environment: BrowserEnvironment
 }
 
+/** An address of the account was deleted elsewhere: the account and the cart are read again. */
+const ADDRESS_GONE: ReadonlySet<string> = new Set(['address-gone', 'address-unknown'])
+
 /** A started checkout, connected to the cart, the URL and session storage. */
 export async function createCheckout({ countries, settings, step }: CheckoutStart, parts: CheckoutDeps): Promise<CheckoutActor> {
   const { deps, api, cart, userActors, environment } = parts
@@ -54,6 +57,11 @@ export async function createCheckout({ countries, settings, step }: CheckoutStar
   checkout.on('step.entered', (entered) => navigate({ to: 'checkout', step: entered.step }))
   checkout.on('step.rejected', ({ key }) => notify.info(key))
   checkout.on('step.failed', ({ problem }) => notify.problem(problem))
+  checkout.on('step.failed', ({ problem }) => {
+    if (!ADDRESS_GONE.has(problem.code)) return
+    userActors.current()?.session.send({ type: 'profile.refresh' })
+    cart.send({ type: 'cart.refresh' })
+  })
   checkout.on('draft.updated', ({ draft }) => storeCheckoutDraft(storage, draft))
   checkout.on('account.changed', () => userActors.current()?.session.send({ type: 'profile.refresh' }))
   checkout.on('guest.saved', ({ id, email }) => storeGuest(jar, { id, email }))
