@@ -42,7 +42,10 @@ interface InProcessOptions {
 }
 
 /** A fetch that calls the application without a network. */
-export function fetchInProcess(app: FastifyInstance, { origin, ip, country, isForVisitor: isVisitors = false, tags, onFailure }: InProcessOptions): typeof fetch {
+export function fetchInProcess(
+  app: FastifyInstance,
+  { origin, ip, country, isForVisitor: isVisitors = false, tags, onFailure }: InProcessOptions,
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, origin), init)
     const url = new URL(request.url)
