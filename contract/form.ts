@@ -175,5 +175,5 @@ export const confirmFormEmail = endpoint({
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/)) }),
   query: z.object({ token: MailToken }),
   response: FormGoal,
-  problems: ['token-undefined', 'token-invalid'],
+  problems: ['token-undefined', 'token-invalid', 'event-full', 'event-closed'],
 })

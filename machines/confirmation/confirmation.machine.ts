@@ -38,7 +38,7 @@ export type ConfirmationEmittedEvent =
   | { type: 'confirmation.failed'; problem: Problem }
 
 const NOT_GIVEN: Problem = { code: 'token-undefined', status: 422, message: 'Token is undefined' }
-const EXPIRED: readonly string[] = ['token-invalid', 'token-undefined', 'email-taken', 'invalid-input', 'not-found']
+const EXPIRED: readonly string[] = ['token-invalid', 'token-undefined', 'email-taken', 'event-closed', 'invalid-input', 'not-found']
 
 const theChecked = ({ event }: { event: { output: Checked } }) => ({ checked: event.output })
 const storeAndEmitProblem = [

@@ -10,7 +10,7 @@ const PROVEN = { ...UNPROVEN, isProven: true }
 const PASSWORD = 'otok i more'
 
 const notConfirmed = (_: unknown, { error }: ModelEvent) => ({
-  value: PASSING.includes((error as { code: string }).code) ? 'unreachable' : 'expired',
+  value: [...PASSING, 'event-full'].includes((error as { code: string }).code) ? 'unreachable' : 'expired',
   password: null,
   problem: error,
   emitted: [{ type: 'confirmation.failed', problem: error }],
@@ -39,7 +39,9 @@ const modelOf = (token: string | null, formId: string | null = null, ownRegistra
       ...[...PASSING, 'token-invalid', 'password-wrong'].map((code) => rejected('checkVerification', problem(code, 422))),
       resolved('verifyUser', CONFIRMED),
       resolved('confirmFormEmail', GOAL),
-      ...[...PASSING, 'token-invalid', 'email-taken'].map((code) => rejected(formId === null ? 'verifyUser' : 'confirmFormEmail', problem(code, 422))),
+      ...(formId === null ? [...PASSING, 'token-invalid', 'email-taken'] : [...PASSING, 'event-full', 'token-invalid', 'event-closed']).map((code) =>
+        rejected(formId === null ? 'verifyUser' : 'confirmFormEmail', problem(code, 422)),
+      ),
     ],
     // Only a started operation settles.
     possible: (snapshot, { actorId, output, error }) => {

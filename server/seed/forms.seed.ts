@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -29,8 +29,23 @@ async function completeEventForm(db: Db): Promise<void> {
   })
 }
 
+/** Has registrations for events confirmed by e-mail in a shop from before that: without a goal its form requires none. */
+async function completeEventGoal(db: Db): Promise<void> {
+  const { forms: rows } = await readContent<{ forms: FormJson[] }>('forms')
+  const row = rows.find(({ code }) => code === EVENT_FORM)
+  if (!row) throw new Error('There is no form to register for an event')
+  const { goal, intro, success } = row
+  await db
+    .update(forms)
+    .set({ goal, intro, success })
+    .where(and(eq(forms.code, EVENT_FORM), isNull(forms.goal)))
+}
+
 /** Imports the default forms into a shop from before forms were stored, or before one of them. */
 export async function completeForms(db: Db): Promise<void> {
   if ((await db.$count(forms)) === 0) await importForms(db)
-  else await completeEventForm(db)
+  else {
+    await completeEventForm(db)
+    await completeEventGoal(db)
+  }
 }

@@ -1442,6 +1442,7 @@ export interface GroupTexts {
       captchaClosed: () => string
       takenTitle: () => string
       mailed: () => string
+      unregistered: () => string
       spent: () => string
     }
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { events } from '#server/modules/content/content.tables.ts'
 import { eventRegistrations, formSubmissions, forms } from '#server/modules/form/form.tables.ts'
+import { deleteExpiredSubmissions } from '#server/modules/form/form-personal-data.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import type { ContentDays } from '#server/seed/content-day.ts'
@@ -11,7 +12,7 @@ import { contentDaysOf } from '#tests/content-days.ts'
 import { calendarTime, croatianDay } from '#tests/day-texts.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, logIn } from './demo-users.ts'
-import { MAIL_ORIGIN, mailsOf } from './mailbox.ts'
+import { MAIL_ORIGIN, mailsOf, tokenIn } from './mailbox.ts'
 import { codeOf, problemOf } from './shopper.ts'
 
 const FORM = 5
@@ -46,6 +47,15 @@ const dataOf = (email: string, places: number | string, eventId: number) => ({
 })
 const register = (email: string, places: number | string = 2, { eventId = EVENTS.supper, locale = 'en' as Locale, calls = open.client.in(locale) } = {}) =>
   calls.storeData({ body: { id: FORM, data: dataOf(email, places, eventId), consents: [1001] } })
+/** What the link of the newest request of an address does. */
+const confirm = async (email: string) => {
+  const [mail] = await mailsOf(open, 'eventConfirm', email)
+  return open.client.in('en').confirmFormEmail({ params: { id: String(FORM) }, query: { token: tokenIn(mail) } })
+}
+const registerAndConfirm = async (...[email, ...rest]: Parameters<typeof register>) => {
+  await register(email, ...rest)
+  await confirm(email)
+}
 const stateOf = async (id = EVENTS.supper) => {
   const { registration, placesLeft } = await open.client.in('en').getEvent({ query: { id: String(id) } })
   return [registration, placesLeft]
@@ -54,11 +64,23 @@ const taken = async () => (await open.shop.db.select().from(events).where(eq(eve
 const cancelPath = (text: string | undefined) => /\/event-registration\/cancel\?key=[\w-]+/.exec(text ?? '')?.[0] ?? ''
 
 describe('a registration for an event', () => {
-  test('takes places at once, and is confirmed by e-mail with a calendar entry and a link that cancels it', async () => {
+  test('takes places once its address is confirmed, and gets a calendar entry and a link that cancels it', async () => {
     expect(await stateOf()).toEqual(['open', 16])
-    expect(await register('ana@example.com', 3, { locale: 'hr' })).toEqual({ submissionId: expect.any(Number), confirmation: 'none' })
+    expect(await register('ana@example.com', 3, { locale: 'hr' })).toEqual({ submissionId: expect.any(Number), confirmation: 'sent' })
+    expect([await stateOf(), await mailsOf(open, 'eventRegistered'), await mailsOf(open, 'formNotice')]).toEqual([['open', 16], [], []])
+    const [request] = await mailsOf(open, 'eventConfirm', 'ana@example.com')
+    expect([request?.to, request?.subject]).toEqual([{ name: '', address: 'ana@example.com' }, 'Potvrdite prijavu: Večera za dugim stolom'])
+    for (const part of [request?.html, request?.text]) {
+      for (const shown of ['11. 12. 2026.', '19:00', `${MAIL_ORIGIN}/hr/potvrdi-email?id=5`]) expect(part).toContain(shown)
+      expect(part).not.toMatch(/Horvat|nuts|\{\w+\}|undefined/)
+    }
+    const goal = { goalType: 'message', goal: 'Thank you, you are registered. An entry for your calendar is on its way to you.', confirmedEmail: true }
+    const query = { token: tokenIn(request) }
+    const calls = open.client.in('en')
+    for (const _ of ['at first', 'again']) expect(await calls.confirmFormEmail({ params: { id: '5' }, query })).toEqual(goal)
     expect(await stateOf()).toEqual(['open', 13])
-    const [mail] = await mailsOf(open, 'eventRegistered', 'ana@example.com')
+    const [mail, ...others] = await mailsOf(open, 'eventRegistered', 'ana@example.com')
+    expect(others).toEqual([])
     expect([mail?.to, mail?.subject]).toEqual([{ name: '', address: 'ana@example.com' }, 'Prijavljeni ste: Večera za dugim stolom'])
     for (const part of [mail?.html, mail?.text]) {
       for (const shown of [croatianDay(supperAt()), '19:00', 'Riblja ulica 6', `${MAIL_ORIGIN}${cancelPath(mail?.text)}`, `${MAIL_ORIGIN}/hr/dogadjaj/1`])
@@ -74,21 +96,40 @@ describe('a registration for an event', () => {
     expect(notice?.html).toContain('No nuts &lt;b&gt;please&lt;/b&gt;')
   })
 
-  test('of a known address takes no more places: the response is the same, and its mailbox gets the first one again', async () => {
+  test('of a known mailbox takes no more places: the response is the same, and it gets the first one again', async () => {
     const first = await register('Ana@example.com', 2)
-    const again = await register('ana@EXAMPLE.com', 4)
+    await confirm('ana@example.com')
+    const again = await register('ana+more@EXAMPLE.com', 4)
     expect([Object.keys(again), again.confirmation, await stateOf()]).toEqual([Object.keys(first), first.confirmation, ['open', 14]])
-    const mails = await mailsOf(open, 'eventRegistered', 'ana@example.com')
-    expect(mails.map((mail) => /Places: (\d)/.exec(mail?.text ?? '')?.[1])).toEqual(['2', '2'])
+    const mails = await mailsOf(open, 'eventRegistered')
+    expect(mails.map((mail) => [mail?.to.address, /Places: (\d)/.exec(mail?.text ?? '')?.[1]])).toEqual([
+      ['ana@example.com', '2'],
+      ['ana@example.com', '2'],
+    ])
     expect(await open.shop.db.$count(outbox, eq(outbox.kind, 'formNotice'))).toBe(1)
+  })
+
+  test('counts once for a mailbox that confirms two requests', async () => {
+    await register('ana+1@example.com', 2)
+    await register('ana+2@example.com', 4)
+    await confirm('ana+1@example.com')
+    expect(await confirm('ana+2@example.com')).toMatchObject({ confirmedEmail: true })
+    expect([await taken(), await open.shop.db.$count(eventRegistrations)]).toEqual([2, 1])
   })
 
   test('is rejected without enough places, after the beginning, where there is none, and with invalid values', async () => {
     await open.shop.db.update(events).set({ placesTaken: 15 }).where(eq(events.id, EVENTS.supper))
     open.shop.responseCache.purge()
     expect([await codeOf(register('two@example.com', 2)), await taken()]).toEqual(['event-full', 15])
-    await register('one@example.com', 1)
+    await register('late@example.com', 1, { calls: apiWith(open, {}, 'en', '192.0.2.9') })
+    await registerAndConfirm('one@example.com', 1)
     expect([await codeOf(register('more@example.com', 1)), await stateOf()]).toEqual(['event-full', ['full', 0]])
+    expect([await codeOf(confirm('late@example.com')), await taken()]).toEqual(['event-full', 16])
+    await open.shop.db.update(events).set({ placesTaken: 15 }).where(eq(events.id, EVENTS.supper))
+    later = 30 * 86_400_000
+    expect(await codeOf(register('x@example.com', 1, { calls: apiWith(open, {}, 'en', '192.0.2.8') }))).toBe('event-closed')
+    later = 0
+    expect(await confirm('late@example.com')).toMatchObject({ confirmedEmail: true })
     expect(await codeOf(register('x@example.com', 1, { eventId: EVENTS.market }))).toBe('event-closed')
     expect(await codeOf(register('x@example.com', 1, { eventId: EVENTS.tasting }))).toBe('event-closed')
     expect([await stateOf(EVENTS.market), await stateOf(EVENTS.tasting)]).toEqual([
@@ -103,21 +144,34 @@ describe('a registration for an event', () => {
     ] as const)
       expect((await problemOf(register('x@example.com', places))).payload?.fields).toMatchObject([{ path: 'data.places', key }])
     expect((await problemOf(register('x@example.com', 1, { eventId: 4711 }))).payload?.fields).toEqual([{ path: 'data.eventId', key: 'invalid' }])
-    expect(await open.shop.db.$count(formSubmissions)).toBe(1)
+    expect(await open.shop.db.$count(formSubmissions)).toBe(2)
   })
 
-  test('is limited per network, so that one cannot take all places', async () => {
+  test('is limited per network and event, so that one cannot take all places', async () => {
     const one = apiWith(open, {}, 'en', '192.0.2.1')
-    for (let times = 0; times < 16; times += 1) await register(`crowd-${times}@example.com`, 1, { calls: one })
-    await open.shop.db.update(events).set({ placesTaken: 0 })
-    for (let times = 16; times < 20; times += 1) await register(`crowd-${times}@example.com`, 1, { calls: one })
-    expect(await codeOf(register('crowd@example.com', 1, { calls: one }))).toBe('rate-limited')
+    for (const name of ['a', 'b', 'c']) await registerAndConfirm(`${name}@example.com`, 4, { calls: one })
+    expect(await codeOf(register('d@example.com', 4, { calls: one }))).toBe('rate-limited')
+    expect(await stateOf()).toEqual(['open', 4])
+    await register('d@example.com', 4, { calls: one, eventId: 2 })
+    await registerAndConfirm('e@example.com', 4, { calls: apiWith(open, {}, 'en', '192.0.2.2') })
+    expect(await stateOf()).toEqual(['full', 0])
+  })
+
+  test('that nobody confirms is deleted after a week; a confirmed one stays', async () => {
+    await register('nobody@example.com')
+    await registerAndConfirm('ana@example.com', 1)
+    const { db, env, now } = open.shop
+    const rows = async () => (await db.select().from(formSubmissions)).map(({ email }) => email)
+    await deleteExpiredSubmissions(db, env.dataDir, new Date(now().getTime() + 6 * 86_400_000))
+    expect(await rows()).toEqual(['nobody@example.com', 'ana@example.com'])
+    await deleteExpiredSubmissions(db, env.dataDir, new Date(now().getTime() + 8 * 86_400_000))
+    expect([await rows(), await taken()]).toEqual([['ana@example.com'], 1])
   })
 })
 
 describe('the link that cancels a registration', () => {
   test('asks first, then gives the places back once, tells the shop, and the address can register again', async () => {
-    await register('ana@example.com', 4)
+    await registerAndConfirm('ana@example.com', 4)
     const url = cancelPath((await mailsOf(open, 'eventRegistered', 'ana@example.com'))[0]?.text)
     const page = await open.app.inject({ url })
     expect(page.body).toContain('<strong>Supper at the long table</strong>')
@@ -130,12 +184,12 @@ describe('the link that cancels a registration', () => {
     const cancelled = await mailsOf(open, 'eventCancelled')
     expect(cancelled.map((mail) => [mail?.to.address, mail?.subject])).toEqual([['events@skoj.example', 'Cancelled: Supper at the long table']])
     expect(await mailsOf(open, 'eventRegistered', 'ana@example.com')).toEqual([null])
-    await register('ana@example.com', 1)
+    await registerAndConfirm('ana@example.com', 1)
     expect(await taken()).toBe(1)
   })
 
   test('works until the event begins, with the key of an e-mail alone; guesses are limited', async () => {
-    await register('ana@example.com')
+    await registerAndConfirm('ana@example.com')
     const url = cancelPath((await mailsOf(open, 'eventRegistered', 'ana@example.com'))[0]?.text)
     later = 30 * 86_400_000
     open.shop.responseCache.purge()
@@ -150,8 +204,8 @@ describe('the link that cancels a registration', () => {
 
 test('a deleted account gives its places back, and its registration is gone; the export has it before', async () => {
   const { calls, user } = await logIn(open, 'emma')
-  await register('other.emma@example.com', 2, { calls })
-  await register(user.email, 1)
+  await registerAndConfirm('other.emma@example.com', 2, { calls })
+  await registerAndConfirm(user.email, 1)
   const exported = await calls.exportAccount({})
   expect(exported.records.forms).toMatchObject([
     { form: 'eventForm', data: { places: 2 } },
@@ -172,5 +226,15 @@ test('a demo shop from before event registration gets its form, and only the eve
     ['open', 16],
     ['none', null],
   ])
-  expect(await register('later@example.com', 1)).toMatchObject({ confirmation: 'none' })
+  expect(await register('later@example.com', 1)).toMatchObject({ confirmation: 'sent' })
+})
+
+test('a shop from before registrations were confirmed gets the goal and the texts of its form', async () => {
+  const { db } = open.shop
+  const read = async () => (await db.select().from(forms).where(eq(forms.id, FORM)))[0]
+  const now = await read()
+  const before = { en: 'You are registered.', hr: 'Prijavljeni ste.' }
+  await db.update(forms).set({ goal: null, success: before, intro: before }).where(eq(forms.id, FORM))
+  await completeForms(db)
+  expect(await read()).toEqual(now)
 })

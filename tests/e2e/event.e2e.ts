@@ -21,7 +21,8 @@ const TEXTS = {
     wrong: 'At most 4',
     left: '18 places left',
     fewer: '16 places left',
-    registered: 'You are registered.',
+    requested: 'Almost there: confirm by the link in our e-mail',
+    registered: 'Thank you, you are registered.',
     cancel: 'Cancel the registration',
     cancelled: 'The registration is cancelled',
     map: 'Show on a map',
@@ -45,7 +46,8 @@ const TEXTS = {
     wrong: 'Najviše 4',
     left: 'Još 18 mjesta',
     fewer: 'Još 16 mjesta',
-    registered: 'Prijavljeni ste.',
+    requested: 'Još samo potvrda: otvorite poveznicu iz našeg e-maila',
+    registered: 'Hvala, prijavljeni ste.',
     cancel: 'Otkaži prijavu',
     cancelled: 'Prijava je otkazana',
     map: 'Prikaži na karti',
@@ -87,7 +89,7 @@ for (const language of ['en', 'hr'] as const) {
     await expect(also.getByRole('link', { name: words.event })).toHaveCount(0)
   })
 
-  test(`by keyboard a visitor registers for an event and cancels by the e-mail (${language})`, tagOf(language), async ({ page, sink }) => {
+  test(`by keyboard a visitor registers for an event, confirms and cancels by e-mail (${language})`, tagOf(language), async ({ page, sink, mailbox }) => {
     const address = `prunes.${language}@example.com`
     await page.setViewportSize(words.size)
     // The list leads to the event, so that the browser has loaded its places before they change.
@@ -107,12 +109,17 @@ for (const language of ['en', 'hr'] as const) {
     await expectAccessible(page)
     await form.getByRole('textbox').nth(3).fill('2')
     await form.getByRole('button').press('Enter')
-    await expect(main.getByText(words.registered)).toBeVisible()
-    await expect(main.getByText(words.fewer, { exact: true })).toBeVisible()
+    await expect(main.getByText(words.requested)).toBeVisible()
+    await expect(main.getByText(words.left, { exact: true })).toBeVisible()
     await expectAccessible(page)
 
+    await page.goto(await mailbox(address))
+    await expect(main.getByText(words.registered)).toBeVisible()
+    await page.goto(words.path)
+    await expect(main.getByText(words.fewer, { exact: true })).toBeVisible()
+
     const linkIn = (raw: string) => /\/event-registration\/cancel\?key=[\w-]+/.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0]
-    const cancel = () => sink.mails.filter(({ to }) => to.includes(address)).map(({ raw }) => linkIn(raw))[0] ?? ''
+    const cancel = () => sink.mails.filter(({ to }) => to.includes(address)).flatMap(({ raw }) => linkIn(raw) ?? [])[0] ?? ''
     await expect.poll(cancel, { timeout: 20_000 }).toContain('key=')
     await page.goto(cancel())
     await page.getByRole('button', { name: words.cancel }).press('Enter')

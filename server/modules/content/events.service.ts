@@ -68,16 +68,26 @@ function registrationOf(row: EventRow, now: Date): CalendarEvent['registration']
   return placesLeftOf(row) === 0 ? 'full' : 'open'
 }
 
-/** Reserves places in one statement, so that concurrent registrations never exceed the capacity; rejects with `event-full` or `event-closed`. */
+const isOpen = (id: number, now: Date): SQL | undefined =>
+  and(eq(events.id, id), eq(events.display, true), eq(events.takesRegistrations, true), gt(events.startsAt, now))
+const hasPlaces = (places: number): SQL => sql`(${events.capacity} is null or ${events.placesTaken} + ${places} <= ${events.capacity})`
+
+const withoutPlaces = async (db: Db, id: number, now: Date): Promise<ProblemError> =>
+  new ProblemError((await db.$count(events, isOpen(id, now))) > 0 ? 'event-full' : 'event-closed')
+
+/** Rejects with `event-full` or `event-closed` when so many places cannot be taken now. */
+export async function assertPlaces(db: Db, id: number, places: number, now: Date): Promise<void> {
+  if ((await db.$count(events, and(isOpen(id, now), hasPlaces(places)))) === 0) throw await withoutPlaces(db, id, now)
+}
+
+/** Takes places in one statement, so that concurrent registrations never exceed the capacity; rejects as `assertPlaces`. */
 export async function takePlaces(transaction: Db, id: number, places: number, now: Date): Promise<void> {
-  const isOpen = and(eq(events.id, id), eq(events.display, true), eq(events.takesRegistrations, true), gt(events.startsAt, now))
   const [taken] = await transaction
     .update(events)
     .set({ placesTaken: sql`${events.placesTaken} + ${places}` })
-    .where(and(isOpen, sql`(${events.capacity} is null or ${events.placesTaken} + ${places} <= ${events.capacity})`))
+    .where(and(isOpen(id, now), hasPlaces(places)))
     .returning({ id: events.id })
-  if (taken) return
-  throw new ProblemError((await transaction.$count(events, isOpen)) > 0 ? 'event-full' : 'event-closed')
+  if (!taken) throw await withoutPlaces(transaction, id, now)
 }
 
 /** Gives places back. */

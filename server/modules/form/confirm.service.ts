@@ -9,6 +9,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { logForm, readGivenBefore } from '../consent/consent.service.ts'
 import { confirmSubscription } from '../marketing/subscription.service.ts'
 import { readMedia } from '../media/media.service.ts'
+import { confirmRegistration, EVENT_FORM } from './event-registration.service.ts'
 import { type FormRow, findForm } from './form.service.ts'
 import { formSubmissions } from './form.tables.ts'
 import { type FormTokenRow, findFormToken } from './form-token.service.ts'
@@ -27,16 +28,18 @@ async function confirmSubmission(transaction: Db, id: number, form: FormRow, cal
     .set({ confirmedAt: caller.at })
     .where(and(eq(formSubmissions.id, id), isNull(formSubmissions.confirmedAt)))
     .returning({ id: formSubmissions.id })
-  if (!confirmed || !form.consentForm || stored.email === null) return true
+  if (!confirmed || stored.email === null) return true
+  const { locale, email, data: values } = stored
+  if (form.code === EVENT_FORM) await confirmRegistration(transaction, { submissionId: id, email, values, locale }, caller.at)
+  if (!form.consentForm) return true
   const given = await readGivenBefore(transaction, stored.consents)
-  const { locale } = stored
   await logForm(
     transaction,
     { locale, at: caller.at },
     {
       form: form.consentForm,
       status: 'accepted',
-      email: stored.email,
+      email,
       given,
       userId: null,
       proof: `form ${id}`,

@@ -5,7 +5,7 @@ import type { DataSubject } from '#server/kernel/user.ts'
 import { deleteUploads, readUploads } from '../media/upload.service.ts'
 import { openUploads } from '../media/upload-store.service.ts'
 import { isUnconfirmedRequest } from './availability.service.ts'
-import { deleteRegistrations } from './event-registration.service.ts'
+import { deleteRegistrations, isUnconfirmedRegistration } from './event-registration.service.ts'
 import { formSubmissions, forms } from './form.tables.ts'
 import { deleteExpiredFormTokens } from './form-token.service.ts'
 
@@ -78,7 +78,7 @@ function deleteExpired(db: Db, now: Date): Promise<string[] | null> {
       .select({ id: formSubmissions.id })
       .from(formSubmissions)
       .innerJoin(forms, eq(forms.id, formSubmissions.formId))
-      .where(or(lt(formSubmissions.createdAt, age), isUnconfirmedRequest(now)))
+      .where(or(lt(formSubmissions.createdAt, age), isUnconfirmedRequest(now), isUnconfirmedRegistration(now)))
       .limit(BATCH_SIZE)
     return old.length === 0
       ? null

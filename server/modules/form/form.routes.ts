@@ -18,14 +18,14 @@ export async function formRoutes(app: FastifyInstance, { db, now, responseCache 
   const isKnownHost = (host: string): boolean => sites.byHost(host) !== undefined
   mount(app, contract.filterForms, ({ body }, { locale }) => filterForms(db, captcha, body, locale))
   mount(app, contract.getForm, ({ params }, { locale }) => getForm(db, captcha, params.id, locale))
-  mount(app, contract.storeData, async ({ body }, caller) => {
-    const stored = await storeData(db, captcha, caller, body)
-    // A registration for an event changes the places that are left.
-    if (Object.hasOwn(body.data, 'eventId')) responseCache.purge(['event'])
-    return stored
-  })
+  mount(app, contract.storeData, ({ body }, caller) => storeData(db, captcha, caller, body))
   mount(app, contract.contactAdmin, ({ body }, caller) => contactAdmin(db, captcha, caller, body))
-  mount(app, contract.confirmFormEmail, ({ params, query }, caller) => confirmFormEmail(db, caller, { ...params, ...query }, isKnownHost))
+  mount(app, contract.confirmFormEmail, async ({ params, query }, caller) => {
+    const goal = await confirmFormEmail(db, caller, { ...params, ...query }, isKnownHost)
+    // A registration for an event changes the places that are left.
+    responseCache.purge(['event'])
+    return goal
+  })
   await leaveRoutes(app, {
     path: '/availability/leave',
     texts: 'waitingList',

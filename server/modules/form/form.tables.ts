@@ -59,7 +59,7 @@ export const formSubmissions = pgTable(
   ],
 )
 
-/** Places reserved at an event by a submission. */
+/** Places taken at an event by a confirmed submission. */
 export const eventRegistrations = pgTable(
   'event_registrations',
   {
@@ -67,7 +67,7 @@ export const eventRegistrations = pgTable(
       .primaryKey()
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
     eventId: integer('event_id').notNull(),
-    /** Normalised by `emailKey`. */
+    /** Normalised by `mailboxKey`. */
     email: text('email').notNull(),
     places: integer('places').notNull(),
     /** Key of the link that cancels it. */

@@ -16,7 +16,7 @@ import { subscribe } from '../marketing/subscription.service.ts'
 import { attachUploads } from '../media/upload.service.ts'
 import { readProducts } from '../product/product.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
-import { EVENT_FORM, register } from './event-registration.service.ts'
+import { countRegistration, EVENT_FORM, requestRegistration } from './event-registration.service.ts'
 import { emailIn, type ParsedSubmission, validateSubmission } from './form.rules.ts'
 import { type FormRow, findForm } from './form.service.ts'
 import { formSubmissions } from './form.tables.ts'
@@ -83,14 +83,11 @@ async function storeSubmission(transaction: Db, { form, submission, email, given
   if (!written) throw new Error('The form was not stored')
   const submissionId = written.id
   await attachUploads(transaction, { formId: form.id, submissionId, files: submission.files }, at)
-  const { isNew } =
-    form.code === EVENT_FORM && email !== null
-      ? await register(transaction, { submissionId, email: emailKey(email), values: submission.values, locale }, at)
-      : { isNew: true }
+  const isOfEvent = form.code === EVENT_FORM && email !== null
+  if (isOfEvent) await requestRegistration(transaction, { submissionId, email: emailKey(email), values: submission.values, locale }, at)
   if (form.consentForm && email !== null) await logForm(transaction, caller, { form: form.consentForm, status: 'accepted', email, given, userId, proof: null })
-  if (form.notify && isNew) await enqueue(transaction, 'formNotice', { submissionId, locale })
-  if (email !== null && form.code !== EVENT_FORM)
-    await enqueue(transaction, form.goal ? 'formConfirm' : 'formReceipt', { submissionId, email: emailKey(email), locale })
+  if (form.notify && !isOfEvent) await enqueue(transaction, 'formNotice', { submissionId, locale })
+  if (email !== null && !isOfEvent) await enqueue(transaction, form.goal ? 'formConfirm' : 'formReceipt', { submissionId, email: emailKey(email), locale })
   return { submissionId, confirmation: form.goal && email !== null ? 'sent' : 'none' }
 }
 
@@ -109,6 +106,7 @@ async function submit(db: Db, captcha: Captcha, caller: Caller, { call, form: na
   if (!form) throw new ProblemError('not-found')
   const checked = await checkSubmission(db, form, caller, content)
   await countNetwork(db, caller)
+  if (form.code === EVENT_FORM) await countRegistration(db, caller, checked.submission.values)
   if (form.captcha) await captcha.verify({ recaptchaKey, recaptchaResponse })
   await countVerified(db, caller, checked.email)
   return withIdempotency(db, caller, call, intent, (transaction) => storeSubmission(transaction, checked, caller))

@@ -26,6 +26,7 @@ export const FORM_MAIL_KINDS = [
   'formReceipt',
   'formConfirm',
   'productAvailable',
+  'eventConfirm',
   'eventRegistered',
   'eventCancelled',
   'newsletterConfirm',
@@ -96,11 +97,11 @@ async function noticeMail({ db, now }: MailContext, templates: Templates, submis
   })
 }
 
-// To an unverified address too: it says what is registered, and nothing that was typed but the number of places.
+// To a confirmed address: it says what is registered.
 async function registeredMail({ db, origin, now }: MailContext, templates: Templates, { sent }: Submission): Promise<Mail | null> {
   const registration = await readRegistration(db, sent.id)
   if (!registration || registration.cancelledAt !== null) return null
-  const { locale, siteId } = sent
+  const { locale, siteId, email } = sent
   const event = await getEvent(db, registration.eventId, now(), locale)
   const translate = translatorFor(templates, locale)
   const { name, address, zip, city } = event.place
@@ -108,7 +109,7 @@ async function registeredMail({ db, origin, now }: MailContext, templates: Templ
   const mail = mailTo(templates, {
     template: 'eventRegistered',
     locale,
-    to: registration.email,
+    to: email ?? registration.email,
     texts: { event: event.title, eventStart: momentText(event.start, locale), eventUrl: origin + publicPath(locale, 'event', String(event.id)) },
     blocks: {
       registrationTable: rowsBlock([
@@ -120,6 +121,16 @@ async function registeredMail({ db, origin, now }: MailContext, templates: Templ
   })
   const { fileName, body } = await eventCalendar(db, event.id, { locale, origin, siteId, at: now() })
   return { ...mail, attachments: [{ fileName, mime: 'text/calendar; charset=utf-8', bytes: Buffer.from(body) }] }
+}
+
+// To an unverified address: it names the event, and nothing that was typed.
+async function confirmRegistrationMail({ db, origin, now }: MailContext, templates: Templates, { form, sent }: Submission): Promise<Mail | null> {
+  const { email, locale, id, confirmedAt, data } = sent
+  if (email === null || confirmedAt !== null) return null
+  const { title, start } = await getEvent(db, Number(data.eventId), now(), locale)
+  const token = await issueFormToken(db, { submissionId: id }, new Date(now().getTime() + CONFIRM_MS))
+  const texts = { event: title, eventStart: momentText(start, locale), confirmUrl: confirmUrl(origin, locale, form.id, token) }
+  return mailTo(templates, { template: 'eventConfirm', locale, to: email, texts })
 }
 
 // To an unverified address: it contains no other submitted value, so that nobody can send texts to others through the shop.
@@ -188,6 +199,7 @@ export async function formMail(context: MailContext, templates: Templates, { kin
   const submission = await readSubmission(context.db, Number(payload.submissionId))
   if (!submission) return null
   if (kind === 'productAvailable') return availableMail(context, templates, submission)
+  if (kind === 'eventConfirm') return confirmRegistrationMail(context, templates, submission)
   if (kind === 'eventRegistered') return registeredMail(context, templates, submission)
   return kind === 'formNotice' || kind === 'eventCancelled'
     ? noticeMail(context, templates, submission, kind)

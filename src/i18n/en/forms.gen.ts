@@ -27,6 +27,7 @@ export const messages = {
   "captchaClosed": "The check was closed. What you wrote is kept: send the form again when you like.",
   "takenTitle": "Thank you",
   "mailed": "There is an e-mail on its way to you. Open the link in it to confirm your address.",
+  "unregistered": "You are not registered",
   "spent": "It has expired, or only a part of it was copied. Fill in the form once more and we send you a new one."
  }
 }

@@ -27,6 +27,7 @@ export const messages = {
   "captchaClosed": "Provjera je zatvorena. Ono što ste upisali ostaje sačuvano: pošaljite obrazac ponovno kad želite.",
   "takenTitle": "Hvala",
   "mailed": "Poslali smo vam e‑mail. Otvorite poveznicu u njemu da potvrdite adresu.",
+  "unregistered": "Niste prijavljeni",
   "spent": "Istekla je ili je kopirana samo djelomično. Ispunite obrazac još jednom i poslat ćemo vam novu."
  }
 }
