@@ -168,8 +168,10 @@ describe('a message', () => {
   test('is rate limited per network and per address', async () => {
     const from = (ip: string, email: string) => apiWith(open, {}, 'en', ip).contactAdmin({ body: { data: letter(email), consents: [1001] } })
     for (let times = 0; times < 5; times += 1) await from('192.0.2.1', 'victim@example.com')
-    expect(await codeOf(from('198.51.100.2', 'VICTIM@example.com'))).toBe('rate-limited')
-    for (let times = 0; times < 15; times += 1) await from('192.0.2.1', `crowd-${times}@example.com`)
+    expect(await codeOf(from('192.0.2.1', 'VICTIM@example.com'))).toBe('rate-limited')
+    for (let times = 0; times < 5; times += 1) await from('198.51.100.2', 'victim+2@example.com')
+    expect(await codeOf(from('198.51.100.3', 'victim@example.com'))).toBe('rate-limited')
+    for (let times = 0; times < 14; times += 1) await from('192.0.2.1', `crowd-${times}@example.com`)
     expect(await codeOf(from('192.0.2.1', 'crowd@example.com'))).toBe('rate-limited')
     expect((await from('203.0.113.1', 'crowd@example.com')).confirmation).toBe('none')
   })

@@ -103,9 +103,9 @@ test('one idempotency key sends one e-mail, also when the response was lost', as
 test('e-mails to one address are limited in total', async () => {
   const ask = (ip: string) => codeOf(apiWith(open, {}, 'en', ip).subscribeNewsletter({ body: { email: 'victim@example.com', consents: [1001, 1003] } }))
   await subscribe('victim@example.com')
-  for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']) expect(await ask(ip)).toBe('subscription-exists')
+  for (let each = 1; each < 10; each += 1) expect(await ask(`192.0.2.${each}`)).toBe('subscription-exists')
   expect(await ask('198.51.100.1')).toBe('rate-limited')
-  expect(await mailsOf(open, 'newsletterConfirm', 'victim@example.com')).toHaveLength(5)
+  expect(await mailsOf(open, 'newsletterConfirm', 'victim@example.com')).toHaveLength(10)
 })
 
 test('an address not confirmed within seven days is deleted with its link', async () => {

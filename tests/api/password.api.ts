@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { LOGIN_ATTEMPTS, MAIL_LINK_MINUTES } from '#contract/session.constants.ts'
 import { deleteOldAccountMails } from '#server/modules/mail/account-mail.service.ts'
 import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
-import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
+import { MAIL_LIMITS, MAILBOX_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { deleteExpiredSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
@@ -101,7 +101,7 @@ describe('a password reset', () => {
       expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
         { kind: 'passwordReset', payload: { email, locale: 'en' } },
       ])
-      expect([await db.$count(attempts), await db.$count(mailTokens)]).toEqual([3, 0])
+      expect([await db.$count(attempts), await db.$count(mailTokens)]).toEqual([4, 0])
       mailed.push((await mailsOf(open, 'passwordReset', email))[0] !== null)
     }
     expect(mailed).toEqual([true, false, true, false, true])
@@ -111,20 +111,20 @@ describe('a password reset', () => {
     const { email } = await customer()
     await clearAttempts()
     const ask = (to: string, ip: string) => apiWith(open, {}, 'en', ip).forgotPassword({ body: { email: to } })
-    for (let each = 0; each < MAIL_LIMITS.perEmail + 3; each += 1) expect(await ask(email, '10.5.0.1')).toEqual({ sent: true })
-    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_LIMITS.perEmail)
+    for (let each = 0; each < MAIL_LIMITS.perMailbox + 3; each += 1) expect(await ask(email, '10.5.0.1')).toEqual({ sent: true })
+    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_LIMITS.perMailbox)
     // The owner of the address is in another network, and can still request one; all networks together reach the limit.
-    for (let each = 0; each < MAIL_LIMITS.perEmailOfAll; each += 1) expect(await ask(email, `10.5.3.${each}`)).toEqual({ sent: true })
-    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAIL_LIMITS.perEmailOfAll)
+    for (let each = 0; each < MAILBOX_LIMITS.account.perHour; each += 1) expect(await ask(email, `10.5.3.${each}`)).toEqual({ sent: true })
+    expect((await mailsOf(open, 'passwordReset', email)).length).toBe(MAILBOX_LIMITS.account.perHour)
     for (let each = 0; each < MAIL_LIMITS.perNetwork + 3; each += 1) expect(await ask(`bombed.${each}@example.com`, '10.5.1.1')).toEqual({ sent: true })
     const rows = await open.shop.db.select({ payload: outbox.payload }).from(outbox).where(eq(outbox.kind, 'passwordReset'))
     expect(rows.filter(({ payload }) => JSON.stringify(payload).includes('bombed.')).length).toBe(MAIL_LIMITS.perNetwork)
     // A network over its limit does not use up that of others.
     const mailedTo = async () => (await mailsOf(open, 'passwordReset', 'late@example.com')).length
-    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) await ask('late@example.com', '10.5.1.1')
+    for (let each = 0; each < MAIL_LIMITS.perMailbox; each += 1) await ask('late@example.com', '10.5.1.1')
     expect(await mailedTo()).toBe(0)
-    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) await ask('late@example.com', '10.5.2.2')
-    expect(await mailedTo()).toBe(MAIL_LIMITS.perEmail)
+    for (let each = 0; each < MAIL_LIMITS.perMailbox; each += 1) await ask('late@example.com', '10.5.2.2')
+    expect(await mailedTo()).toBe(MAIL_LIMITS.perMailbox)
   })
 })
 

@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/headers.ts'
 import { idempotencyKeys } from '#server/kernel/idempotency.tables.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
-import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
+import { MAIL_LIMITS, MAILBOX_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { deleteExpiredSessions } from '#server/modules/session/session.service.ts'
 import { attempts, mailTokens, registrations, users } from '#server/modules/session/session.tables.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
@@ -152,9 +152,10 @@ describe('a registration is rejected', () => {
     await clearAttempts()
     const from = (ip: string, email: string) => codeOf(apiWith(open, {}, 'en', ip).register({ body: newRegistration({ email }) }))
     const target = DEMO_USERS.mirna.email
-    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) expect(await from('10.4.0.1', target)).toBe('user-exists')
+    for (let each = 0; each < MAIL_LIMITS.perMailbox; each += 1) expect(await from('10.4.0.1', target)).toBe('user-exists')
     expect(await from('10.4.0.1', target)).toBe('rate-limited')
-    for (let each = MAIL_LIMITS.perEmail; each < MAIL_LIMITS.perEmailOfAll; each += 1) expect(await from(`10.4.1.${each}`, target)).toBe('user-exists')
+    for (let each = MAIL_LIMITS.perMailbox; each < MAILBOX_LIMITS.unconfirmed.perHour; each += 1)
+      expect(await from(`10.4.1.${each}`, target)).toBe('user-exists')
     expect(await from('10.4.0.2', target)).toBe('rate-limited')
     const network = (each: number) =>
       outcomeOf(apiWith(open, {}, 'en', '10.4.2.2').register({ body: newRegistration({ email: `n${each % 10}.${Math.floor(each / 10)}@example.com` }) }))
@@ -195,7 +196,7 @@ describe('an unconfirmed account', () => {
     await clearAttempts()
     const { email } = newRegistration()
     const otherVisitor = apiWith(open, {}, 'en', '10.4.9.9')
-    for (let each = 0; each < MAIL_LIMITS.perEmail; each += 1) await otherVisitor.register({ body: newRegistration({ ...OTHER_VALUES, email }) })
+    for (let each = 0; each < MAIL_LIMITS.perMailbox; each += 1) await otherVisitor.register({ body: newRegistration({ ...OTHER_VALUES, email }) })
     expect(await codeOf(otherVisitor.register({ body: newRegistration({ ...OTHER_VALUES, email }) }))).toBe('rate-limited')
     const { token } = await registered(email, OWNERS)
     expect(await calls.verifyUser({ params: { token } })).toEqual({ email, goal: 'account' })
@@ -333,9 +334,9 @@ describe('the confirmation link', () => {
     // An e-mail may be late: the first link still works.
     expect(await calls.verifyUser({ params: { token: first } })).toEqual({ email: body.email, goal: 'account' })
     const sent = (await mailsOf(open, 'registerVerify', emails[2])).length
-    for (let each = 0; each < MAIL_LIMITS.perEmail + 2; each += 1)
+    for (let each = 0; each < MAIL_LIMITS.perMailbox + 2; each += 1)
       expect(await calls.resendVerification({ body: { email: emails[2] ?? '' } })).toEqual({ sent: true })
-    expect((await mailsOf(open, 'registerVerify', emails[2])).length - sent).toBe(MAIL_LIMITS.perEmail - 1)
+    expect((await mailsOf(open, 'registerVerify', emails[2])).length - sent).toBe(MAIL_LIMITS.perMailbox - 1)
   })
 })
 

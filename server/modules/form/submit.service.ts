@@ -16,6 +16,7 @@ import { subscribe } from '../marketing/subscription.service.ts'
 import { attachUploads } from '../media/upload.service.ts'
 import { readProducts } from '../product/product.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
+import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { countRegistration, EVENT_FORM, requestRegistration } from './event-registration.service.ts'
 import { emailIn, type ParsedSubmission, validateSubmission } from './form.rules.ts'
 import { type FormRow, findForm } from './form.service.ts'
@@ -24,18 +25,18 @@ import { formSubmissions } from './form.tables.ts'
 type StoreBody = ParsedInputOf<typeof storeCall>['body']
 type SubmitResult = ResponseOf<typeof storeCall>
 
-/** Hourly limits of submissions: per network, per reply address, and in total. */
-const SUBMIT_LIMITS = { perNetwork: 20, perEmail: 5, total: 2_000, windowSeconds: 3_600 } as const
+/** Hourly limits of submissions: per network, and in total. */
+const SUBMIT_LIMITS = { perNetwork: 20, total: 2_000, windowSeconds: 3_600 } as const
 const NEWSLETTER = 'newsletter'
 
-const { perNetwork, perEmail, total, windowSeconds } = SUBMIT_LIMITS
+const { perNetwork, total, windowSeconds } = SUBMIT_LIMITS
 
 const countNetwork = (db: Db, { ip, at }: Caller): Promise<void> => countAttempt(db, `form from ${networkOf(ip)}`, { limit: perNetwork, windowSeconds }, at)
 
 // Counted for verified submissions only: bots must not use up the limits of others.
-async function countVerified(db: Db, { at }: Caller, email: string | null): Promise<void> {
-  if (email !== null) await countAttempt(db, `form to ${emailKey(email)}`, { limit: perEmail, windowSeconds }, at)
-  await countAttempt(db, 'forms', { limit: total, windowSeconds }, at)
+async function countVerified(db: Db, caller: Caller, email: string | null): Promise<void> {
+  if (email !== null && !(await isMailAllowed(db, caller, 'form e-mail', email))) throw new ProblemError('rate-limited')
+  await countAttempt(db, 'forms', { limit: total, windowSeconds }, caller.at)
 }
 
 async function assertKnown(db: Db, { fields }: FormRow, { values }: ParsedSubmission, { locale }: Caller): Promise<void> {

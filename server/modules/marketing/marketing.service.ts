@@ -7,7 +7,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import type { Captcha } from '../captcha/captcha.service.ts'
 import { assertRequired, readGiven } from '../consent/consent.service.ts'
-import { isMailAllowed, MAIL_LIMITS } from '../session/mail-limit.service.ts'
+import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { findPending, subscribe } from './subscription.service.ts'
 
 type SubscribeResult = ResponseOf<typeof call>
@@ -33,7 +33,7 @@ export async function subscribeNewsletter(
   const given = await readGiven(db, consents)
   await assertRequired(db, 'newsletter', given)
   await captcha.verify(captchaFields)
-  if (!(await isMailAllowed(db, caller, 'newsletter', email, MAIL_LIMITS.perEmail))) throw new ProblemError('rate-limited')
+  if (!(await isMailAllowed(db, caller, 'newsletter', email))) throw new ProblemError('rate-limited')
   try {
     return await withIdempotency<SubscribeResult>(db, caller, NAME, intent, async (transaction) => {
       await subscribe(transaction, caller, { email, given })

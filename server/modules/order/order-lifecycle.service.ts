@@ -6,6 +6,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { recordCustomer, returnCoupon, spendCoupon } from '../coupon/coupon.service.ts'
 import { returnStock, takeStock } from '../product/product.service.ts'
+import { isMailboxAllowed } from '../session/mail-limit.service.ts'
 import { reservesUnpaid } from './order.rules.ts'
 import { orderEvents, orders, RESERVES_UNPAID, type RefundEvent } from './order.tables.ts'
 import { withoutRefunded } from './refund.rules.ts'
@@ -56,6 +57,14 @@ export interface OrderMover {
 const isPaidBy = ({ paidAt }: OrderRow, event: OrderEvent['type']): boolean =>
   event === 'payment.confirm' || event === 'payment.late' || (event === 'parcel.deliver' && paidAt === null)
 
+// Whoever placed a guest order causes these by themselves, as often as they like: neither the shop nor a payment does.
+const BY_ANYBODY: ReadonlySet<OrderEvent['type']> = new Set(['payment.fail', 'payment.expire'])
+
+const isStatusWithheld = async (transaction: Db, { userId, email, amounts }: OrderRow, event: OrderEvent['type'], at: Date): Promise<boolean> => {
+  const isUnpaid = BY_ANYBODY.has(event) || (event === 'payment.confirm' && amounts.orderTotal === 0)
+  return userId === null && isUnpaid && !(await isMailboxAllowed(transaction, email, at))
+}
+
 const NO_RESERVATION = { expiresAt: null, networkKey: null }
 
 /**
@@ -77,7 +86,9 @@ export async function transitionOrder(transaction: Db, order: OrderRow, event: O
   const change = { status, paidAt, expiresAt, networkKey, version: order.version + 1 }
   const [moved] = await transaction.update(orders).set(change).where(eq(orders.id, order.id)).returning()
   await record(transaction, { orderId: order.id, event, fromStatus: order.status, status, at, ...mover })
-  await enqueue(transaction, 'orderStatus', { orderId: order.id, orderSlug: order.slug, locale: order.locale, from: order.status, status })
+  const isWithheld = mover === undefined && (await isStatusWithheld(transaction, order, event, at))
+  const content = { orderId: order.id, orderSlug: order.slug, locale: order.locale, from: order.status, status }
+  await enqueue(transaction, 'orderStatus', { ...content, ...(isWithheld && { isWithheld }) })
   return moved ?? null
 }
 

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { mailboxKey } from '#server/text/email-key.ts'
 import { assertActor, type Orderer } from '../cart/cart-customer.service.ts'
 import { priceCart } from '../cart/cart-pricing.service.ts'
 import { assertShownTotal } from '../cart/cart-reductions.service.ts'
@@ -13,7 +12,7 @@ import { closeCart, lockCart, readAnyState } from '../cart/cart-state.service.ts
 import { hasRequiredConsents } from '../consent/consent.service.ts'
 import { recordCustomer, spendCoupon } from '../coupon/coupon.service.ts'
 import type { Payments } from '../payment/payment-provider.ts'
-import { isAllowed } from '../session/attempts.service.ts'
+import { isMailboxAllowed } from '../session/mail-limit.service.ts'
 import { orders } from './order.tables.ts'
 import { type OrderRow, recordPlacement, transitionOrder } from './order-lifecycle.service.ts'
 import { assertComplete, assertUnchanged, type CheckoutCart, nextOrderId, type OrderInput, takeCartStock, writeOrder } from './order-write.service.ts'
@@ -26,10 +25,9 @@ async function orderOfCart(db: Db, cartId: string): Promise<OrderRow> {
   return order
 }
 
-// Anybody can enter another's address: each mailbox gets so many confirmations of guest orders; later ones stay in the outbox unsent.
-const CONFIRMATIONS = { limit: 10, windowSeconds: 86_400 }
+// Anybody can enter another's address: confirmations of guest orders above the limit of its mailbox stay in the outbox unsent.
 const isConfirmed = async (transaction: Db, { userId, email }: Orderer, at: Date): Promise<boolean> =>
-  userId !== null || isAllowed(transaction, `order to ${mailboxKey(email)}`, CONFIRMATIONS, at)
+  userId !== null || isMailboxAllowed(transaction, email, at)
 
 // Nothing has to be paid before such an order is delivered, nor on delivery: it is paid when it is placed.
 const isFree = ({ payment, amounts }: CheckoutCart): boolean => !payment.paidOnDelivery && amounts.orderTotal === 0

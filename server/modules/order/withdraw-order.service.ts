@@ -4,9 +4,11 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { networkOf } from '#server/kernel/network.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { countAttempt } from '../session/attempts.service.ts'
+import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { orderNumberIn, recordWithdrawal } from '../withdrawal/withdrawal.service.ts'
 import { findNamedOrder } from './history.service.ts'
 import { lockOrder, transitionOrder } from './order-lifecycle.service.ts'
@@ -16,14 +18,13 @@ type Body = ParsedInputOf<typeof call>['body']
 
 // Receipts are sent to any given address: they are limited to prevent flooding.
 const FROM_ONE_ADDRESS = { limit: 20, windowSeconds: 3_600 }
-const TO_ONE_EMAIL = { limit: 5, windowSeconds: 86_400 }
 
 /** Stores a statement of withdrawal and sends its receipt, in one transaction; the response does not reveal whether the order exists. */
 export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...body }: Body): Promise<ResponseOf<typeof call>> {
   return withIdempotency(db, caller, 'withdrawOrder', body, async (transaction) => {
     const receivedAt = caller.at
     await countAttempt(transaction, `withdrawal from ${networkOf(caller.ip)}`, FROM_ONE_ADDRESS, receivedAt)
-    await countAttempt(transaction, `withdrawal to ${body.email.toLowerCase()}`, TO_ONE_EMAIL, receivedAt)
+    if (!(await isMailAllowed(transaction, caller, 'withdrawal receipt', body.email))) throw new ProblemError('rate-limited')
     const order = await findNamedOrder(transaction, { number: orderNumberIn(body.orderNumber), email: body.email })
     const written = await recordWithdrawal(transaction, { ...body, orderId: order?.id ?? null, siteId: caller.siteId, locale: caller.locale, receivedAt })
     const isProven = await mayOpenOrder(transaction, order, { userId: customerIdOf(caller), code: protectCode })

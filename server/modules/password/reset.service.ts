@@ -17,11 +17,13 @@ import { findUser } from '../session/user.service.ts'
 import { assertNotCommon } from './common-password.service.ts'
 
 /**
- * Requests a password reset e-mail. The account is looked up when the e-mail is rendered: the operation does the same work and gives the same
- * response for every address, also above the limit.
+ * Requests a password reset e-mail. The account is read only for the budget of its mailbox, and again when the e-mail is rendered: the operation
+ * does the same work and gives the same response for every address, also above the limit.
  */
 export async function forgotPassword(db: Db, caller: Caller, { email }: ParsedInputOf<typeof forgotCall>['body']): Promise<ResponseOf<typeof forgotCall>> {
-  if (await isMailAllowed(db, caller, 'password', email)) await enqueue(db, 'passwordReset', { email: emailKey(email), locale: caller.locale })
+  const user = await findUser(db, { email: emailKey(email) })
+  const budget = user && user.verifiedAt !== null ? 'account' : 'unconfirmed'
+  if (await isMailAllowed(db, caller, 'password', email, budget)) await enqueue(db, 'passwordReset', { email: emailKey(email), locale: caller.locale })
   return { sent: true }
 }
 

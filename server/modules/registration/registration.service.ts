@@ -37,7 +37,9 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
   const given = await readGiven(db, input.consents)
   await assertRequired(db, 'registerForm', given)
   if (input.newsletter) await assertRequired(db, 'newsletter', given)
-  if (!(await isMailAllowed(db, caller, 'registration', email))) throw new ProblemError('rate-limited')
+  // A subscription sends an e-mail of its own.
+  for (const what of input.newsletter ? ['registration', 'newsletter'] : ['registration'])
+    if (!(await isMailAllowed(db, caller, what, email))) throw new ProblemError('rate-limited')
   const passwordHash = await passwords.hash(password, networkOf(caller.ip))
   // The key would store a hash of the request, from which a password could be guessed: it is omitted.
   return withIdempotency(db, caller, 'register', input, async (transaction) => {
