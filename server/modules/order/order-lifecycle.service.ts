@@ -57,7 +57,7 @@ export interface OrderMover {
 const isPaidBy = ({ paidAt }: OrderRow, event: OrderEvent['type']): boolean =>
   event === 'payment.confirm' || event === 'payment.late' || (event === 'parcel.deliver' && paidAt === null)
 
-// Whoever placed a guest order causes these by themselves, as often as they like: neither the shop nor a payment does.
+// A guest can cause these again and again without the shop or any money.
 const BY_ANYBODY: ReadonlySet<OrderEvent['type']> = new Set(['payment.fail', 'payment.expire'])
 
 const isStatusWithheld = async (transaction: Db, { userId, email, amounts }: OrderRow, event: OrderEvent['type'], at: Date): Promise<boolean> => {
