@@ -88,7 +88,9 @@ export const isPrintedAlike = (a: AddressValues & { countryId: number }, b: Addr
 /** Maximum number of saved addresses per user. */
 export const ADDRESSES_MAX = 50
 
-/** Letters of any script, spaces, apostrophes and hyphens. */
-export const PERSON_NAME = /^[\p{L}\p{M} '’-]+$/u
-/** An e-mail or web address, as e-mail programs turn it into a link: "a@b.hr", "https://…", "www.b", "b.hr". */
-export const NETWORK_ADDRESS = /@|:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
+/** Letters of any script, spaces, apostrophes, hyphens, and the dots of initials and abbreviations: "J. R.", "Ivan ml."; no host name. */
+export const PERSON_NAME = /^(?!.*[\p{L}\p{N}]\.\p{L}{2})(?=.*\p{L})[\p{L}\p{M} \u00a0.'’‘´`‐‑–-]+$/u
+/** An e-mail or web address, as e-mail programs turn it into a link, with any dot of a host name: "a@b.hr", "https://…", "www.b", "b.hr". */
+export const NETWORK_ADDRESS = /[@＠]|:\/\/|www[.。．｡]|[\p{L}\p{N}][.。．｡]\p{L}{2,}/iu
+/** As `NETWORK_ADDRESS` in a street or city, where a dot may stand before the next word: "Trg bana J.Jelačića". */
+export const NETWORK_ADDRESS_IN_PLACE = /[@＠。．｡]|:\/\/|www\./iu

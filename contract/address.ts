@@ -8,10 +8,11 @@ import {
   eachField,
   type FieldDefinition,
   NETWORK_ADDRESS,
+  NETWORK_ADDRESS_IN_PLACE,
   type OptionalAddressField,
   PERSON_NAME,
 } from './address.constants.ts'
-import { PersonName } from './person-name.ts'
+import { PersonName, PlaceText } from './person-name.ts'
 import { Email, Id, line, requiredLine } from './text.ts'
 
 export const ADDRESS_TYPES = ['Main', 'Shipping'] as const
@@ -32,8 +33,14 @@ const AddressTypeInput = z.pipe(
 )
 
 type Line = ReturnType<typeof line>
-const addressField = ({ kind, max, optional }: FieldDefinition) =>
-  kind === 'email' ? Email : kind === 'name' ? PersonName : optional ? z.optional(line(max)) : requiredLine(max)
+const FIELDS_BY_KIND: Readonly<Record<FieldDefinition['kind'], (max: number) => z.ZodMiniString>> = {
+  email: () => Email,
+  name: () => PersonName,
+  phone: requiredLine,
+  text: PlaceText,
+  oib: requiredLine,
+}
+const addressField = ({ kind, max, optional }: FieldDefinition) => (optional ? z.optional(line(max)) : FIELDS_BY_KIND[kind](max))
 
 /** An address as it is sent and stored: the country by id. */
 export const Address = z.object({
@@ -68,7 +75,7 @@ export interface DeliveryForm extends Record<CompanyField, string> {
 
 /** Key of a message under `validation`, with its length. */
 export interface FieldError {
-  key: 'required' | 'email' | 'maxLength' | 'alphaSpecialCharsValidator'
+  key: 'required' | 'email' | 'maxLength' | 'alphaSpecialCharsValidator' | 'webAddress'
   length?: number
 }
 
@@ -84,6 +91,7 @@ function errorOf({ kind, max, optional }: FieldDefinition, value: string, rules:
   if (typed === '') return optional ? undefined : { key: 'required' }
   if (kind === 'email') return Email.safeParse(value).success ? undefined : { key: 'email' }
   if ([...typed].length > max) return { key: 'maxLength', length: max }
+  if (kind === 'text' && NETWORK_ADDRESS_IN_PLACE.test(typed)) return { key: 'webAddress' }
   const isName = rules.disableSpecialCharsValidation ? !NETWORK_ADDRESS.test(typed) : PERSON_NAME.test(typed)
   return kind !== 'name' || isName ? undefined : { key: 'alphaSpecialCharsValidator' }
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
+import { withoutDirectionMarks } from './text.constants.ts'
 
 // Control characters, lone surrogates and the NUL that PostgreSQL refuses never enter; newline and tab only where text has lines.
 const CONTROL = /\p{Cc}/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\t\r]/u
 
-/** One line of text from a person: trimmed, NFC, well-formed, at most `max` characters. */
+/** One line of text from a person: trimmed, NFC, well-formed, without direction marks, at most `max` characters. */
 export const line = (max: number) =>
   z.string().check(
     z.refine((value) => value.isWellFormed() && !CONTROL.test(value), { error: 'text' }),
+    z.overwrite(withoutDirectionMarks),
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max),
@@ -20,6 +22,7 @@ export const requiredLine = (max: number) => line(max).check(z.minLength(1))
 export const paragraphs = (max: number) =>
   z.string().check(
     z.refine((value) => value.isWellFormed() && !CONTROL_BUT_LINES.test(value), { error: 'text' }),
+    z.overwrite(withoutDirectionMarks),
     z.trim(),
     z.normalize('NFC'),
     z.maxLength(max),

@@ -713,6 +713,7 @@ export interface GroupTexts {
       repeatPassword: () => string
       differentPassword: () => string
       alphaSpecialCharsValidator: () => string
+      webAddress: () => string
       phone: () => string
       oib: () => string
       barcode: () => string

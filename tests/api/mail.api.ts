@@ -50,6 +50,7 @@ const WORDS = {
     tax: 'VAT',
     percent: '%',
     on: 'on',
+    engraved: 'as entered in the order',
     rounding: 'VAT is calculated once per rate, on the sum of its amounts, and rounded to the cent.',
     country: 'Croatia',
     order: 'order',
@@ -63,6 +64,7 @@ const WORDS = {
     tax: 'PDV',
     percent: ' %',
     on: 'na osnovicu',
+    engraved: 'kako je upisano u narudžbi',
     rounding: 'PDV se računa jednom po stopi, na zbroj iznosa te stope, i zaokružuje na cent.',
     country: 'Hrvatska',
     order: 'hr/narudzba',
@@ -95,7 +97,8 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
         expect(part).toContain(money(prices.converted.row, locale))
         for (const { label, value } of productData.configuration) expect(part).toContain(`${label}: ${value}`)
       }
-      expect(part).toContain('Ana & Ivo')
+      expect(part).toContain(words.engraved)
+      expect(part).not.toContain('Ana & Ivo')
       for (const { ratePercent, gross, tax } of order.taxByRate) {
         expect(part).toContain(
           `${words.tax} ${ratePercent}${words.percent} ${words.on} ${money((Math.round(gross * 100) - Math.round(tax * 100)) / 100, locale)}`,
@@ -138,11 +141,12 @@ describe.each(['en', 'hr'] as const)('the confirmation in %s', (locale) => {
   })
 })
 
-test('a gift message is quoted, escaped, to the confirmed address of an account, and only mentioned to that of a guest', async () => {
+test('a gift message and an engraving are quoted, escaped, to the confirmed address of an account, and only mentioned to that of a guest', async () => {
   const giftMessage = 'Happy birthday,\n<b>Ana</b> & {orderUrl}'
   const { calls, user } = await logIn(open, 'mirna')
   const customer = await shopperOf(calls)
   await customer.add(PRODUCTS.sardines)
+  await customer.add(PRODUCTS.board, 1, { personalizations: [{ id: 1, label: 'x', type: 'text', value: 'Ana & Ivo' }] })
   const idOf = (type: 'Shipping' | 'Main') => user.addresses.find((address) => address.type === type)?.id ?? 0
   await calls.assignAddresses({ body: { ...customer.proof, userShippingAddressId: idOf('Shipping'), userBillingAddressId: idOf('Main') } })
   await customer.chooseDelivery(METHODS.homeDelivery)
@@ -152,6 +156,7 @@ test('a gift message is quoted, escaped, to the confirmed address of an account,
   await customer.order({ userId: user.id, giftMessage })
   const mail = await newestMail()
   expect(mail.text).toContain(`Gift message\n${giftMessage}\n`)
+  expect(mail.text).toContain(': Ana & Ivo\n')
   expect(mail.html).toContain('>Happy birthday,<br>&lt;b&gt;Ana&lt;/b&gt; &amp; {orderUrl}</p>')
 
   const guest = await newShopper(open.client)

@@ -52,7 +52,7 @@ test('a guest withdraws: the order is cancelled, its stock is released, and the 
       placed.orderNumber,
       CUSTOMER.lastName,
       CUSTOMER.email,
-      'Predomislio sam se.',
+      'Kako ste napisali. Spremili smo je uz ovu potvrdu.',
       'Svi proizvodi iz narudžbe',
     ])
       expect(part).toContain(detail)

@@ -130,7 +130,7 @@ async function withdrawalMail({ db }: MailContext, templates: Templates, row: Pi
   const withdrawal = await readWithdrawal(db, Number(row.payload.withdrawalId))
   if (!withdrawal) return null
   const { locale, email } = withdrawal
-  const places = statementPlaceholders(withdrawal, translatorFor(templates, locale))
+  const places = statementPlaceholders(withdrawal, row.payload.isConfirmed === true, translatorFor(templates, locale))
   const { sender } = templates
   if (withdrawal.orderId === null) {
     const content = compose(templates, 'withdrawalUnmatched', { locale, firstName: '', texts: places.texts, blocks: {} })
@@ -148,6 +148,6 @@ async function reviewMail({ db }: MailContext, templates: Templates, row: Pick<O
   if (!withdrawal) return null
   const { sender } = templates
   const locale = localeIn(row)
-  const content = compose(templates, 'withdrawalReview', { locale, firstName: '', ...statementPlaceholders(withdrawal, translatorFor(templates, locale)) })
+  const content = compose(templates, 'withdrawalReview', { locale, firstName: '', ...statementPlaceholders(withdrawal, true, translatorFor(templates, locale)) })
   return { ...content, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
 }

@@ -19,22 +19,22 @@ export const rowsBlock = (rows: readonly Row[]): Block => ({
 
 const valuesOf = (configuration: readonly { value: string }[]): string => configuration.map(({ value }) => value).join(', ')
 
-/** Details of a line: options, members, personalisation. */
-export function detailsOf({ productData, options }: CartItem, translate: Translate): string[] {
+/** Details of a line: options, members, personalisation. `isQuoted`: an unconfirmed address gets no text of the user. */
+export function detailsOf({ productData, options }: CartItem, isQuoted: boolean, translate: Translate): string[] {
   const members = productData.members.map(({ name, qty, configuration }) =>
     [qty > 1 ? `${qty} × ${name}` : name, configuration.length > 0 ? `(${valuesOf(configuration)})` : ''].filter(Boolean).join(' '),
   )
   return [
     ...productData.configuration.map(({ label, value }) => `${label}: ${value}`),
     ...(members.length > 0 ? [`${translate('contains')}: ${members.join(', ')}`] : []),
-    ...(options.personalizations ?? []).map(({ label, value }) => `${label}: ${value}`),
+    ...(options.personalizations ?? []).map(({ label, value, type }) => `${label}: ${isQuoted || type === 'number' ? value : translate('personalised')}`),
   ]
 }
 
-export function itemsBlock(items: readonly CartItem[], locale: Locale, translate: Translate): Block {
+export function itemsBlock(items: readonly CartItem[], isQuoted: boolean, { locale, translate }: { locale: Locale; translate: Translate }): Block {
   const lines = items.map((item) => ({
     name: `${item.qty} × ${item.productData.name}`,
-    details: detailsOf(item, translate),
+    details: detailsOf(item, isQuoted, translate),
     total: moneyText(item.prices.converted.row, locale),
   }))
   return {

@@ -72,7 +72,7 @@ export function orderPlaceholders(order: Order, { locale, origin, key, translate
       orderUrl: orderUrl(origin, locale, order.orderSlug, key),
     },
     blocks: {
-      itemsTable: itemsBlock(order.items, locale, translate),
+      itemsTable: itemsBlock(order.items, isConfirmed, { locale, translate }),
       totalsTable: totalsBlock(order, locale, translate),
       deliveryAddress: deliveryBlock(order),
       shipments: shipmentsBlock(order, translate),

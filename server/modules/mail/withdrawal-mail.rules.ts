@@ -15,8 +15,9 @@ interface Statement {
   message: string
 }
 
-/** The receipt of a withdrawal: the whole statement with date and time. */
-export function statementPlaceholders(statement: Statement, translate: Translate): Placeholders {
+/** The receipt of a withdrawal: the statement with date and time. `isQuoted`: an unconfirmed address gets no text of the user. */
+export function statementPlaceholders(statement: Statement, isQuoted: boolean, translate: Translate): Placeholders {
+  const shown = (text: string): string => (isQuoted ? text : translate('statementStored'))
   const { locale, receiptNumber, orderNumber, firstName, lastName, email, goods, message } = statement
   const receivedAt = momentText(statement.receivedAt.toISOString(), locale)
   return {
@@ -27,8 +28,8 @@ export function statementPlaceholders(statement: Statement, translate: Translate
         { label: translate('orderNumber'), value: orderNumber },
         { label: translate('name'), value: `${firstName} ${lastName}` },
         { label: translate('email'), value: email },
-        { label: translate('goods'), value: goods || translate('allGoods') },
-        ...(message ? [{ label: translate('message'), value: message }] : []),
+        { label: translate('goods'), value: goods ? shown(goods) : translate('allGoods') },
+        ...(message ? [{ label: translate('message'), value: shown(message) }] : []),
       ]),
     },
   }

@@ -25,10 +25,9 @@ interface Proof {
   code: string | null | undefined
 }
 
-/** Whether the caller may see the order: its customer, or with the protectCode of its cart, or a code from one of its e-mails. */
-export async function mayOpenOrder(db: Db, order: OrderRow | undefined, { userId, code }: Proof): Promise<boolean> {
+/** Whether the caller reads the order's e-mails: its customer, whose address is confirmed, or with a code from one of them. */
+export async function isMailboxProven(db: Db, order: OrderRow | undefined, { userId, code }: Proof): Promise<boolean> {
   if (order && userId !== null && order.userId === userId) return true
-  if (isProven(code ?? '', order?.protectHash)) return true
   if (!order || !code) return false
   const found = await db
     .select({ hash: orderKeys.hash })
@@ -36,6 +35,10 @@ export async function mayOpenOrder(db: Db, order: OrderRow | undefined, { userId
     .where(and(eq(orderKeys.hash, hashOf(code)), eq(orderKeys.orderId, order.id)))
   return found.length > 0
 }
+
+/** Whether the caller may see the order: as `isMailboxProven`, or with the protectCode of its cart. */
+export const mayOpenOrder = async (db: Db, order: OrderRow | undefined, proof: Proof): Promise<boolean> =>
+  isProven(proof.code ?? '', order?.protectHash) || isMailboxProven(db, order, proof)
 
 async function deliveredAt(db: Db, orderId: number): Promise<Date | null> {
   const [event] = await db

@@ -12,7 +12,7 @@ import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { orderNumberIn, recordWithdrawal } from '../withdrawal/withdrawal.service.ts'
 import { findNamedOrder } from './history.service.ts'
 import { lockOrder, transitionOrder } from './order-lifecycle.service.ts'
-import { mayOpenOrder } from './receipt.service.ts'
+import { isMailboxProven, mayOpenOrder } from './receipt.service.ts'
 
 type Body = ParsedInputOf<typeof call>['body']
 
@@ -29,7 +29,8 @@ export async function withdrawOrder(db: Db, caller: Caller, { protectCode, ...bo
     const written = await recordWithdrawal(transaction, { ...body, orderId: order?.id ?? null, siteId: caller.siteId, locale: caller.locale, receivedAt })
     const isProven = await mayOpenOrder(transaction, order, { userId: customerIdOf(caller), code: protectCode })
     if (order && isProven && body.goods === '') await endOrder(transaction, order.id, receivedAt)
-    await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale })
+    const isConfirmed = await isMailboxProven(transaction, order, { userId: customerIdOf(caller), code: protectCode })
+    await enqueue(transaction, 'withdrawalReceipt', { withdrawalId: written.id, locale: caller.locale, ...(isConfirmed && { isConfirmed }) })
     if (!order) await enqueue(transaction, 'withdrawalReview', { withdrawalId: written.id, locale: caller.locale })
     return { receiptNumber: written.receiptNumber, receivedAt: receivedAt.toISOString(), email: body.email }
   })

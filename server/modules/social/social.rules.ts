@@ -24,7 +24,7 @@ function nameIn(value: unknown): string {
     if (name.length + segment.length > ADDRESS_LIMITS.name) break
     name += segment
   }
-  return AccountName.safeParse(name).success ? name.trim() : ''
+  return AccountName.safeParse(name).data ?? ''
 }
 
 /** First and last name of the claims; without any, the first is the local part of the e-mail address. */

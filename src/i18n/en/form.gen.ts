@@ -37,6 +37,7 @@ export const messages = {
   "repeatPassword": "Passwords do not match",
   "differentPassword": "The new password must differ from the old one",
   "alphaSpecialCharsValidator": "Only letters, spaces, apostrophes and hyphens",
+  "webAddress": "Without web or e-mail addresses, please",
   "phone": "Enter a phone number with at least 6 digits",
   "oib": "The OIB has 11 digits and this one does not add up",
   "barcode": "The barcode has 13 digits",

@@ -37,6 +37,7 @@ export const messages = {
   "repeatPassword": "Lozinke se ne podudaraju",
   "differentPassword": "Nova lozinka mora se razlikovati od stare",
   "alphaSpecialCharsValidator": "Samo slova, razmaci, apostrofi i crtice",
+  "webAddress": "Bez web-adresa i e-mail adresa",
   "phone": "Upišite telefonski broj s najmanje 6 znamenki",
   "oib": "OIB ima 11 znamenki, a ovaj nije ispravan",
   "barcode": "Barkod ima 13 znamenki",

@@ -28,6 +28,7 @@ export function useValidationText(): (wrong: Wrong) => string {
       case 'oib':
       case 'format':
       case 'alphaSpecialCharsValidator':
+      case 'webAddress':
         return validation[key]()
       default:
         return validation.fixErrors()
