@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { TypedPassword } from './password.ts'
 import { AccountName } from './person-name.ts'
 import { User } from './session.ts'
-import { Email, IdText, line } from './text.ts'
+import { copiedCode, Email, IdText, line } from './text.ts'
 
 export const updateWebUser = endpoint({
   id: 'updateWebUser',
@@ -23,7 +23,7 @@ export const updateWebUser = endpoint({
     email: z.optional(Email),
     /** Required to change the e-mail address. */
     password: z.optional(TypedPassword),
-    memberCardBarcode: z.optional(z.nullable(line(40))),
+    memberCardBarcode: z.optional(z.nullable(copiedCode(40))),
   }),
   response: User,
   problems: ['member-card-invalid', 'password-wrong', 'email-taken'],

@@ -13,7 +13,7 @@ import {
   PERSON_NAME,
 } from './address.constants.ts'
 import { PersonName, PlaceText } from './person-name.ts'
-import { Email, Id, line, requiredLine } from './text.ts'
+import { copiedCode, Email, Id, line, requiredLine } from './text.ts'
 
 export const ADDRESS_TYPES = ['Main', 'Shipping'] as const
 type AddressType = (typeof ADDRESS_TYPES)[number]
@@ -52,7 +52,7 @@ export const Address = z.object({
 export type Address = z.infer<typeof Address>
 
 /** The company in the body of a request; absent and null are the same unless the operation says otherwise. */
-export const companyInput = eachField(COMPANY_FIELDS, ({ max }) => z.optional(z.nullable(line(max))))
+export const companyInput = eachField(COMPANY_FIELDS, ({ kind, max }) => z.optional(z.nullable(kind === 'oib' ? copiedCode(max) : line(max))))
 /** The company in a response. */
 export const companyResponse = eachField(COMPANY_FIELDS, () => z.nullable(z.string()))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Cart, CartId, ProtectCode } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './money.ts'
-import { Id, line } from './text.ts'
+import { copiedCode, Id, line } from './text.ts'
 
 export const Branch = z.object({ id: z.int(), name: z.string(), address: z.string(), zip: z.string(), city: z.string(), note: z.string() })
 export type Branch = z.infer<typeof Branch>
@@ -106,7 +106,7 @@ export const savePaymentMethod = endpoint({
   path: '/payment/savePaymentMethod',
   policy: 'cart',
   summary: 'Saves the payment method on the cart; returns the complete cart',
-  body: z.object({ ...actor, paymentMethodId: Id, companyData: z.optional(z.object({ companyName: line(120), oib: line(20) })) }),
+  body: z.object({ ...actor, paymentMethodId: Id, companyData: z.optional(z.object({ companyName: line(120), oib: copiedCode(20) })) }),
   response: Cart,
   problems: [...actorProblems, 'payment-method-unknown', 'delivery-method-missing'],
 })

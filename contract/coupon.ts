@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cart, COUPON_REFUSALS, cartSession } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { line } from './text.ts'
+import { copiedCode } from './text.ts'
 
 export const applyCoupon = endpoint({
   id: 'applyCoupon',
@@ -12,7 +12,7 @@ export const applyCoupon = endpoint({
   policy: 'cart',
   keyed: true,
   summary: 'Sets or replaces the coupon of the cart; returns the complete cart',
-  body: z.object({ ...cartSession, couponCode: line(60) }),
+  body: z.object({ ...cartSession, couponCode: copiedCode(60) }),
   response: Cart,
   problems: ['cart-unknown', 'cart-ordered', ...COUPON_REFUSALS, 'idempotency-mismatch', 'idempotency-in-flight'],
 })

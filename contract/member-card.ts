@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cart, cartSession } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { line } from './text.ts'
+import { copiedCode } from './text.ts'
 
 export const applyMemberCard = endpoint({
   id: 'applyMemberCard',
@@ -11,7 +11,7 @@ export const applyMemberCard = endpoint({
   path: '/cart/applyMemberCard',
   policy: 'cart',
   summary: "Sets or replaces the member card of the cart; unknown, blocked and other customers' cards get the same error; returns the complete cart",
-  body: z.object({ ...cartSession, barcode: line(40) }),
+  body: z.object({ ...cartSession, barcode: copiedCode(40) }),
   response: Cart,
   problems: ['cart-unknown', 'cart-ordered', 'member-card-invalid'],
 })

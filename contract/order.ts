@@ -9,7 +9,7 @@ import { Amount } from './money.ts'
 import { Limit, Page, records } from './paging.ts'
 import { PersonName } from './person-name.ts'
 import { OrderRefund } from './shop-refund.ts'
-import { Email, Id, line, paragraphs, requiredLine } from './text.ts'
+import { copiedLine, Email, Id, line, paragraphs } from './text.ts'
 import { OrderVat } from './vat.ts'
 
 /** What a wallet's script is started with: `orderId` names the payment for `pgSuccess`, `scriptUrl` is on one of the shop's `paymentOrigins`. */
@@ -286,7 +286,7 @@ export const withdrawOrder = endpoint({
   summary:
     'Receives a statement of withdrawal and sends a receipt, whether or not the order is found; with proof of the order it also cancels what is not shipped yet',
   body: z.object({
-    orderNumber: requiredLine(40),
+    orderNumber: copiedLine(40),
     firstName: PersonName,
     lastName: PersonName,
     email: Email,

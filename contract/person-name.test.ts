@@ -57,7 +57,10 @@ describe('a street or city', () => {
     expect(placeOf(typed)).toBe(stored)
   })
 
-  test.each(['https://evil.example', 'www.evil.example', 'a@evil.example', 'evil。example', 'evil．example', '', ' ', 'a'.repeat(76)])('%j is rejected', (typed) => {
-    expect(placeOf(typed)).toBe(undefined)
-  })
+  test.each(['https://evil.example', 'www.evil.example', 'a@evil.example', 'evil。example', 'evil．example', '', ' ', 'a'.repeat(76)])(
+    '%j is rejected',
+    (typed) => {
+      expect(placeOf(typed)).toBe(undefined)
+    },
+  )
 })

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
 import { ADDRESS_LIMITS, NETWORK_ADDRESS, NETWORK_ADDRESS_IN_PLACE, PERSON_NAME } from './address.constants.ts'
-import { line } from './text.ts'
 import { withoutInvisible } from './text.constants.ts'
+import { line } from './text.ts'
 
 // Keyboards and word processors have several characters for one.
-const written = (name: string): string =>
-  withoutInvisible(name)
-    .replace(/[‘´`]/g, '’')
-    .replace(/[‐‑–]/g, '-')
-    .replace(/\s+/gu, ' ')
-    .trim()
+const written = (name: string): string => withoutInvisible(name).replace(/[‘´`]/g, '’').replace(/[‐‑–]/g, '-').replace(/\s+/gu, ' ').trim()
 
 const withoutAddress = z.refine<string>((name) => !NETWORK_ADDRESS.test(name), { error: 'alphaSpecialCharsValidator' })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutDirectionMarks } from './text.constants.ts'
+import { cleanCode, withoutDirectionMarks, withoutInvisible } from './text.constants.ts'
 
 // Control characters, lone surrogates and the NUL that PostgreSQL refuses never enter; newline and tab only where text has lines.
 const CONTROL = /\p{Cc}/u
@@ -17,6 +17,18 @@ export const line = (max: number) =>
 
 /** As `line`, and not empty. */
 export const requiredLine = (max: number) => line(max).check(z.minLength(1))
+
+// Before it is cleaned.
+const COPIED_MAX = 200
+
+/** A code that people copy, as `cleanCode` leaves it. */
+export const copiedCode = (max: number) => z.string().check(z.maxLength(COPIED_MAX), z.overwrite(cleanCode), z.maxLength(max))
+
+const copied = (text: string): string => withoutInvisible(text.replace(/\p{Cc}+/gu, ' ')).toWellFormed()
+
+/** As `requiredLine`, for what people copy with control characters: they become blanks. */
+export const copiedLine = (max: number) =>
+  z.string().check(z.maxLength(COPIED_MAX), z.overwrite(copied), z.trim(), z.normalize('NFC'), z.maxLength(max), z.minLength(1))
 
 /** Text with line breaks from a person. */
 export const paragraphs = (max: number) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Media } from './media.ts'
-import { line } from './text.ts'
+import { copiedCode } from './text.ts'
 
 /** A document of the customer. `media` is the hash that `media/download/{id}/active` asks for, beside the owner's token. */
 export const UserFile = z.object({
@@ -62,7 +62,7 @@ export const checkUlazniceHr = endpoint({
   path: '/external/checkUlazniceHr',
   policy: 'visitor',
   summary: 'Whether a barcode is a valid ticket',
-  query: z.object({ barcode: line(40) }),
+  query: z.object({ barcode: copiedCode(40) }),
   response: z.object({ valid: z.boolean() }),
   problems: [],
 })

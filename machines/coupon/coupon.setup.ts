@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Cart, CouponRefusal } from '#contract/cart.ts'
+import { cleanCode } from '#contract/text.constants.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
@@ -25,7 +26,7 @@ export const couponSetup = setup({
   guards: {
     hasNoSession: ({ context }) => context.session === null,
     hasNoCode: ({ context }) => context.code === null,
-    isBlank: (_, { code }: { code: string }) => code.trim() === '',
+    isBlank: (_, { code }: { code: string }) => cleanCode(code) === '',
     isOtherCart: ({ context }, { session }: { session: CartSession | null }) => session?.cartId !== context.session?.cartId,
     /** The same cart, with a coupon. */
     hasCode: ({ context }, { session, code }: Known) => session?.cartId === context.session?.cartId && code !== null,
@@ -48,7 +49,7 @@ export const couponSetup = setup({
       invalidReason: rejection,
       ignored: ignored && (version < ignored.version || (code === ignored.code && rejection !== null)) ? ignored : null,
     })),
-    storeSubmission: assign((_, { code, key }: { code: string; key: string }) => ({ sending: { code: code.trim(), key }, rejection: null, attempts: 0 })),
+    storeSubmission: assign((_, { code, key }: { code: string; key: string }) => ({ sending: { code: cleanCode(code), key }, rejection: null, attempts: 0 })),
     begin: assign({ rejection: null, attempts: 0 }),
     finish: assign({ sending: null, attempts: 0 }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),

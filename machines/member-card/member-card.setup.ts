@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Cart } from '#contract/cart.ts'
+import { cleanCode } from '#contract/text.constants.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
@@ -15,8 +16,8 @@ export const memberCardSetup = setup({
   guards: {
     hasNoSession: ({ context }) => context.session === null,
     hasNoCard: ({ context }) => context.barcode === null,
-    isBlank: (_, { barcode }: { barcode: string }) => barcode.trim() === '',
-    isAppliedAlready: ({ context }, { barcode, kept }: { barcode: string; kept: string | null }) => barcode.trim() === kept && context.barcode === kept,
+    isBlank: (_, { barcode }: { barcode: string }) => cleanCode(barcode) === '',
+    isAppliedAlready: ({ context }, { barcode, kept }: { barcode: string; kept: string | null }) => cleanCode(barcode) === kept && context.barcode === kept,
     isOtherCart: ({ context }, { session }: { session: CartSession | null }) => session?.cartId !== context.session?.cartId,
     isSameCustomer: ({ context }, { userId }: { userId: number }) => userId === context.customer?.userId && context.customer.barcode !== null,
     isWorthSaving: ({ context: { customer, sending } }) => customer !== null && customer.barcode === null && sending !== null && !sending.quiet,
@@ -31,7 +32,7 @@ export const memberCardSetup = setup({
     resetCart: assign(({ context: { customer } }) => ({ ...NOTHING, customer })),
     storeCart: assign((_, { session, barcode }: { session: CartSession | null; barcode: string | null }) => ({ session, barcode })),
     storeSubmission: assign((_, { barcode, quiet }: { barcode: string; quiet: boolean }) => ({
-      sending: { barcode: barcode.trim(), quiet },
+      sending: { barcode: cleanCode(barcode), quiet },
       rejection: null,
       attempts: 0,
     })),

@@ -1,5 +1,6 @@
 import { quantityOf } from '#contract/cart.constants.ts'
 import { routePath } from '#contract/locale-routes.ts'
+import { cleanCode } from '#contract/text.constants.ts'
 import { isMissing, isSessionOver } from '#machines/cart/cart-session.changes.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { clearCartSession, clearMemberCard, storedCartSession, storeMemberCard } from '../actors/browser/cookies.ts'
@@ -48,14 +49,14 @@ async function changeLine(visit: Visit, session: CartSession): Promise<void> {
 
 async function applyCoupon(visit: Visit, session: CartSession): Promise<void> {
   const { api, key } = visit
-  const couponCode = field(visit, 'coupon').trim()
+  const couponCode = cleanCode(field(visit, 'coupon'))
   if (couponCode === '') throw { code: BLANK, status: 422, message: '' }
   await sendOnce(() => api.applyCoupon({ body: { ...session, couponCode } }, { idempotencyKey: key }))
 }
 
 async function applyCard(visit: Visit, session: CartSession): Promise<void> {
   const { api, cookies } = visit
-  const barcode = field(visit, 'memberCard').trim()
+  const barcode = cleanCode(field(visit, 'memberCard'))
   if (barcode === '') throw { code: BLANK, status: 422, message: '' }
   await api.applyMemberCard({ body: { ...session, barcode } })
   storeMemberCard(cookies, barcode)

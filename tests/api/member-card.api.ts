@@ -79,7 +79,7 @@ test('another card replaces the first, and can be removed', async () => {
 
 test.each(['en', 'hr'] as const)('unknown, blocked, mistyped and another customer’s cards are rejected alike, in %s', async (locale) => {
   const shopper = await visitorIn(locale)
-  const before = await apply(shopper, CARDS.unassigned)
+  const before = await apply(shopper, `\u200e“${CARDS.unassigned.replace(/(?=\d{3}$)/, '\u00a0\u200b')}”\t`)
   const refused = { code: 'member-card-invalid', status: 422, payload: { message: 'core.notifications.membershipCardBarcodeInvalid' } }
   for (const barcode of [CARDS.unknown, CARDS.blocked, CARDS.wrongDigit, CARDS.tooShort, CARDS.ofJakov, '', 'x'.repeat(40)])
     expect([barcode, await problemOf(apply(shopper, barcode))]).toEqual([barcode, refused])

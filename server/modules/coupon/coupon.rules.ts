@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CouponRefusal } from '#contract/cart.ts'
 import { amountOf } from '#contract/cents.ts'
 import type { CouponProblem } from '#contract/problem.ts'
+import { cleanCode } from '#contract/text.constants.ts'
 import { shareOf } from '#server/money/shares.ts'
 import { mailboxKey } from '#server/text/email-key.ts'
 import type { coupons } from './coupon.tables.ts'
@@ -12,7 +13,7 @@ export type CouponRow = typeof coupons.$inferSelect
 const FREE_DELIVERY: { country: string; methods: readonly string[] } = { country: 'HR', methods: ['homeDelivery', 'parcelLocker'] }
 
 /** A normalised code. */
-export const codeKey = (code: string): string => code.trim().toUpperCase()
+export const codeKey = (code: string): string => cleanCode(code).toUpperCase()
 
 /** Why a coupon has no effect, and what it requires. */
 export interface CouponFault {

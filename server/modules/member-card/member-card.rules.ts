@@ -1,8 +1,10 @@
+import { cleanCode } from '#contract/text.constants.ts'
+
 const EAN_13 = /^\d{13}$/
 const LAST = 12
 
-/** The digits of a typed or scanned barcode. */
-export const barcodeKey = (barcode: string): string => barcode.replaceAll(/\s/g, '')
+/** The digits of a typed, copied or scanned barcode. */
+export const barcodeKey = cleanCode
 
 /** Whether it is an EAN-13 with a valid check digit. */
 export function isEan13(barcode: string): boolean {

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/session.ts'
+import { cleanCode } from '#contract/text.constants.ts'
 import type { Account } from '#src/actors/browser/account.actor.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +29,7 @@ export function CardForm({ user: { memberCardBarcode }, onDone }: { user: User; 
       submit={profile.save()}
       busy={isBusy}
       problem={left}
-      onSubmit={(event) => void handleSubmit(({ barcode }) => change({ memberCardBarcode: barcode.replaceAll(/\s/g, '') }))(event)}
+      onSubmit={(event) => void handleSubmit(({ barcode }) => change({ memberCardBarcode: cleanCode(barcode) }))(event)}
       onCancel={onDone}
     >
       <Field id="card-barcode" label={profile.barcode()} help={profile.barcodeHelp()} error={formState.errors.barcode?.message} required>

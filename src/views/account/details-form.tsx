@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 import { ADDRESS_LIMITS, COMPANY_FIELDS, type CompanyField, eachField, type FieldDefinition, PERSON_NAME } from '#contract/address.constants.ts'
 import { isOib } from '#contract/oib.constants.ts'
 import type { User } from '#contract/session.ts'
+import { cleanCode } from '#contract/text.constants.ts'
 import type { Account } from '#src/actors/browser/account.actor.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field, FieldGrid } from '#src/ui/field.tsx'
@@ -59,7 +60,7 @@ export function DetailsForm({ user, onDone }: { user: User; onDone: () => void }
               label={profile[name]()}
               aside={kind === 'name' ? undefined : common.optional()}
               required={kind === 'name'}
-              help={kind === 'oib' && isDoubtful(watch(name).trim()) ? <span role="status">{validation.oib()}</span> : undefined}
+              help={kind === 'oib' && isDoubtful(cleanCode(watch(name))) ? <span role="status">{validation.oib()}</span> : undefined}
               error={formState.errors[name]?.message}
               span={span}
             >
