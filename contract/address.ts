@@ -12,6 +12,7 @@ import {
   type OptionalAddressField,
   PERSON_NAME,
 } from './address.constants.ts'
+import { emailFault } from './email.constants.ts'
 import { PersonName, PlaceText } from './person-name.ts'
 import { copiedCode, Email, Id, line, requiredLine } from './text.ts'
 
@@ -75,7 +76,7 @@ export interface DeliveryForm extends Record<CompanyField, string> {
 
 /** Key of a message under `validation`, with its length. */
 export interface FieldError {
-  key: 'required' | 'email' | 'maxLength' | 'alphaSpecialCharsValidator' | 'webAddress'
+  key: 'required' | 'email' | 'emailLocal' | 'maxLength' | 'alphaSpecialCharsValidator' | 'webAddress'
   length?: number
 }
 
@@ -89,7 +90,8 @@ interface Rules {
 function errorOf({ kind, max, optional }: FieldDefinition, value: string, rules: Rules): FieldError | undefined {
   const typed = value.trim()
   if (typed === '') return optional ? undefined : { key: 'required' }
-  if (kind === 'email') return Email.safeParse(value).success ? undefined : { key: 'email' }
+  const fault = kind === 'email' ? emailFault(typed) : null
+  if (fault) return { key: fault }
   if ([...typed].length > max) return { key: 'maxLength', length: max }
   if (kind === 'text' && NETWORK_ADDRESS_IN_PLACE.test(typed)) return { key: 'webAddress' }
   const isName = rules.disableSpecialCharsValidation ? !NETWORK_ADDRESS.test(typed) : PERSON_NAME.test(typed)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EMAIL } from './email.constants.ts'
 import { cleanCode, withoutDirectionMarks, withoutInvisible } from './text.constants.ts'
 
 // Control characters, lone surrogates and the NUL that PostgreSQL refuses never enter; newline and tab only where text has lines.
@@ -40,7 +41,7 @@ export const paragraphs = (max: number) =>
     z.maxLength(max),
   )
 
-export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+export const Email = z.string().check(z.trim(), z.normalize('NFC'), z.maxLength(254), z.email({ pattern: EMAIL }))
 
 /** Lower-case words joined by hyphens. */
 export const Slug = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))

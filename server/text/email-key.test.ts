@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { emailKey, mailboxKey } from './email-key.ts'
+import { emailKey, emailSpellings, mailboxKey } from './email-key.ts'
 
 test.each([
   ['mirna@example.com', 'mirna@example.com'],
   [' Mirna@Example.COM ', 'mirna@example.com'],
   ['JOSIPA.ŽIŽIĆ@example.hr', 'josipa.žižić@example.hr'],
+  ['ana@Žuti.hr', 'ana@xn--uti-b3a.hr'],
+  ['ana@z\u030cuti.hr', 'ana@xn--uti-b3a.hr'],
+  ['ana@XN--uti-b3a.hr', 'ana@xn--uti-b3a.hr'],
+  ['nobody', 'nobody'],
   ['žana@example.hr'.normalize('NFD'), 'žana@example.hr'],
 ])('%j is normalised to %s', (email, key) => {
   expect(emailKey(email)).toBe(key)
@@ -18,4 +22,8 @@ test.each([
   ['a.na@notgmail.com', 'a.na@notgmail.com'],
 ])('%j is read in the mailbox of %s', (email, key) => {
   expect(mailboxKey(email)).toBe(key)
+})
+
+test.each(['ana@žuti.hr', 'Ana@xn--uti-b3a.hr'])('%j may be stored as a browser sent it', (email) => {
+  expect(emailSpellings(email)).toEqual(['ana@xn--uti-b3a.hr', 'ana@žuti.hr'])
 })

@@ -1,5 +1,18 @@
-/** A normalised e-mail address by which users are compared. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+import { domainToASCII, domainToUnicode } from 'node:url'
+
+const withDomain = (email: string, spell: (domain: string) => string): string => {
+  const at = email.lastIndexOf('@') + 1
+  return at === 0 ? email : email.slice(0, at) + (spell(email.slice(at)) || email.slice(at))
+}
+
+/** A normalised e-mail address by which users are compared: browsers send "ana@žuti.hr" as it was typed or as "ana@xn--uti-b3a.hr". */
+export const emailKey = (email: string): string => withDomain(email.trim().normalize('NFC').toLowerCase(), domainToASCII)
+
+/** How an address may have been stored as it was typed, in lower case. */
+export const emailSpellings = (email: string): string[] => {
+  const key = emailKey(email)
+  return [key, withDomain(key, domainToUnicode)]
+}
 
 const GMAIL = /@(?:gmail|googlemail)\.com$/
 

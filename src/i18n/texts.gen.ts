@@ -704,6 +704,7 @@ export interface GroupTexts {
       notPublished: () => string
       required: () => string
       email: () => string
+      emailLocal: () => string
       minLength: (params: { length: string | number }) => string
       maxLength: (params: { length: string | number }) => string
       minValue: (params: { min: string | number }) => string

@@ -8,7 +8,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
 import { logIn } from './demo-users.ts'
 import { applyOrderEvent, orderOf, type Placed, placeMixedOrder, rowOf } from './placed-orders.ts'
-import { codeOf } from './shopper.ts'
+import { codeOf, newShopper, PRODUCTS } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -109,6 +109,15 @@ test('a retry with its idempotency key stores the statement once', async () => {
   expect(await codeOf(withdraw({ orderNumber: placed.orderNumber, message: 'Other' }, key))).toBe('idempotency-mismatch')
   const [row] = await open.shop.db.select().from(withdrawals).orderBy(desc(withdrawals.id)).limit(1)
   expect(row?.receiptNumber).toBe(first.receiptNumber)
+})
+
+test('an order is found by its copied number and e-mail address, as another browser spells them', async () => {
+  const shopper = await newShopper(open.client, 'en', 'ana@žuti.hr')
+  await shopper.add(PRODUCTS.sardines)
+  await shopper.prepare()
+  const { orderNumber, orderSlug } = await shopper.order()
+  const { receiptNumber } = await withdraw({ orderNumber: `„${orderNumber.replace('-', '-\u200b')}”\t`, email: 'ana@xn--uti-b3a.hr' })
+  expect((await written(receiptNumber))?.orderId).toBe((await rowOf(open, orderSlug)).id)
 })
 
 test('receipts are rate limited', async () => {

@@ -71,7 +71,7 @@ test('a guest order mails no text of its sender: neither what is engraved nor a 
   }
 })
 
-test('a withdrawal from a guest order repeats what was written only to whoever follows the link of its e-mail', async () => {
+test('a withdrawal from a guest order repeats what was written only after the link of its e-mail was followed', async () => {
   const { orderNumber, shopper } = await placeMixedOrder(open, 'en')
   const code = await mailedCode()
   const written = async (protectCode: string) => {

@@ -3,6 +3,7 @@ import { amountOf } from '#contract/cents.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { filterOrders as call } from '#contract/order.ts'
 import type { Db } from '#server/db/connect.ts'
+import { emailSpellings } from '#server/text/email-key.ts'
 import { paymentStateOf } from './order.rules.ts'
 import { orderLines, orders } from './order.tables.ts'
 
@@ -62,6 +63,6 @@ export async function findNamedOrder(db: Db, { number, email }: NamedOrder): Pro
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.number, number), sql`lower(${orders.email}) = lower(${email})`))
+    .where(and(eq(orders.number, number), inArray(sql`lower(${orders.email})`, emailSpellings(email))))
   return order
 }

@@ -28,6 +28,7 @@ export const messages = {
   "notPublished": "Ovo vodi na nešto što posjetitelji ne mogu otvoriti",
   "required": "Ovo polje je obvezno",
   "email": "Unos ne odgovara e‑mail adresi",
+  "emailLocal": "Ispred znaka @ e-mail adresa ima samo slova od a do z, znamenke i . _ + -",
   "minLength": "Najmanji broj znakova: {length}",
   "maxLength": "Najveći broj znakova: {length}",
   "minValue": "Najmanje {min}",

@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { EMAIL_PATTERN } from '../session/email-pattern.ts'
+import { emailRule } from '../session/email-rule.ts'
 import { PasswordInput } from '../session/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import css from './account-settings.module.css'
@@ -61,7 +61,7 @@ function WithPassword({ user: { email, pendingEmail }, onDone }: { user: User; o
           {(field) => (
             <Input
               {...field}
-              {...register('email', { required: validation.required(), pattern: { value: EMAIL_PATTERN, message: validation.email() } })}
+              {...register('email', { required: validation.required(), validate: emailRule(validation) })}
               type="email"
               inputMode="email"
               autoComplete="email"

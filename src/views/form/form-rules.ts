@@ -1,4 +1,5 @@
 import { PERSON_NAME } from '#contract/address.constants.ts'
+import { EMAIL } from '#contract/email.constants.ts'
 import { FORM_TEXT_MAX, type FormValidator } from '#contract/form.constants.ts'
 import type { Form, FormField } from '#contract/form.ts'
 import { isOib } from '#contract/oib.constants.ts'
@@ -10,7 +11,6 @@ export interface Wrong {
   readonly limit?: number | string
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const PHONE = /^\+?[\d\s()/.-]+$/
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/

@@ -21,6 +21,7 @@ export function useValidationText(): (wrong: Wrong) => string {
       case 'notPublished':
       case 'required':
       case 'email':
+      case 'emailLocal':
       case 'integer':
       case 'number':
       case 'date':

@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input, Textarea } from '#src/ui/input.tsx'
+import { emailRule } from '../session/email-rule.ts'
 import type { Statement } from './statement.ts'
 
 const LENGTHS = { orderNumber: 40, name: 60, email: 254, goods: 1000, message: 2000 } as const
@@ -33,7 +34,7 @@ export function WithdrawalForm({ start, onNext }: { start: Statement; onNext: (s
           {(field) => (
             <Input
               {...field}
-              {...register('email', { ...needed, pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: validation.email() } })}
+              {...register('email', { ...needed, validate: emailRule(validation) })}
               type="email"
               inputMode="email"
               autoComplete="email"

@@ -11,7 +11,7 @@ import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import css from './auth-page.module.css'
-import { EMAIL_PATTERN } from './email-pattern.ts'
+import { emailRule } from './email-rule.ts'
 import { LoginError } from './login-error.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useAuthSearch } from './use-auth-search.ts'
@@ -66,7 +66,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
         {(field) => (
           <Input
             {...field}
-            {...register('email', { required, pattern: { value: EMAIL_PATTERN, message: text.validation.email() } })}
+            {...register('email', { required, validate: emailRule(text.validation) })}
             type="email"
             inputMode="email"
             autoComplete="username"

@@ -4,7 +4,7 @@ import { storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { EMAIL_PATTERN } from './email-pattern.ts'
+import { emailRule } from './email-rule.ts'
 import type { MailLink } from './mail-link.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 
@@ -41,7 +41,7 @@ export function MailLinkForm({ id, link: { send, isBusy, problem }, onRequest, a
         {(field) => (
           <Input
             {...field}
-            {...register('email', { required: validation.required(), pattern: { value: EMAIL_PATTERN, message: validation.email() } })}
+            {...register('email', { required: validation.required(), validate: emailRule(validation) })}
             type="email"
             inputMode="email"
             autoComplete="username"

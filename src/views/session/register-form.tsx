@@ -13,7 +13,7 @@ import { Field, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { ConsentList } from '../form/consent-list.tsx'
 import css from './auth-page.module.css'
-import { EMAIL_PATTERN } from './email-pattern.ts'
+import { emailRule } from './email-rule.ts'
 import { EmailTaken } from './email-taken.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
@@ -92,7 +92,7 @@ export function RegisterForm({ actor, onSend, consents, busy, rejection, problem
         {(control) => (
           <Input
             {...control}
-            {...register('email', { ...needed, pattern: { value: EMAIL_PATTERN, message: validation.email() } })}
+            {...register('email', { ...needed, validate: emailRule(validation) })}
             type="email"
             inputMode="email"
             autoComplete="username"
