@@ -36,7 +36,18 @@ test('the shop gets the whole statement, to review it', async () => {
   for (const word of [STRANGER, 'PRIZE', ...Object.values(WORDS)]) expect(mail?.text).toContain(word)
 })
 
-const LINKS = ['Win https://evil.example', 'www.evil', 'evil.example', 'spam@evil.example', 'tel://1', 'a\u0007b', 'Ana\nBcc: x', 'EVIL.EXAMPLE now', 'evil。example', 'evil．example']
+const LINKS = [
+  'Win https://evil.example',
+  'www.evil',
+  'evil.example',
+  'spam@evil.example',
+  'tel://1',
+  'a\u0007b',
+  'Ana\nBcc: x',
+  'EVIL.EXAMPLE now',
+  'evil。example',
+  'evil．example',
+]
 
 test.each(LINKS)('no request takes the link or control character %j for a name', async (name) => {
   expect(await codeOf(withdraw({ firstName: name }))).toBe('invalid-input')

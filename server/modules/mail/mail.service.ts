@@ -148,6 +148,10 @@ async function reviewMail({ db }: MailContext, templates: Templates, row: Pick<O
   if (!withdrawal) return null
   const { sender } = templates
   const locale = localeIn(row)
-  const content = compose(templates, 'withdrawalReview', { locale, firstName: '', ...statementPlaceholders(withdrawal, true, translatorFor(templates, locale)) })
+  const content = compose(templates, 'withdrawalReview', {
+    locale,
+    firstName: '',
+    ...statementPlaceholders(withdrawal, true, translatorFor(templates, locale)),
+  })
   return { ...content, sender, to: { name: headerText(sender.name), address: sender.email }, bcc: null, attachments: [], leaveUrl: null }
 }
