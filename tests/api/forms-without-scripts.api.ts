@@ -289,8 +289,7 @@ test('a consent given with the address is not asked again at payment, and is log
 })
 
 test('lines above the stock say how many are left, one press takes that, and the order is placed', async () => {
-  const { db } = open.shop
-  const setStock = (productId: number, quantity: number) => db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
+  const setStock = (productId: number, quantity: number) => open.shop.db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
   const [bowl, carafe] = ['/product/stoneware-bowl', '/product/glass-carafe']
   const ana = newBrowser()
   for (const url of [bowl, carafe]) await ana.submit(url, { form: 'buy', qty: '6' })
