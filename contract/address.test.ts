@@ -86,6 +86,10 @@ describe('the check digit of an OIB', () => {
     expect(isOib('12345678903')).toBe(true)
   })
 
+  it('is right for a number that was copied with blanks', () => {
+    expect(isOib(' 123 456 789 03')).toBe(true)
+  })
+
   it('is wrong after any single digit changes', () => {
     const digits = '12345678903'
     const changed = [...digits].flatMap((digit, place) =>
@@ -94,7 +98,7 @@ describe('the check digit of an OIB', () => {
     expect(changed.filter(isOib)).toEqual([])
   })
 
-  it.each(['', '1234567890', '123456789033', 'HR12345678903', ' 12345678903'])('is not found in %j', (text) => {
+  it.each(['', '1234567890', '123456789033', 'HR12345678903'])('is not found in %j', (text) => {
     expect(isOib(text)).toBe(false)
   })
 })

@@ -111,7 +111,7 @@ export const savePaymentMethod = endpoint({
   problems: [...actorProblems, 'payment-method-unknown', 'delivery-method-missing'],
 })
 
-/** `changed` says per line why it differs from what was shown. */
+/** Says per line why it differs from what was shown; `available` is how many of its pieces there are. */
 export const CartValidation = z.object({
   items: z.array(
     z.object({

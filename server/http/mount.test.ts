@@ -144,6 +144,7 @@ test('the handler gets the caller and the origin of the shop', async () => {
     siteId: 1,
     storeId: 7,
     ip: '10.0.0.9',
+    country: null,
     idempotencyKey: '12345678-abcd',
     origin: 'http://shop.test:81',
     at: NOW,

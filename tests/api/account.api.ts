@@ -104,7 +104,7 @@ describe('saved addresses', () => {
     expect((await assign(home)).customer?.id).toBe(emma.user.id)
     await emma.calls.deleteAddress({ params: { id: String(home) } })
     expect(await shopper.cart()).toMatchObject({ itemCount: 1, customer: null })
-    expect(await codeOf(shopper.order({ userId: emma.user.id }))).toBe('no-active-user')
+    expect(await codeOf(shopper.order({ userId: emma.user.id }))).toBe('address-gone')
     expect((await assign(bill)).customer?.id).toBe(emma.user.id)
   })
 

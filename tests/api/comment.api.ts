@@ -279,9 +279,9 @@ test('posts can be commented on as well, unless disabled; a missing one is not f
     expect(await problemOf(write(missing))).toMatchObject({ code: 'not-found', status: 404, payload: { message: 'Not found' } })
 })
 
-test('text is stored as text: HTML, SQL, emoji and right-to-left are returned unchanged; control characters are rejected', async () => {
-  const text = `<img src=x onerror=alert(1)> '; drop table comments; -- 🐟👩‍👩‍👧 שלום \u202eabc\n\tend`
-  expect((await write({ title: '<b>"Bold" & \'brave\'</b>', text })).text).toBe(text)
+test('text is stored as text: HTML, SQL, emoji and right-to-left are returned unchanged, without marks of direction; control characters are rejected', async () => {
+  const text = `<img src=x onerror=alert(1)> '; drop table comments; -- 🐟👩‍👩‍👧 שלום abc\n\tend`
+  expect((await write({ title: '<b>"Bold" & \'brave\'</b>', text: text.replace('abc', '\u202eabc') })).text).toBe(text)
   for (const bad of ['a\0b', 'a\u0007b', 'a\ud800b']) expect(await codeOf(write({ text: bad }))).toBe('invalid-input')
   for (const change of [{ text: 'x'.repeat(1_001) }, { title: 'x'.repeat(121) }, { title: 'two\nlines' }, { rating: 0 }, { rating: 6 }, { rating: 4.5 }])
     expect(await codeOf(write(change))).toBe('invalid-input')

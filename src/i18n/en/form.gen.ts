@@ -28,7 +28,7 @@ export const messages = {
   "notPublished": "This leads to something that visitors cannot open",
   "required": "This field is required",
   "email": "Pattern does not match e-mail address",
-  "emailLocal": "Before the @, an e-mail address has only the letters a to z, digits and . _ + -",
+  "emailLocal": "Before the @, an e-mail address has only the letters a to z, digits, dots, hyphens, underscores and plus signs",
   "minLength": "At least {length} characters",
   "maxLength": "At most {length} characters",
   "minValue": "At least {min}",
