@@ -62,6 +62,8 @@ export const Download = z.object({
   left: z.int(),
   /** From when on it is given out: at once with the shopper's consent, else when the time to withdraw is over. ISO 8601. */
   availableAt: z.string(),
+  /** Whether it is given out now, by the clock of the shop. */
+  isAvailable: z.boolean(),
 })
 export type Download = z.infer<typeof Download>
 

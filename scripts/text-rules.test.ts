@@ -11,6 +11,8 @@ test.each([
   ['src/views/card.tsx', 'const x = y as any', 'no-escape-from-types'],
   ['server/kernel/shop.ts', '// @ts-ignore', 'no-escape-from-types'],
   ['machines/cart/cart.machine.ts', 'const id = Math.random()', 'no-clock-in-machines'],
+  ['src/views/shell/announcement.tsx', 'const [now] = useState(Date.now)', 'no-clock-in-views'],
+  ['src/views/order/order-files.tsx', 'const isOpen = from <= new Date()', 'no-clock-in-views'],
   ['tests/e2e/home.e2e.ts', 'await page.waitForTimeout(500)', 'no-sleeping-tests'],
   ['server/modules/cart/cart.test.ts', "test.skip('one', () => {})", 'no-skipped-tests'],
   ['src/ui/price.test.tsx', 'expect(markup).toMatchSnapshot()', 'no-markup-snapshots'],

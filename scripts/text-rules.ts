@@ -40,6 +40,13 @@ const RULES: readonly TextRule[] = [
     never: /\bMath\.random\b|\bDate\.now\b|\bnew Date\b|\bperformance\.now\b/,
   },
   {
+    name: 'no-clock-in-views',
+    why: 'the clock of a browser may be wrong: the server decides what depends on the day',
+    where: /^src\/(?:views|ui|head|cells)\/.*\.tsx$/,
+    but: TESTS,
+    never: /\bDate\.now\b|(?<!\bat: )\bnew Date\(\)/,
+  },
+  {
     name: 'no-sleeping-tests',
     why: 'a test waits for what it expects, never for time',
     where: /^tests\/|\.test\.tsx?$/,

@@ -110,12 +110,14 @@ test('without the waiver, downloads open when the withdrawal period is over', as
   await applyOrderEvent(open, placed.orderSlug, 'payment.confirm')
   const [file] = await filesOf(placed)
   const { placedAt, id } = await rowOf(open, placed.orderSlug)
-  expect(file?.availableAt).toBe(new Date(placedAt.getTime() + 14 * 86_400_000).toISOString())
+  const from = new Date(placedAt.getTime() + 14 * 86_400_000)
+  expect([file?.availableAt, file?.isAvailable]).toEqual([from.toISOString(), false])
   expect((await get(file?.path ?? '')).statusCode).toBe(404)
   await open.shop.db
     .update(downloadGrants)
     .set({ availableAt: new Date(0) })
     .where(eq(downloadGrants.orderId, id))
+  expect((await filesOf(placed))[0]?.isAvailable).toBe(true)
   expect((await get(file?.path ?? '')).statusCode).toBe(200)
 })
 

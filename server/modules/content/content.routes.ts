@@ -13,7 +13,7 @@ import { getIgByHashtags } from './social-posts.service.ts'
 import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './terms.service.ts'
 
 export function contentRoutes(app: FastifyInstance, { db, now }: Shop) {
-  mount(app, contract.getElementsByHandlers, ({ body: { handlers } }, { locale }) => getElementsByHandlers(db, handlers, locale))
+  mount(app, contract.getElementsByHandlers, ({ body: { handlers } }, { locale }) => getElementsByHandlers(db, handlers, now(), locale))
   mount(app, contract.getNavigationTree, ({ params: { id } }, caller) => getNavigationTree(db, id, caller))
   mount(app, contract.decide, ({ query: { path } }, caller) => decide(db, path, caller))
   mount(app, contract.getUrlOnLanguage, ({ body }, caller) => getUrlOnLanguage(db, body, caller))

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { nodesOf, recordInLanguage, targetsOfNodes } from './content.rules.ts'
 import { failedRequests, navigations, staticElements } from './content.tables.ts'
-import { partsInLanguage } from './element.rules.ts'
+import { partsAt, partsInLanguage } from './element.rules.ts'
 import { resolveReferences } from './reference-resolver.service.ts'
 import type { Reader } from './resolved-references.ts'
 
@@ -22,8 +22,8 @@ const handlerOf = (name: string): Handler[] => {
   return alias ? [alias[1]] : []
 }
 
-/** Header, footer and cookie notice in the requested order; unknown handlers are omitted. */
-export async function getElementsByHandlers(db: Db, names: readonly string[], locale: Locale): Promise<{ elements: StaticElement[] }> {
+/** Header, footer and cookie notice in the requested order, as they are at this time; unknown handlers are omitted. */
+export async function getElementsByHandlers(db: Db, names: readonly string[], now: Date, locale: Locale): Promise<{ elements: StaticElement[] }> {
   const handlers = [...new Set(names.flatMap(handlerOf))]
   if (handlers.length === 0) return { elements: [] }
   const rows = await db.select().from(staticElements).where(inArray(staticElements.handler, handlers))
@@ -36,7 +36,7 @@ export async function getElementsByHandlers(db: Db, names: readonly string[], lo
       language_code: LANGUAGE_CODES[locale],
       title: title[locale],
       options: recordInLanguage(options, locale),
-      parts: partsInLanguage(parts, locale),
+      parts: partsInLanguage(partsAt(now, { options, parts, meta }), locale),
       meta: recordInLanguage(meta, locale),
       slug,
       created_at: createdAt.toISOString(),

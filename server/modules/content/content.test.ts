@@ -5,6 +5,8 @@ import { type DemoShop, openDemoShop } from '#tests/open-demo-shop.ts'
 import { recordSlugs } from '../slug/slug.service.ts'
 import { failedRequests } from './content.tables.ts'
 
+const ANNOUNCEMENT = '<p>Order by 17 December and it arrives before Christmas. Home delivery in Croatia is free from €60.</p>'
+
 let demo: DemoShop
 let now = new Date()
 const at = (written: string) => demo.days.moment(written)
@@ -29,6 +31,21 @@ describe('header, footer and cookie notice', () => {
     expect(elements[0]?.options).toMatchObject({ policyUrl: '/hr/politika-privatnosti' })
     expect(elements[1]?.parts).toMatchObject({ searchPlaceholder: 'Traži konzerve, ulje, šalice' })
     expect(elements[2]?.parts).toMatchObject({ shops: [{ name: 'Split', hours: 'pon – sub 9:00 – 20:00, ned 10:00 – 14:00' }, { name: 'Zagreb' }] })
+  })
+
+  it.each([
+    ['a second before the announcement starts', '2026-11-14T23:59:59+01:00', false],
+    ['from its start', '2026-11-15T00:00:00+01:00', true],
+    ['to its end', '2026-12-17T12:00:00+01:00', true],
+    ['a second after its end', '2026-12-17T12:00:01+01:00', false],
+  ])('%s, the server decides whether it is shown', async (_when, time, isShown) => {
+    const today = now
+    now = new Date(time)
+    demo.shop.responseCache.purge()
+    const { elements } = await demo.ask('getElementsByHandlers', { body: { handlers: ['header'] } })
+    now = today
+    demo.shop.responseCache.purge()
+    expect(elements[0]?.parts.announcement).toBe(isShown ? ANNOUNCEMENT : undefined)
   })
 
   it('are none without a handler', async () => {

@@ -57,6 +57,17 @@ export function storedElement(kind: ElementKind, { options, parts, meta }: Omit<
   }
 }
 
+const isAfter = (time: unknown, now: Date): boolean => typeof time === 'string' && Date.parse(time) > now.getTime()
+const isBefore = (time: unknown, now: Date): boolean => typeof time === 'string' && Date.parse(time) < now.getTime()
+
+/** Parts that are shown at this time: the announcement between its start and end. The clock of a browser may be wrong. */
+export function partsAt(now: Date, { options, parts, meta }: Pick<StoredElement, 'options' | 'parts' | 'meta'>): Body {
+  const { announcementFrom, announcementTo } = { ...meta, ...options }
+  if (!isAfter(announcementFrom, now) && !isBefore(announcementTo, now)) return parts
+  const { announcement: _, ...shown } = parts
+  return shown
+}
+
 const isList = (value: unknown): value is StoredList<Body> => typeof value === 'object' && value !== null && 'order' in value && 'items' in value
 
 /** Parts in one language; a list is an array of its items in their order. */

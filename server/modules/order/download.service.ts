@@ -32,8 +32,8 @@ async function grant(db: Db, order: OrderRow): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** The files an order grants now, in its language; none before payment and after a refund. */
-export async function readDownloads(db: Db, order: OrderRow): Promise<Download[]> {
+/** The files an order grants at this time, in its language; none before payment and after a refund. */
+export async function readDownloads(db: Db, order: OrderRow, now: Date): Promise<Download[]> {
   if (!givesDownloads(order)) return []
   await grant(db, order)
   const grants = await db.select().from(downloadGrants).where(eq(downloadGrants.orderId, order.id)).orderBy(asc(downloadGrants.id))
@@ -57,6 +57,7 @@ export async function readDownloads(db: Db, order: OrderRow): Promise<Download[]
       path: pathOf(id, hash),
       left: Math.max(0, DOWNLOADS_MAX - used),
       availableAt: from.toISOString(),
+      isAvailable: from <= now,
     }
   })
 }

@@ -72,7 +72,7 @@ export async function readOrderExtras(
   const isOver = (await isWithdrawn(db, order.id)) || (await waivedWithdrawal(db, order, items))
   return {
     slip: isDue ? await readPaymentSlip(db, order, order.expiresAt) : null,
-    downloads: await readDownloads(db, order),
+    downloads: await readDownloads(db, order, now),
     withdrawableUntil: isOver ? null : withdrawableUntil(order.status, await deliveredAt(db, order.id), now),
   }
 }

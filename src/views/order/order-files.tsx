@@ -11,7 +11,7 @@ import css from './order-detail.module.css'
 export function OrderFiles({ downloads }: { downloads: readonly Download[] }) {
   const { orders } = useText('orders')
   const text = orders.files
-  const isLater = downloads.some(({ availableAt }) => !isOpen(availableAt))
+  const isLater = downloads.some(({ isAvailable }) => !isAvailable)
   return (
     <section className={css.part} aria-labelledby="order-files">
       <h2 id="order-files">{text.title()}</h2>
@@ -25,8 +25,6 @@ export function OrderFiles({ downloads }: { downloads: readonly Download[] }) {
   )
 }
 
-const isOpen = (availableAt: string): boolean => Date.parse(availableAt) <= Date.now()
-
 function FileRow({ file }: { file: Download }) {
   const { orders } = useText('orders')
   const locale = useLocale()
@@ -34,7 +32,7 @@ function FileRow({ file }: { file: Download }) {
   const [pressed, setPressed] = useState(0)
   const left = Math.max(0, file.left - pressed)
   const text = orders.files
-  const note = !isOpen(file.availableAt)
+  const note = !file.isAvailable
     ? text.from({ date: formatDate(file.availableAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })
     : left === 0
       ? text.none()
@@ -46,7 +44,7 @@ function FileRow({ file }: { file: Download }) {
         <b id={id}>{file.title}</b>
         <small>{`${file.extension.toUpperCase()}, ${fileSize(file.size, locale)}. ${note}`}</small>
       </span>
-      {isOpen(file.availableAt) && left > 0 ? (
+      {file.isAvailable && left > 0 ? (
         <ButtonAnchor
           variant="secondary"
           size="sm"
