@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readAdvisories } from './audit.ts'
+import { findBareText } from './bare-text.ts'
 import { checkDocs } from './check-docs.ts'
 import { findUnknownClasses } from './css-classes.ts'
 import { findViolations } from './dependency-rules.ts'
@@ -36,6 +37,8 @@ const repositoryFiles = () => {
 }
 const UI_FILES = /^src\/.*\.tsx?$/
 const NOT_UI = /^src\/i18n\/|\.(?:test|gen|examples|type-test)\.tsx?$/
+/** Not the pages for browsers without scripts, whose texts never change. */
+const HYDRATED_VIEWS = /^src\/(?!views\/no-script\/).*\.tsx$/
 const TEXT = /\.(?:ts|tsx|mjs|cjs|css|md|json|html|svg|sql|yml|toml)$|^\.ci\/run$|^\.npmrc$/
 
 const checks: Record<string, Check> = {
@@ -62,6 +65,11 @@ const checks: Record<string, Check> = {
       ),
     )
   },
+  translatable: () =>
+    repositoryFiles()
+      .filter((path) => HYDRATED_VIEWS.test(path) && !NOT_UI.test(path))
+      .flatMap((path) => findBareText(path, readFileSync(join(repository, path), 'utf8')).map(({ line, text }) => ({ path, line, text })))
+      .map(({ path, line, text }) => `${path}:${line}  ${text} needs an element of its own: a browser that translates the page takes its node away`),
   styles: () =>
     repositoryFiles()
       .filter((path) => UI_FILES.test(path))

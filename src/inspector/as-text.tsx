@@ -26,7 +26,7 @@ export function AsText({ shown: { actor, state }, layout, active, canSend, onSen
         <ol className={css.paths}>
           {paths.map((path) => (
             <li key={path.map(({ name }) => name).join()}>
-              {path.length === 0 ? text.atStart() : null}
+              <span>{path.length === 0 ? text.atStart() : null}</span>
               <ol>
                 {path.map((transition) => (
                   <li key={transition.name}>

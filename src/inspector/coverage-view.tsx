@@ -61,7 +61,7 @@ export function CoverageView({ layout }: { layout: StatechartLayout }) {
             <tr key={name}>
               <td>{from || layout.machine}</td>
               <td>
-                <b>{eventLabel(event) || text.atOnce()}</b> {guard ? `[${guard}]` : null}
+                <b>{eventLabel(event) || text.atOnce()}</b> <span>{guard ? `[${guard}]` : null}</span>
               </td>
               <td>{to ?? '–'}</td>
               {columns.map(({ title, counts }) => (

@@ -9,7 +9,7 @@ export function JsonText({ value, name }: { value: unknown; name?: string }) {
   return rows.map(([key, inner]) => (
     <span key={key}>
       {key === '' ? null : <span className={css.key}>{key}</span>}
-      {key === '' ? null : ': '}
+      <span>{key === '' ? null : ': '}</span>
       <span className={typeof inner === 'string' ? css.text : css.number}>{textOf(inner)}</span>
       {'\n'}
     </span>

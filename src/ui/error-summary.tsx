@@ -21,7 +21,7 @@ export function ErrorSummary({ title, and, wrong, submits }: ErrorSummaryProps) 
       <p>
         {wrong.map(({ id, label }, index) => (
           <Fragment key={id}>
-            {index === 0 ? '' : index === wrong.length - 1 ? ` ${and} ` : ', '}
+            <span>{index === 0 ? '' : index === wrong.length - 1 ? ` ${and} ` : ', '}</span>
             <TextAnchor
               href={`#${id}`}
               onClick={(event) => {
@@ -33,7 +33,7 @@ export function ErrorSummary({ title, and, wrong, submits }: ErrorSummaryProps) 
             </TextAnchor>
           </Fragment>
         ))}
-        .
+        <span>.</span>
       </p>
     </Alert>
   )

@@ -20,7 +20,7 @@ export function FilterGroup({ title, count, countLabel, open, children }: Filter
   return (
     <details className={css.root} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={css.title}>
-        {title}
+        <span>{title}</span>
         {count > 0 ? (
           <span className={css.count}>
             <Count label={countLabel}>{count}</Count>

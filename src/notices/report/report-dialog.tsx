@@ -113,7 +113,7 @@ function Contents({ readable: { rows, lines }, total, text }: { readable: Readab
       <details open className={css.steps}>
         <summary>
           <Icon name="down" size="sm" />
-          {steps}
+          <span>{steps}</span>
         </summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
         <ol tabIndex={0} aria-label={steps}>

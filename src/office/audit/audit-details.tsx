@@ -19,11 +19,11 @@ export function AuditDetails({ entry: { before, after } }: { entry: AuditEntry }
             <dd>
               <del>
                 <VisuallyHidden>{text.before()} </VisuallyHidden>
-                {from || text.nothing()}
+                <span>{from || text.nothing()}</span>
               </del>{' '}
               <ins>
                 <VisuallyHidden>{text.after()} </VisuallyHidden>
-                {to || text.nothing()}
+                <span>{to || text.nothing()}</span>
               </ins>
             </dd>
           </div>

@@ -83,7 +83,7 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
             </ChipButton>
             {kinds.map((each) => (
               <ChipButton key={each} aria-pressed={kind === each} onClick={() => setKind(each)}>
-                {text.kind[each]()} {counts[each]}
+                {`${text.kind[each]()} ${counts[each] ?? ''}`.trim()}
               </ChipButton>
             ))}
           </Chips>
@@ -95,7 +95,8 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
         </Alert>
       ) : null}
       <p role="status">
-        {wanted === 'words' && data && records.length === 0 ? text.nothing() : null} {shown ? text.leadsTo({ target: shown }) : text.nowhere()}
+        <span>{wanted === 'words' && data && records.length === 0 ? text.nothing() : null}</span>{' '}
+        <span>{shown ? text.leadsTo({ target: shown }) : text.nowhere()}</span>
       </p>
       <LinkCandidates records={records} chosen={candidate ?? null} onChoose={choose} />
     </div>

@@ -23,7 +23,7 @@ export function ListColumns({ definition: { columns }, shown, labels, onChange }
         label={text.columns()}
         trigger={
           <>
-            <Icon name="sliders" size="sm" /> {text.columns()}
+            <Icon name="sliders" size="sm" /> <span>{text.columns()}</span>
           </>
         }
       >

@@ -51,7 +51,7 @@ export function ListFilter(props: ListFilterProps) {
         label={words.label}
         trigger={
           <>
-            {words.label} {value === '' ? <Icon name="down" size="sm" /> : <b>{shown}</b>}
+            <span>{words.label}</span> {value === '' ? <Icon name="down" size="sm" /> : <b>{shown}</b>}
           </>
         }
       >

@@ -54,7 +54,7 @@ export function ListTable<R extends ListRecord>({ label, shown, columns, records
               <Column key={name} id={name} isRowHeader={index === 0} allowsSorting={sorts.includes(name)} data-num={columns[name]?.isNumber ? '' : undefined}>
                 {({ sortDirection }) => (
                   <>
-                    {columns[name]?.label}
+                    <span>{columns[name]?.label}</span>
                     {sortDirection ? <Icon name="down" size="sm" data-up={sortDirection === 'ascending' ? '' : undefined} /> : null}
                   </>
                 )}

@@ -150,7 +150,8 @@ function UsedFiles({ used }: { used: readonly UsedMedia[] }) {
     <ul className={css.files}>
       {used.map(({ id, originalName, uses }) => (
         <li key={id}>
-          <b>{originalName}</b>: {uses.map(({ kind, title, isDraft }) => `${text.kind[kind]()}: ${title}${isDraft ? ` (${text.inDraft()})` : ''}`).join('; ')}
+          <b>{originalName}</b>:{' '}
+          <span>{uses.map(({ kind, title, isDraft }) => `${text.kind[kind]()}: ${title}${isDraft ? ` (${text.inDraft()})` : ''}`).join('; ')}</span>
         </li>
       ))}
     </ul>

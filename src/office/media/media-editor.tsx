@@ -82,10 +82,7 @@ function Uses({ id }: { id: number }) {
       {uses?.length === 0 ? <p>{text.usedNowhere()}</p> : null}
       <ul>
         {uses?.map(({ kind, id: usedBy, title, isDraft }) => (
-          <li key={`${kind} ${usedBy} ${isDraft}`}>
-            {text.kind[kind]()}: {title}
-            {isDraft ? ` (${text.inDraft()})` : ''}
-          </li>
+          <li key={`${kind} ${usedBy} ${isDraft}`}>{`${text.kind[kind]()}: ${title}${isDraft ? ` (${text.inDraft()})` : ''}`}</li>
         ))}
       </ul>
     </section>

@@ -36,8 +36,9 @@ export function MediaFields({ media, pending, onChange }: FieldsProps) {
   return (
     <div className={css.fields}>
       <Meta>
-        {media.originalName}, {isPicture ? `${text.pixels({ width: media.fullWidth, height: media.fullHeight })}, ` : ''}
-        {fileSize(media.size, locale)}
+        {[media.originalName, ...(isPicture ? [text.pixels({ width: media.fullWidth, height: media.fullHeight })] : []), fileSize(media.size, locale)].join(
+          ', ',
+        )}
       </Meta>
       {LOCALES.map((each) => {
         const language = languages.of(each) ?? each

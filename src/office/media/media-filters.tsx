@@ -34,7 +34,7 @@ export function MediaFilters({ address, counts, onChange }: FiltersProps) {
             aria-current={chosen === shelf ? 'page' : undefined}
             activeProps={{}}
           >
-            {text[shelf]()}
+            <span>{text[shelf]()}</span>
             {counts ? <span className={css.count}>{counts[shelf]}</span> : null}
           </Link>
         ))}

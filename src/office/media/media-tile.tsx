@@ -44,10 +44,12 @@ export function MediaTile({ list, index }: { list: MediaList; index: number }) {
         {media?.originalName ?? <Skeleton kind="line" />}
       </span>
       <span className={css.facts}>
-        {media
-          ? `${media.kind === 'picture' ? `${media.fullWidth} × ${media.fullHeight}` : media.extension.toUpperCase()}, ${fileSize(media.size, locale)}`
-          : null}
-        {media?.access === 'other' ? ` · ${text.isPrivate()}` : null}
+        <span>
+          {media
+            ? `${media.kind === 'picture' ? `${media.fullWidth} × ${media.fullHeight}` : media.extension.toUpperCase()}, ${fileSize(media.size, locale)}`
+            : null}
+        </span>
+        <span>{media?.access === 'other' ? ` · ${text.isPrivate()}` : null}</span>
       </span>
     </>
   )

@@ -75,9 +75,7 @@ function Upload({ file: { name, size, state, percent, problem, media }, onRetry,
   return (
     <li className={css.file} data-state={state}>
       <span className={css.name}>{name}</span>
-      <span className={css.facts}>
-        {fileSize(size, locale)} · {status}
-      </span>
+      <span className={css.facts}>{`${fileSize(size, locale)} · ${status}`}</span>
       {state === 'uploading' ? <Meter percent={percent} /> : null}
       <span className={css.actions}>
         {state === 'failed' ? <IconButton icon="refresh" size="sm" label={text.retryOf({ name })} onClick={onRetry} /> : null}

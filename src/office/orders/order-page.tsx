@@ -70,7 +70,7 @@ function HandledOrder({ order: opened }: { order: ShopOrder }) {
   return (
     <>
       <p>
-        <b>{orders.status[order.status]()}</b>, {text.placed({ date: time(order.placedAt) })}
+        <b>{orders.status[order.status]()}</b>, <span>{text.placed({ date: time(order.placedAt) })}</span>
       </p>
       <p role="status">{said ? words.happened(said) : ''}</p>
       {handling && context ? (

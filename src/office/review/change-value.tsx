@@ -84,7 +84,7 @@ function FilePreview({ id }: { id: unknown }) {
   const preview = data && previewOf(data)
   return (
     <div className={css.picture}>
-      {typeof id === 'number' ? null : text.nothing()}
+      <span>{typeof id === 'number' ? null : text.nothing()}</span>
       {preview ? <img src={preview} alt="" width={320} height={400} loading="lazy" /> : null}
       {data ? <span>{data.originalName}</span> : null}
     </div>

@@ -101,7 +101,7 @@ function RevisionRow({ revision: { version, publishedAt, publishedBy, release, c
       <p>{publishedAt ? time(publishedAt) : text.original()}</p>
       <div className={css.value}>
         <h2>
-          {number} {isLive ? <Badge tone="success">{text.live()}</Badge> : null}
+          <span>{number}</span> {isLive ? <Badge tone="success">{text.live()}</Badge> : null}
         </h2>
         <p className={css.note}>{[release?.name, publishedBy?.name].filter(Boolean).join(' · ')}</p>
         {changes.length > 0 ? (

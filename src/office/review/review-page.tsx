@@ -139,7 +139,7 @@ function ChangeList({ documents, isChosen }: { documents: readonly ReviewedDocum
               {each.changes.map((change) => (
                 <li key={change.key} data-left={isChosen(changeName(each, change)) ? undefined : ''}>
                   {nameOf(change)}
-                  {change.locale === null ? '' : `, ${change.locale.toUpperCase()}`}
+                  <span>{change.locale === null ? '' : `, ${change.locale.toUpperCase()}`}</span>
                 </li>
               ))}
             </ul>

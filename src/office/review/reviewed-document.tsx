@@ -38,8 +38,8 @@ export function ReviewedThing({ reviewed, ...choice }: { reviewed: ReviewedDocum
       <div className={css.thingHead}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p className={css.note}>
-          {text.kind[document.kind]()}
-          {updatedBy && updatedAt ? ` · ${text.editedBy({ name: updatedBy.name, time: time(updatedAt) })}` : null}
+          <span>{text.kind[document.kind]()}</span>
+          <span>{updatedBy && updatedAt ? ` · ${text.editedBy({ name: updatedBy.name, time: time(updatedAt) })}` : null}</span>
         </p>
         <p className={css.actions}>
           {address ? <TextAnchor href={address}>{text.edit({ name: title })}</TextAnchor> : null}

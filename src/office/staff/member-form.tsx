@@ -144,7 +144,7 @@ function Theirs({ actor, field, value }: { actor: MemberActor | null; field: Mem
   const { staff: text } = useText('staff')
   return (
     <>
-      {text.member.theirs({ value: value || text.member.none() })}{' '}
+      <span>{text.member.theirs({ value: value || text.member.none() })}</span>{' '}
       <Button variant="text" onClick={() => actor?.send({ type: 'field.revert', field })}>
         {text.member.takeTheirs()}
       </Button>

@@ -132,7 +132,7 @@ function SectionCard({ type, name, examples, reason, isChosen, onChoose }: Secti
       </span>
       <b>{sectionNames[type]()}</b>
       <span id={id}>
-        {reason !== null && reason !== 'full' ? <Badge tone="quiet">{text.limit({ count: reason.limit })}</Badge> : null} {sectionTexts[type]()}
+        {reason !== null && reason !== 'full' ? <Badge tone="quiet">{text.limit({ count: reason.limit })}</Badge> : null} <span>{sectionTexts[type]()}</span>
       </span>
     </label>
   )

@@ -35,15 +35,15 @@ export function AddressCard({ actor, onSend, address, country, user, isIdle }: A
       <p>
         {isBill && user.companyName ? (
           <>
-            {companyText(user, profile)}
+            <span>{companyText(user, profile)}</span>
             <br />
           </>
         ) : null}
-        {printedLine(address, 'person')}
+        <span>{printedLine(address, 'person')}</span>
         {placeLines(address).map((line, index, lines) => (
           <Fragment key={line}>
             <br />
-            {index === lines.length - 1 ? [line, country].filter(Boolean).join(', ') : line}
+            <span>{index === lines.length - 1 ? [line, country].filter(Boolean).join(', ') : line}</span>
           </Fragment>
         ))}
       </p>

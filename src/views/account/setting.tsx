@@ -31,7 +31,7 @@ export function Setting({ icon, title, children }: { icon: IconName; title: stri
     >
       <summary ref={summary}>
         <Icon name={icon} />
-        {title}
+        <span>{title}</span>
         <Icon name="down" size="sm" />
       </summary>
       <div key={round}>

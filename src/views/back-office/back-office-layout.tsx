@@ -46,7 +46,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
               user && hasPermission(user, ...needs) ? (
                 <Link key={to} className={css.entry} to={to} activeOptions={{ includeSearch: false }} onClick={close}>
                   <Icon name={icon} />
-                  {admin[label]()}
+                  <span>{admin[label]()}</span>
                 </Link>
               ) : null,
             )}

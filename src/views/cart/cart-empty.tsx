@@ -33,7 +33,7 @@ export function CartEmpty() {
           </div>
         }
       >
-        {text.cart.emptyHint()} {isAnonymous ? text.cart.emptyElsewhere() : ''}
+        <span>{text.cart.emptyHint()}</span> <span>{isAnonymous ? text.cart.emptyElsewhere() : ''}</span>
       </EmptyState>
     </>
   )

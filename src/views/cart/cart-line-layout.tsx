@@ -45,11 +45,11 @@ export function CartLineLayout({ item, removing, stale, fixed = false, quantity,
       <div className={css.qty}>{quantity}</div>
       <p className={css.unit}>
         <VisuallyHidden>{text.cart.unitPrice()} </VisuallyHidden>
-        {money(prices.converted.finalPrice)}
+        <span>{money(prices.converted.finalPrice)}</span>
       </p>
       <p className={css.total} data-stale={stale ? '' : undefined}>
         <VisuallyHidden>{text.cart.rowTotal()} </VisuallyHidden>
-        {money(prices.converted.row)}
+        <span>{money(prices.converted.row)}</span>
       </p>
       <div className={css.remove}>{removeButton}</div>
     </li>

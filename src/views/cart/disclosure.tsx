@@ -12,7 +12,7 @@ export function Disclosure({ icon, title, filled, children }: { icon: IconName; 
     <details className={css.root} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name={icon} />
-        {title}
+        <span>{title}</span>
         <Icon name="down" size="sm" />
       </summary>
       <div>{children}</div>

@@ -39,7 +39,7 @@ export function LineInfo({ item, fixed: isFixed = false }: { item: CartItem; fix
       )}
       {kind === null ? null : (
         <Link className={css.edit} to="/{-$locale}/product/{-$slug}" {...lineAddress(item)}>
-          {kind === 'inside' ? text.cart.editInside() : text.cart.edit()}
+          <span>{kind === 'inside' ? text.cart.editInside() : text.cart.edit()}</span>
           <VisuallyHidden>: {productData.name}</VisuallyHidden>
         </Link>
       )}

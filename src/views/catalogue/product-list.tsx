@@ -62,8 +62,8 @@ export function ProductList({ category, search }: { category: Category | null; s
         <ListNotices shown={shown} />
         <h2 ref={heading} tabIndex={-1} className={css.heading}>
           <VisuallyHidden>
-            {text.shop.products()}
-            {list && list.paging.lastPage > 1 ? `, ${text.shop.pageOf({ page: list.paging.page, pages: list.paging.lastPage })}` : ''}
+            <span>{text.shop.products()}</span>
+            <span>{list && list.paging.lastPage > 1 ? `, ${text.shop.pageOf({ page: list.paging.page, pages: list.paging.lastPage })}` : ''}</span>
           </VisuallyHidden>
         </h2>
         <ProductListContents

@@ -37,7 +37,7 @@ export function Toolbar({ category, targetSearch, total, change, panelId, isOpen
   const face = (
     <>
       <Icon name="filter" />
-      {shop.filters()}
+      <span>{shop.filters()}</span>
       {filtersOn > 0 ? <Count label={count.filters({ count: filtersOn })}>{filtersOn}</Count> : null}
     </>
   )

@@ -57,7 +57,7 @@ export function AddressPicker({ group, user, countries }: AddressPickerProps) {
             title={`${address.firstName} ${address.lastName}`}
             text={
               <>
-                {addressText(address, country?.name)}
+                <span>{addressText(address, country?.name)}</span>
                 {country === undefined ? <b> {text.checkout.address.notServed()}</b> : null}
               </>
             }

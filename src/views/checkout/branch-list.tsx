@@ -89,7 +89,7 @@ function BranchChoice({
       <ChoiceInput type="radio" name="branch" value={id} checked={isChosen} onChange={() => onChoose(id)} />
       <span>
         <b>{name}</b>
-        {`${address}, ${zip} ${city}`}
+        <span>{`${address}, ${zip} ${city}`}</span>
         {note ? (
           <>
             <br />

@@ -32,7 +32,7 @@ export function OrderSummary({ cart, step, deliveryMethod, prices, withFee, busy
     <aside className={css.side} aria-label={text.checkout.summary()}>
       <button type="button" className={css.fold} aria-expanded={open} aria-controls={content} onClick={() => setOpen(!open)}>
         <Icon name="cart" />
-        {text.count.items({ count: cart.itemCount })}
+        <span>{text.count.items({ count: cart.itemCount })}</span>
         <span>{money(last ? prices.orderTotal : prices.cartTotal)}</span>
         <Icon name="down" size="sm" />
       </button>

@@ -40,9 +40,9 @@ export function Receipt({ order, children }: { order: Order; children?: ReactNod
           <div>
             <dt>{texts.bill()}</dt>
             <dd>
-              {[nameText(order.billingAddress, order.companyName), taxNumberText(order, text.cart)].filter(Boolean).join(', ')}
+              <span>{[nameText(order.billingAddress, order.companyName), taxNumberText(order, text.cart)].filter(Boolean).join(', ')}</span>
               <br />
-              {addressText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}
+              <span>{addressText(order.billingAddress, order.countries[String(order.billingAddress.countryId)])}</span>
             </dd>
           </div>
         ) : null}

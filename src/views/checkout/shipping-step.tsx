@@ -80,10 +80,10 @@ export function MethodPrice({ price, listPrice }: { price: number; listPrice: nu
     <>
       {listPrice > price ? (
         <>
-          <del aria-hidden="true">{money(listPrice)}</del> <VisuallyHidden>{text.product.oldPrice({ price: money(listPrice) })} </VisuallyHidden>
+          <del aria-hidden="true">{money(listPrice)}</del> <VisuallyHidden>{`${text.product.oldPrice({ price: money(listPrice) })} `}</VisuallyHidden>
         </>
       ) : null}
-      {price === 0 ? text.cart.free() : money(price)}
+      <span>{price === 0 ? text.cart.free() : money(price)}</span>
     </>
   )
 }
@@ -91,7 +91,7 @@ export function MethodPrice({ price, listPrice }: { price: number; listPrice: nu
 /** Description of a shipping method and when it arrives. */
 export const MethodText = ({ description, estimate }: { description: string; estimate: string }): ReactNode => (
   <>
-    {description}
+    <span>{description}</span>
     {estimate ? (
       <>
         <br />

@@ -24,7 +24,7 @@ export function useSuccessText(order: Order | undefined): SuccessText {
     backdrop: 'lemon',
     title: (
       <>
-        {text.thanks()}
+        <span>{text.thanks()}</span>
         <br />
         {order?.firstName ?? '\u00a0'}
       </>

@@ -69,7 +69,7 @@ function Facts({ event }: { event: CalendarEvent }) {
             <>
               <b>{place.name}</b>
               <br />
-              {`${place.address}, ${place.zip} ${place.city}`}
+              <span>{`${place.address}, ${place.zip} ${place.city}`}</span>
               <br />
               <TextAnchor data-noprint="" {...outward(mapOf(place))}>
                 {text.map()}
@@ -83,7 +83,7 @@ function Facts({ event }: { event: CalendarEvent }) {
           value: (
             <>
               <b>{price > 0 ? money(price) : text.freeEntry()}</b>
-              {places}
+              <span>{places}</span>
             </>
           ),
         },
@@ -102,7 +102,7 @@ function When({ event: { start, end } }: { event: CalendarEvent }) {
         <b>{day(start)}</b>
         <br />
         <time dateTime={start}>{from}</time>
-        {' – '}
+        <span>{' – '}</span>
         <time dateTime={end}>{to}</time>
       </>
     )
@@ -111,7 +111,7 @@ function When({ event: { start, end } }: { event: CalendarEvent }) {
       <time dateTime={start}>
         <b>{day(start)}</b>, {from}
       </time>
-      {' – '}
+      <span>{' – '}</span>
       <br />
       <time dateTime={end}>
         <b>{day(end)}</b>, {to}

@@ -41,9 +41,11 @@ export function PostBody({ post, isPlaceholder = false }: { post: Post; isPlaceh
         lead={post.excerpt}
       >
         <Meta>
-          {post.author ? `${post.author}, ` : ''}
+          <span>{post.author ? `${post.author}, ` : ''}</span>
           <time dateTime={post.published_at}>{dayOf(post.published_at, locale)}</time>
-          {reading.map((words) => `, ${words}`)}
+          {reading.map((words) => (
+            <span key={words}>{`, ${words}`}</span>
+          ))}
         </Meta>
       </StoryHead>
       <StoryBody

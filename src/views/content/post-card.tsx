@@ -42,7 +42,7 @@ export function PostCard({ post, look = 'plain', level: Title = 'h3', first = fa
       </MediaBox>
       <div className={css.text}>
         <Meta>
-          {term ? `${term}, ` : ''}
+          <span>{term ? `${term}, ` : ''}</span>
           <time dateTime={post.published_at}>{dayOf(post.published_at, locale)}</time>
         </Meta>
         <Title className={css.title}>

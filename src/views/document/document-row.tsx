@@ -33,10 +33,10 @@ export function DocumentRow({ document }: { document: SmartDocument }) {
         <p className={css.name}>{nbsp(title)}</p>
         {description ? <p className={css.description}>{nbsp(description)}</p> : null}
         <p className={css.meta}>
-          {`${text.kind[kind]()}, ${fileSize(size, locale)}, `}
+          <span>{`${text.kind[kind]()}, ${fileSize(size, locale)}, `}</span>
           <time dateTime={updatedAt}>{formatDate(updatedAt, locale)}</time>
-          {isForeign ? `, ${onlyIn(language, text)}` : null}
-          {document.access === 'investor' ? `, ${text.investors().toLocaleLowerCase(locale)}` : null}
+          <span>{isForeign ? `, ${onlyIn(language, text)}` : null}</span>
+          <span>{document.access === 'investor' ? `, ${text.investors().toLocaleLowerCase(locale)}` : null}</span>
         </p>
       </div>
       <span className={css.download} data-noprint="">

@@ -28,9 +28,7 @@ export function AttachedFile({ file: { name, size, state, percent, problem }, is
     <li className={css.file} data-state={state}>
       <span className={css.mark}>{state === 'stored' ? <Tick /> : <Icon name={state === 'failed' ? 'warn' : 'file'} />}</span>
       <span className={css.name}>{name}</span>
-      <span className={css.state}>
-        {fileSize(size, locale)} · {status}
-      </span>
+      <span className={css.state}>{`${fileSize(size, locale)} · ${status}`}</span>
       <span className={css.actions}>
         {state === 'failed' ? (
           <Button variant="text" size="sm" disabled={isBusy} aria-label={text.retryOf({ name })} onClick={onRetry}>

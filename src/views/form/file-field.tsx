@@ -99,8 +99,7 @@ export function FileField({ id, field, files, faults, error, isReady, isBusy, on
         </span>
       </div>
       <p className={css.help} id={`${id}-help`}>
-        {field.help ? `${field.help} ` : ''}
-        {text.fileLimits({ kinds: kindsOf(field), count, size: size(Math.min(field.maxBytes ?? FORM_FILES.bytesEach, FORM_FILES.bytesEach)) })}
+        {`${field.help ? `${field.help} ` : ''}${text.fileLimits({ kinds: kindsOf(field), count, size: size(Math.min(field.maxBytes ?? FORM_FILES.bytesEach, FORM_FILES.bytesEach)) })}`}
       </p>
       <div role="alert" id={`${id}-error`}>
         {wrong.map((text) => (

@@ -35,7 +35,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {orders.order({ number: order.orderNumber })}
         </Display>
         <Lead>
-          <b>{orders.status[order.status]()}.</b> {statusText(order, orders)}
+          <b>{`${orders.status[order.status]()}.`}</b> <span>{statusText(order, orders)}</span>
         </Lead>
         <Actions order={order} />
       </header>
@@ -112,13 +112,13 @@ function StatusHistory({ order }: { order: Order }) {
         ))}
         {order.refunds.map(({ amount, at }) => (
           <li key={at}>
-            {orders.detail.refunded({ amount: money(amount) })}
+            <span>{orders.detail.refunded({ amount: money(amount) })}</span>
             <time dateTime={at}>{orderTimeText(at, locale)}</time>
           </li>
         ))}
         {order.shipments.map(({ carrier, trackingCode, sentAt }) => (
           <li key={sentAt}>
-            {orders.detail.carrier({ name: carrier })}
+            <span>{orders.detail.carrier({ name: carrier })}</span>
             <span>{trackingCode ? orders.detail.tracking({ code: trackingCode }) : null}</span>
           </li>
         ))}

@@ -23,9 +23,7 @@ export function OrderRow({ order, as: Heading = 'h2' }: { order: OrderSummary; a
           </Link>
         </Heading>
         <p>
-          {orders.placed({ date: formatDate(order.placedAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })}
-          {', '}
-          {orders.pieces({ count: order.itemCount })}
+          {`${orders.placed({ date: formatDate(order.placedAt, locale, { day: 'numeric', month: 'long', year: 'numeric' }) })}, ${orders.pieces({ count: order.itemCount })}`}
         </p>
       </div>
       <StatusBadge status={order.status} />

@@ -116,9 +116,9 @@ function Saving({ parts, price }: { parts: number; price: number }) {
   if (saved <= 0) return null
   return (
     <>
-      {text.separately({ price: money(parts) })}
+      <span>{text.separately({ price: money(parts) })}</span>
       <br />
-      {text.saving({ price: money(saved) })}
+      <span>{text.saving({ price: money(saved) })}</span>
     </>
   )
 }

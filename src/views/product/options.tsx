@@ -80,7 +80,7 @@ function OptionGroup({
     <fieldset className={css.group} aria-describedby={help ? `${attributeCode}-help` : undefined}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <p className={css.head} aria-hidden="true">
-        <b>{label}</b> {chosen ? chosen.value : shop.chooseOption({ option: midSentence(label) })}
+        <b>{label}</b> <span>{chosen ? chosen.value : shop.chooseOption({ option: midSentence(label) })}</span>
       </p>
       <div className={css.list}>
         {states.map(([value, state]) => (

@@ -53,7 +53,7 @@ export const ProductCard = memo(function ProductCard({ product, wide, first }: P
           </Link>
         </h3>
         <p className={css.meta}>
-          {caption}
+          <span>{caption}</span>
           {product.swatches.length > 0 ? (
             <span className={css.dots} role="img" aria-label={product.swatches.map((swatch) => swatch.label).join(', ')}>
               {product.swatches.map((swatch) => (

@@ -38,8 +38,8 @@ export function SearchResults({ category, words, page, isTyping }: Shown & { isT
   return (
     <>
       <p className={css.count} role="status">
-        {found && total > 0 && !isTyping ? text.found({ found: countOf(texts, category, total), query: quoted(words) }) : null}
-        {isTyping || (!found && !isError) ? text.loading() : null}
+        <span>{found && total > 0 && !isTyping ? text.found({ found: countOf(texts, category, total), query: quoted(words) }) : null}</span>
+        <span>{isTyping || (!found && !isError) ? text.loading() : null}</span>
         {found && total === 0 && !isTyping ? <VisuallyHidden>{text.empty({ query: quoted(words) })}</VisuallyHidden> : null}
       </p>
       <VisuallyHidden as="h2">{text.categories[category]()}</VisuallyHidden>

@@ -78,7 +78,7 @@ function Tab({ category, typed, shown }: { category: SearchCategory; typed: stri
       aria-selected={isShown}
       aria-controls={isShown ? RESULTS_ID : undefined}
     >
-      {text.categories[category]()}
+      <span>{text.categories[category]()}</span>
       <span className={css.count}>{total}</span>
     </Link>
   )

@@ -7,13 +7,13 @@ export function SuggestedWords() {
   const { search: text } = useText('search')
   return (
     <>
-      {text.emptyHint()}{' '}
+      <span>{text.emptyHint()}</span>{' '}
       {text
         .emptyWords()
         .split(', ')
         .map((words, index) => (
           <Fragment key={words}>
-            {index > 0 ? ', ' : ''}
+            <span>{index > 0 ? ', ' : ''}</span>
             <TextLink to="/{-$locale}/search" search={{ search: words, category: 'products' }}>
               {words}
             </TextLink>

@@ -56,7 +56,7 @@ export function SuggestionList({ found: { products, categories, posts }, words, 
         </Group>
       </div>
       <Link to="/{-$locale}/search" search={{ search: words, category: 'products' }} {...option(afterCategories + posts.length)} data-all="">
-        {text.seeAll({ query: quoted(words) })}
+        <span>{text.seeAll({ query: quoted(words) })}</span>
         <Icon name="arrow" />
       </Link>
     </div>

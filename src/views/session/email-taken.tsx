@@ -10,11 +10,11 @@ export function EmailTaken({ email }: { email: () => string }) {
   const keep = () => storeAuthEmail(tabStorage(), email().trim())
   return (
     <>
-      {entryForm.taken()}.{' '}
+      <span>{`${entryForm.taken()}.`}</span>{' '}
       <TextLink to="/{-$locale}/login" search={search} onClick={keep}>
         {entryForm.logIn()}
       </TextLink>
-      {', '}
+      <span>{', '}</span>
       <TextLink to="/{-$locale}/forgot-password" search={search} onClick={keep}>
         {entryForm.resetIt()}
       </TextLink>

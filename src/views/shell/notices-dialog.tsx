@@ -37,7 +37,7 @@ export function NoticesDialog({ list, onClose }: { list: NoticeList | null; onCl
           {notices.map(({ id, tone, text, at }) => (
             <li key={id} data-tone={tone}>
               <span className={css.kind}>
-                {texts[tone]()}, <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
+                <span>{texts[tone]()}</span>, <time dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>
               </span>
               {text}
             </li>

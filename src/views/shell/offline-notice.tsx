@@ -24,7 +24,7 @@ export function OfflineNotice() {
             <b>{offline.back()}</b>
           ) : (
             <>
-              <b>{offline.title()}</b> {offline.text()}
+              <b>{offline.title()}</b> <span>{offline.text()}</span>
             </>
           )}
         </p>
