@@ -8,22 +8,10 @@ import { writePageAssets } from './scripts/page-assets.ts'
 import { precompress } from './scripts/precompress.ts'
 import { visitorsOnly } from './scripts/visitors-only.ts'
 
-/** A lazy import waits for the styles of what it brings; those the page came with, or fetched before, are there. */
-const STYLED_IMPORT = `const fetched = {}
-const fetchStyle = (href) => fetched[href] ??= new Promise((resolve) => {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: () => { delete fetched[href]; resolve() } }))
-})
-export const __vitePreload = (load, styles = []) => {
-  const missing = styles.map((name) => '/' + name).filter((href) => !window.styled?.includes(href))
-  return (missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(load) : load()).catch((cause) => {
-    dispatchEvent(new Event('chunk-load-error'))
-    throw new Error('A script did not come: ' + cause.message, { cause })
-  })
-}`
 const styledImports: Plugin = {
   name: 'styled-imports',
   enforce: 'pre',
-  load: { filter: { id: /vite\/preload-helper/ }, handler: () => STYLED_IMPORT },
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => "export { styledImport as __vitePreload } from '/src/hydration/styled-import.ts'" },
 }
 
 /** The router leaves the styles that the server put into the page where they are; its own plugin says otherwise before. */

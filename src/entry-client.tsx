@@ -10,6 +10,7 @@ import { mayPrefetch } from './connection.ts'
 import { QUERY_DATA_ID, restoreQueries } from './head/query-data.tsx'
 import { listenForChunkErrors } from './hydration/chunk-errors.ts'
 import { listenForEarlyInput } from './hydration/early-input.ts'
+import { watchLeaving } from './hydration/leaving.ts'
 import { retryImport } from './hydration/retry-import.ts'
 import { restoreScrollExcept } from './hydration/scroll-restoration.ts'
 import { createTexts } from './i18n/texts.ts'
@@ -25,6 +26,7 @@ import { ignoreSkippedTransitions } from './skipped-transitions.ts'
 import { installDefaultPolicy } from './trusted-types.ts'
 
 async function start(): Promise<void> {
+  watchLeaving(window)
   installDefaultPolicy()
   ignoreSkippedTransitions()
   const locale = () => localeOfPath(location.pathname)
@@ -59,15 +61,15 @@ async function start(): Promise<void> {
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
     scrolls: restoreScrollExcept(history.location.href),
   })
-  // Hydration does not run beforeLoad: the messages must be loaded first.
-  const matches = router.matchRoutes(router.latestLocation)
-  adoptMissingPath(matches)
-  const groups = matches.flatMap((match) => match.staticData.texts ?? [])
-  await texts.load(locale(), groups)
   const resetInputFlag = listenForChunkErrors({
     isCheckout: () => router.latestLocation.pathname.includes('/checkout'),
     words: () => texts.of(locale()).page.stale,
   })
+  // Hydration does not run beforeLoad: the messages must be loaded first.
+  const matches = router.matchRoutes(router.latestLocation)
+  adoptMissingPath(matches)
+  const groups = matches.flatMap((match) => match.staticData.texts ?? [])
+  await retryImport(() => texts.load(locale(), groups))
   listenForEarlyInput()
   startTransition(() => {
     hydrateRoot(

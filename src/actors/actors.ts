@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { CartSnapshot } from '#machines/cart/cart-session.selectors.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../client/create-client.ts'
+import { retryImport } from '../hydration/retry-import.ts'
 import { lazy, lazyIn } from '../lazy.ts'
 import type { Actors, CheckoutActor, PaymentRedirect } from './browser/create-actors.ts'
 import type { SearchActor } from './browser/create-search.ts'
@@ -27,9 +28,10 @@ const actors = lazy(async () => {
 /** Provides the actors' dependencies; called once by the browser entry. Actors are loaded at once when a cart or log-in is stored, else when the page is idle. */
 export function prepareActors(given: ActorDeps): void {
   deps = given
-  if (hasStoredCart() || hasStoredLogin(document.cookie)) void loadActors()
-  else if ('requestIdleCallback' in window) requestIdleCallback(() => void loadActors(), { timeout: 4000 })
-  else setTimeout(() => void loadActors(), 2000)
+  const start = () => void retryImport(loadActors)
+  if (hasStoredCart() || hasStoredLogin(document.cookie)) start()
+  else if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
+  else setTimeout(start, 2000)
 }
 
 /** A cart is stored on this device. */

@@ -66,7 +66,9 @@ function launch(): void {
     const [module] = window.modules.splice(0)
     const rules = { createScriptURL: (address: string) => address }
     const src = module && (window.trustedTypes?.createPolicy('launch', rules) ?? rules).createScriptURL(module)
-    if (src) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+    // Leaving a page aborts its scripts in Firefox and WebKit: what is shown again from the back/forward cache would never start.
+    const onerror = () => addEventListener('pageshow', () => location.reload())
+    if (src) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }))
   }
   for (const touch of inputEvents) addEventListener(touch, start, { capture: true, passive: true })
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))

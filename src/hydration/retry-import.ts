@@ -1,6 +1,6 @@
-const RETRY_EVENTS = ['online', 'pointerdown', 'keydown'] as const
+const RETRY_EVENTS = ['online', 'pageshow', 'pointerdown', 'keydown'] as const
 
-/** Resolves when the network is back, or with the next input. */
+/** Resolves when the network is back, the page that was left is shown again, or with the next input. */
 const nextAttempt = (): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
