@@ -28,7 +28,7 @@ import { installDefaultPolicy } from './trusted-types.ts'
 async function start(): Promise<void> {
   watchLeaving(window)
   installDefaultPolicy()
-  ignoreSkippedTransitions()
+  ignoreSkippedTransitions(document)
   const locale = () => localeOfPath(location.pathname)
   const shop = createLazyClient(async () => {
     const [{ createShopClient }, { createMaintenanceHandler }] = await Promise.all([

@@ -1,7 +1,13 @@
-/** A navigation that interrupts another one skips its view transition; the browser rejects a promise, which is not an error. */
-export function ignoreSkippedTransitions(): void {
-  addEventListener('unhandledrejection', (event) => {
-    const { reason } = event
-    if (reason instanceof DOMException && reason.name === 'AbortError' && reason.message.startsWith('Transition was skipped')) event.preventDefault()
-  })
+/**
+ * A navigation that interrupts another one skips its view transition, and a hidden page skips them all: the browser rejects `ready`, which
+ * is not an error. What the callback itself throws rejects other promises.
+ */
+export function ignoreSkippedTransitions(page: Pick<Document, 'startViewTransition'>): void {
+  const { startViewTransition } = page
+  if (!startViewTransition) return
+  page.startViewTransition = (options) => {
+    const transition = startViewTransition.call(page, options)
+    transition.ready.catch(() => undefined)
+    return transition
+  }
 }
