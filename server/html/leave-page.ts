@@ -9,7 +9,7 @@ button,a{font:inherit}button{min-height:3rem;padding:.75rem 1.5rem;border:0;bord
 a{color:#1d3fd1}:focus-visible{outline:3px solid #10162f;outline-offset:3px}`
 
 /** CSP of the page: its own style, and its form posts to the same origin. */
-export const LEAVE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+export const LEAVE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** `subject`: what is left, as text. */
 export type LeaveState = { readonly is: 'confirm'; readonly subject: string } | { readonly is: 'left' | 'unknown' }

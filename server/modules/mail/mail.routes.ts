@@ -7,7 +7,7 @@ import { escapeHtml } from '#server/text/escape-html.ts'
 import type { Mail } from './mail.ts'
 import { listMails, readMail } from './mail-delivery.service.ts'
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;padding:.25rem 1rem .25rem 0}iframe{inline-size:100%;block-size:70vh;border:1px solid #7d849f}pre{white-space:pre-wrap;background:#f3f5fb;padding:1rem}'
 
