@@ -97,7 +97,7 @@ export function writePageAssets(root: string, { mayBeSmall }: { mayBeSmall: bool
           : [],
       )
       const circle = chunkCircle(chunks)
-      if (circle) throw new Error(`Chunks import each other; mend scripts/chunk-groups.ts: ${circle.join(' -> ')}`)
+      if (circle) throw new Error(`Chunks import each other; fix scripts/chunk-groups.ts: ${circle.join(' -> ')}`)
       const small = mayBeSmall ? [] : needlesslySmall(Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output : [])))
       if (small.length > 0) this.error(`Merge chunks, or give the reason in scripts/chunk-groups.ts: ${small.join(', ')}`)
       const routes = chunks.flatMap(({ modules }) =>

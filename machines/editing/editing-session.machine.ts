@@ -28,7 +28,7 @@ const NOT_ALLOWED: readonly string[] = ['permission-missing', 'forbidden', 'not-
 
 const openedOf = ({ opened }: EditingSessionContext): Opened => opened ?? { drafts: [], steps: [], peers: [] }
 
-/** The editing of a page in one window: opens its drafts, then saves and hears what others change. */
+/** The editing of a page in one window: opens its drafts, then saves and receives what others change. */
 export const editingSessionMachine = setup({
   types: {} as {
     context: EditingSessionContext

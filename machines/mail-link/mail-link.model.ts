@@ -2,7 +2,7 @@ import { elapsed, type ModelEvent, model, rejected, resolved } from '#tests/mode
 import { type MailLinkContext, type MailLinkInput, mailLinkMachine } from './mail-link.machine.ts'
 
 const ANA = 'ana@example.com'
-const HURRIED = { code: 'rate-limited', status: 429, message: 'Too many requests. Please wait a moment.' }
+const RATE_LIMITED = { code: 'rate-limited', status: 429, message: 'Too many requests. Please wait a moment.' }
 
 /** A user who requests a link, possibly after one was sent; accepted, rejected, and requested again. */
 const modelOf = (input: MailLinkInput) => {
@@ -22,7 +22,7 @@ const modelOf = (input: MailLinkInput) => {
       { type: 'link.resend' },
       { type: 'email.change' },
       resolved(operation, { sent: true }),
-      rejected(operation, HURRIED),
+      rejected(operation, RATE_LIMITED),
       elapsed('mayAskAgain', 'mailLink.sent.cooldown'),
     ],
     accepts: { 'link.request': ['asking'], 'link.resend': ['sent.ready'], 'email.change': ['sent'] },

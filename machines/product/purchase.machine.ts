@@ -158,6 +158,6 @@ export const purchaseMachine = setup({
 })
 
 function requestOf({ request }: PurchaseContext): PurchaseRequest {
-  if (!request) throw new Error('Nothing is wished')
+  if (!request) throw new Error('There is no request')
   return request
 }

@@ -6,7 +6,7 @@ const emitted = (type: 'text.settled' | 'text.submitted', words: string) => ({ t
 /** Written out for the few texts of this model. */
 const WORDS: Readonly<Record<string, string>> = { '': '', ' ': '', sol: 'sol', ' sol ': 'sol', ulje: 'ulje' }
 const wordsOf = (text: unknown): string => WORDS[String(text)] ?? 'unknown'
-const isBehind = ({ typed, requested }: SearchContext): boolean => wordsOf(typed) !== requested
+const isStale = ({ typed, requested }: SearchContext): boolean => wordsOf(typed) !== requested
 
 /** Two texts, one with spaces around it and an empty one; typed, submitted, cleared and read from the URL. */
 export const searchModel = model<typeof searchMachine>({
@@ -33,7 +33,7 @@ export const searchModel = model<typeof searchMachine>({
   // A URL that repeats the requested terms does not change the text.
   undisturbed: ['address.changed'],
   always: ({ value, context }) => {
-    if ((value === 'typing') !== isBehind(context)) throw new Error(`${String(value)} with "${context.typed}" typed and "${context.requested}" asked`)
+    if ((value === 'typing') !== isStale(context)) throw new Error(`${String(value)} with "${context.typed}" typed and "${context.requested}" asked`)
   },
   expect: {
     'text.type': ({ context }, { text }) => ({
@@ -45,7 +45,7 @@ export const searchModel = model<typeof searchMachine>({
     'text.submit': ({ context }) => {
       const words = wordsOf(context.typed)
       if (words !== '') return { value: 'settled', requested: words, emitted: [emitted('text.submitted', words)] }
-      return { value: 'settled', requested: '', emitted: isBehind(context) ? [emitted('text.settled', '')] : [] }
+      return { value: 'settled', requested: '', emitted: isStale(context) ? [emitted('text.settled', '')] : [] }
     },
     'text.clear': ({ context }) => ({ value: 'settled', typed: '', requested: '', emitted: context.requested === '' ? [] : [emitted('text.settled', '')] }),
     'address.changed': ({ value, context }, { words }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test.ts'
 
-test('the API reference weighs little until it is opened, then shows Scalar, which sends requests to the shop', { tag: '@all' }, async ({ ana: { page } }) => {
+test('the API reference is small until it is opened, then shows Scalar, which sends requests to the shop', { tag: '@all' }, async ({ ana: { page } }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: 'API reference' })).toBeVisible()
   const bytes = await page.evaluate(() =>

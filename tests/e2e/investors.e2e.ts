@@ -116,10 +116,10 @@ test('a page that fails to load can be retried', { tag: '@all' }, async ({ page,
   watching.expect(500, 'filterPosts')
   const words = WORDS.en
   await page.goto(words.path)
-  const mend = await intercept(page, 'filterPosts', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
+  const restore = await intercept(page, 'filterPosts', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }))
   await logIn(page, words)
   await expect(page.getByRole('main').getByText(words.failed)).toBeVisible({ timeout: 20_000 })
-  await mend()
+  await restore()
   await page.getByRole('main').getByRole('button', { name: words.retry }).click()
   await expect(page.getByRole('heading', { name: words.year })).toBeVisible()
 })

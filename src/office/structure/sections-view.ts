@@ -9,7 +9,7 @@ export interface SectionsView {
   show(id: string): void
   /** Focuses the first text of a section. */
   enter(id: string): void
-  /** Called with what stands behind a section in the page; returns a function that forgets it. */
+  /** Called with what stands behind a section in the page; returns a function that removes it. */
   place(id: string, marker: HTMLElement): () => void
 }
 

@@ -40,7 +40,7 @@ export async function prepareFault(page: Page, fault: Fault): Promise<void> {
 /** The next request of an operation meets the fault; all later ones are answered. */
 export async function injectFault(page: Page, call: OperationName, fault: Fault): Promise<Injected> {
   let isOver = false
-  const meet = async (route: Route): Promise<void> => {
+  const failRequest = async (route: Route): Promise<void> => {
     switch (fault) {
       case 'request lost':
         return route.abort('connectionreset')
@@ -58,7 +58,7 @@ export async function injectFault(page: Page, call: OperationName, fault: Fault)
   }
   await intercept(page, call, async (route, count) => {
     if (count > 1) return route.continue()
-    await meet(route)
+    await failRequest(route)
     isOver = true
   })
   return { over: () => expect.poll(() => isOver, { message: `${call} met its fault: ${fault}` }).toBe(true) }
