@@ -10,9 +10,10 @@ import { findUnknownClasses } from './css-classes.ts'
 import { findViolations } from './dependency-rules.ts'
 import { findOutdated } from './generated.ts'
 import { findUnpinnedPackages } from './lock-file.ts'
+import { changedLines, repositoryFiles } from './repository-files.ts'
 import { findRuleViolations } from './text-rules.ts'
 import { findUntranslatedText } from './untranslated-text.ts'
-import { findWordingViolations } from './wording.ts'
+import { COUNTS_PATH, compareCounts, wordPlaces } from './wording-counts.ts'
 
 const repository = new URL('..', import.meta.url).pathname
 
@@ -31,10 +32,6 @@ async function run(command: string, ...args: string[]): Promise<string[]> {
   }
 }
 
-const repositoryFiles = () => {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: repository, encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean)
-}
 const UI_FILES = /^src\/.*\.tsx?$/
 const NOT_UI = /^src\/i18n\/|\.(?:test|gen|examples|type-test)\.tsx?$/
 /** Not the pages for browsers without scripts, whose texts never change. */
@@ -51,14 +48,14 @@ const checks: Record<string, Check> = {
   },
   unused: () => run('knip', '--no-progress'),
   rules: () =>
-    repositoryFiles()
+    repositoryFiles(repository)
       .filter((path) => TEXT.test(path))
       .flatMap((path) => findRuleViolations(path, readFileSync(join(repository, path), 'utf8')))
       .map((violation) => `${violation.path}:${violation.line}  ${violation.rule}: ${violation.why}`),
   texts: () => {
     const { texts }: { texts: Record<string, string> } = JSON.parse(readFileSync(join(repository, 'contract/locales/en/messages-en.json'), 'utf8'))
     const keys = new Set(Object.keys(texts))
-    const shown = repositoryFiles().filter((path) => UI_FILES.test(path) && !NOT_UI.test(path))
+    const shown = repositoryFiles(repository).filter((path) => UI_FILES.test(path) && !NOT_UI.test(path))
     return shown.flatMap((path) =>
       findUntranslatedText(path, readFileSync(join(repository, path), 'utf8'), keys).map(
         ({ line, text }) => `${path}:${line}  "${text}" is not in the message files`,
@@ -71,15 +68,12 @@ const checks: Record<string, Check> = {
       .flatMap((path) => findBareText(path, readFileSync(join(repository, path), 'utf8')).map(({ line, text }) => ({ path, line, text })))
       .map(({ path, line, text }) => `${path}:${line}  ${text} needs an element of its own: a browser that translates the page takes its node away`),
   styles: () =>
-    repositoryFiles()
+    repositoryFiles(repository)
       .filter((path) => UI_FILES.test(path))
       .flatMap((path) => findUnknownClasses(path, readFileSync(join(repository, path), 'utf8'), (sheet) => readFileSync(join(repository, sheet), 'utf8')))
       .map(({ path, name, sheet }) => `${path} uses the class ${name}, which ${sheet} does not have`),
-  wording: () =>
-    repositoryFiles()
-      .flatMap((path) => (/\.(?:md|tsx?|mjs)$/.test(path) ? findWordingViolations(path, readFileSync(join(repository, path), 'utf8')) : []))
-      .map(({ path, line, word, use }) => `${path}:${line}  "${word}": use ${use}`),
-  docs: () => checkDocs(repository, repositoryFiles()).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
+  wording: () => compareCounts(wordPlaces(repository), readFileSync(join(repository, COUNTS_PATH), 'utf8'), changedLines(repository)),
+  docs: () => checkDocs(repository, repositoryFiles(repository)).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
   generated: () => findOutdated(repository, JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts),
   lockfile: async () => [
     ...(await run('npm', 'ci', '--dry-run')),

@@ -1,147 +1,124 @@
-import ts from 'typescript'
+import { type Piece, piecesOf } from './wording-source.ts'
+import { NAME_PATTERNS, ORDINARY, TERMS } from './wording-terms.ts'
 
-interface Term {
-  readonly term: RegExp
-  readonly use: string
-  /** Only in these paths; elsewhere the word has an ordinary sense. */
-  readonly where?: RegExp
-}
-
-/** Words this project used to invent, each with the standard term. Whole words; ordinary English senses are excluded by lookarounds. */
-const PROSE: readonly Term[] = [
-  { term: /\b(?:the|this|our|whole) house\b(?! ?number)/i, use: 'repository, project' },
-  { term: /(?<!makes? )\brooms?\b/i, use: 'top-level module, layer' },
-  { term: /\b(?:HTTP )?rims?\b/i, use: 'HTTP layer' },
-  { term: /\bwalls?\b/i, use: 'dependency rule' },
-  { term: /(?<!state|flow)\bcharts?\b(?!\/|\.\w)/i, use: 'state machine, statechart diagram' },
-  { term: /\bwishe[sd]?\b|\bwish\b(?!list)/i, use: 'pending change' },
-  { term: /\bemitted facts?\b|\bfacts\b/i, use: 'emitted event' },
-  { term: /\bjourneys?\b/i, use: 'end-to-end test' },
-  { term: /\breckon(?:s|ed|ing)?\b/i, use: 'calculate, price' },
-  { term: /\basleep\b|\b(?:wakes?|woken) up\b/i, use: 'lazily hydrated, hydrate' },
-  { term: /\bforgiv(?:e|es|en|ing)\b/i, use: 'refund, ignore' },
-  { term: /\bhand-offs?\b|\bhanded over to its? money\b/i, use: 'payment redirect' },
-  { term: /\bways? (?:of|to) pay(?:ing)?\b/i, use: 'payment method' },
-  { term: /\bways? of delivery\b/i, use: 'shipping method' },
-  { term: /\bmailed links?\b/i, use: 'e-mail link' },
-  { term: /\bstrangers?\b/i, use: 'anonymous visitor' },
-  { term: /\bmovements? of layout\b/i, use: 'layout shift' },
-  { term: /\bbarriers?\b/i, use: 'accessibility violation' },
-  { term: /\brefus(?:al|als|e|es|ed|ing)\b/i, use: 'rejection, error response', where: /^(?:server|scripts|tests\/(?!model))/ },
-  { term: /\b(?:persons?|people|whoever|somebody)\b/i, use: 'user, customer, caller', where: /^(?:server|scripts|tests\/(?!model))/ },
-  { term: /\bby turns\b/i, use: 'alternately' },
-  { term: /\btidings\b|\bdeeds?\b|\bhindrances?\b/i, use: 'event, action, failure' },
-]
-
-/** Identifiers and string literals that were renamed and must not come back. */
-const NAMES: readonly Term[] = [
-  { term: /^(?:tell|told|hear|heard|forget)(?:[A-Z]\w*)?$/, use: 'emit, emitted, listen, received, clear' },
-  // `keepPreviousData` is TanStack Query's own, `keepFeatures` of subset-font, `keepIccProfile` of sharp.
-  { term: /^keep(?!(?:Alive|Attr|PreviousData|Features|IccProfile)$)[A-Z]\w*$/, use: 'store…' },
-  { term: /^(?:reckon|weigh|asleep|hurry|hurried|survivors|obey)(?:[A-Z]\w*)?$/, use: 'price, measure, lazyHydrated, flush, …' },
-  // `Facts` is a section type of content pages.
-  { term: /^(?!Facts$)\w*Facts?$/, use: '…EmittedEvent' },
-  { term: /^(?:Add|Edit|Remove|Access|Purchase)?Wish$/, use: 'PendingChange, WishlistItem' },
-  { term: /^(?:worlds|World|HandOff[A-Z]\w*)$/, use: 'events, ModelEvent, PaymentRedirect…', where: /^(?:machines|src|tests\/model)\// },
-  {
-    term: /^(?:Asked|asked|persons|breach|breaches|faults?|walls?|house)$/,
-    use: 'input, request, user, violation, error, rule, repository',
-    where: /^(?:server|scripts)\//,
-  },
-  // Values of stored rows and addresses keep their names: the payment storage key, the `shelf` of an address of the media library.
-  {
-    term: /^(?:handOff|Shelf\w*|SHELVES|\w+Shelf|Told[A-Z]\w*|asksWho|Way|(?:Recorded)?Moment|answer(?:Of|To)|(?:is|mark)(?:Una|A)nswered)$/,
-    use: 'redirectHtml, Backdrop, Resolved…, dependsOnUser, Direction or method, TimedState, responseOf, …',
-  },
-  { term: /^[a-z]+\.(?:left|came|heard|doubted|told|gone|took|kept|wished)$/, use: 'an event name that says what happened' },
-]
-
-/** Folders whose documents, comments and test titles are plain; grows until it is everything. */
-const PLAIN_PROSE: readonly RegExp[] = [
-  /^[A-Z]+\.md$/,
-  /^docs\/(?!diagrams\/).*\.md$/,
-  /^(?:contract|machines|src|server|tests)\/README\.md$/,
-  /^[a-z]+\.config\.ts$/,
-  /^(?:contract|machines|scripts|server|src|tests)\/.*\.(?:ts|tsx|mjs|md)$/,
-]
-/** Folders whose identifiers are plain. */
-const PLAIN_NAMES: readonly RegExp[] = [/^(?:contract|machines|scripts|server|src|tests)\/.*\.(?:ts|tsx|mjs)$/]
-/** These files name the words themselves. */
-const EXEMPT = /^scripts\/wording(?:\.test)?\.ts$/
-
-export interface WordingViolation {
-  readonly path: string
-  readonly line: number
+/** A place where a word of the glossary stands. */
+export interface WordPlace {
+  /** The word as the list of counts has it. */
   readonly word: string
   readonly use: string
+  readonly found: string
+  readonly path: string
+  readonly line: number
+  /** A key or text may repeat what is declared elsewhere: each different one counts once. */
+  readonly isRepeated: boolean
 }
 
-const isIn = (folders: readonly RegExp[], path: string): boolean => folders.some((folder) => folder.test(path))
+interface Entry {
+  readonly words: readonly string[]
+  /** Without a term the phrase is ordinary. */
+  readonly term?: { readonly word: string; readonly use: string }
+}
+type Glossary = ReadonlyMap<string, readonly Entry[]>
 
-const TEST_CALL = /^(?:test|it|describe)$/
+const list = (forms: string): string[] =>
+  forms
+    .split(',')
+    .map((form) => form.trim())
+    .filter(Boolean)
 
-function isTestTitle(node: ts.Node): boolean {
-  const call = node.parent
-  if (!ts.isCallExpression(call) || call.arguments[0] !== node) return false
-  return TEST_CALL.test(call.expression.getText().split(/[.(]/)[0] ?? '')
+/** By their first word, the longest phrase first. */
+function glossaryOf(kind: 'names' | 'prose'): Glossary {
+  const entries: Entry[] = [
+    ...list(ORDINARY[kind]).map((form) => ({ words: form.split(/\s+/) })),
+    ...TERMS.flatMap((term) => {
+      const forms = [...list(term.forms), ...list(term[kind] ?? '')]
+      const word = list(term.forms)[0] ?? list(term[kind] ?? '')[0] ?? ''
+      return forms.map((form) => ({ words: form.split(' '), term: { word: `${word} (${kind})`, use: term.use } }))
+    }),
+  ]
+  return Map.groupBy(
+    entries.sort((a, b) => b.words.length - a.words.length),
+    ({ words }) => words[0] ?? '',
+  )
 }
 
-interface Piece {
+const GLOSSARY = { names: glossaryOf('names'), prose: glossaryOf('prose') }
+
+interface Word {
   readonly text: string
   readonly at: number
 }
 
-/** The description of a state or transition is printed in the diagrams. */
-const isDescription = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name.getText() === 'description'
-
-/** Comments, test titles and descriptions of states in a source file. */
-function proseIn(source: ts.SourceFile, path: string): Piece[] {
-  const code = source.getFullText()
-  const pieces = new Map<number, Piece>()
-  const visit = (node: ts.Node): void => {
-    for (const { pos, end } of ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []) pieces.set(pos, { text: code.slice(pos, end), at: pos })
-    if (ts.isStringLiteralLike(node) && (isTestTitle(node) || (path.endsWith('.machine.ts') && isDescription(node))))
-      pieces.set(node.getStart(), { text: node.text, at: node.getStart() })
-    // Tokens as well: a comment may stand before the `|` of a union.
-    for (const child of node.getChildren(source)) visit(child)
+function matchesIn(words: readonly Word[], glossary: Glossary): { readonly entry: Entry; readonly first: Word }[] {
+  const matches: { readonly entry: Entry; readonly first: Word }[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const first = words[index]
+    const entry = first && glossary.get(first.text)?.find((one) => one.words.every((word, offset) => words[index + offset]?.text === word))
+    if (!first || !entry) continue
+    matches.push({ entry, first })
+    index += entry.words.length - 1
   }
-  visit(source)
-  return [...pieces.values()]
+  return matches
 }
 
-function namesIn(source: ts.SourceFile): Piece[] {
-  const names: Piece[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) || ts.isStringLiteral(node)) names.push({ text: node.text, at: node.getStart() })
-    ts.forEachChild(node, visit)
+const split = (text: string, pattern: RegExp): Word[] => [...text.matchAll(pattern)].map((found) => ({ text: found[0].toLowerCase(), at: found.index }))
+
+const WORD_OF_NAME = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g
+const WORD_OF_PROSE = /\p{L}+/gu
+
+/** Code in prose is checked where it is code. */
+const withoutCode = (text: string): string => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replaceAll(/[^\n]/g, '\0'))
+
+type Match = Pick<WordPlace, 'word' | 'use' | 'found'> & { readonly at: number }
+
+const matchesOfName = new Map<string, readonly Match[]>()
+
+/** The same names stand everywhere. */
+function inName(text: string): readonly Match[] {
+  let matches = matchesOfName.get(text)
+  if (!matches) {
+    matches = matchesIn(split(text, WORD_OF_NAME), GLOSSARY.names).flatMap(({ entry: { term } }) => (term ? [{ ...term, found: text, at: 0 }] : []))
+    matchesOfName.set(text, matches)
   }
-  visit(source)
-  return names
+  return matches
 }
 
-/** Code in a document is checked as code, not as prose. */
-const withoutCode = (document: string): string => document.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replaceAll(/[^\n]/g, ' '))
+const byPattern = ({ kind, text, isExported }: Piece): Match[] =>
+  kind === 'used'
+    ? []
+    : NAME_PATTERNS.filter(({ pattern, of }) => (of === undefined || (of === 'type' ? kind === 'type' : isExported)) && pattern.test(text)).map(
+        ({ word, use }) => ({ word: `${word} (names)`, use, found: text, at: 0 }),
+      )
 
-function violationsOf(path: string, text: string, pieces: readonly Piece[], terms: readonly Term[]): WordingViolation[] {
-  return pieces.flatMap((piece) =>
-    terms.flatMap(({ term, use, where }) => {
-      const match = where && !where.test(path) ? null : term.exec(piece.text)
-      return match ? [{ path, line: text.slice(0, piece.at + match.index).split('\n').length, word: match[0], use }] : []
-    }),
+const inProse = (text: string): Match[] =>
+  matchesIn(split(withoutCode(text), WORD_OF_PROSE), GLOSSARY.prose).flatMap(({ entry: { term, words }, first }) =>
+    term ? [{ ...term, found: words.join(' '), at: first.at }] : [],
   )
-}
 
-/** The invented words in one file, as far as its folder is in the lists above. */
-export function findWordingViolations(path: string, text: string): WordingViolation[] {
+/** These files name the words themselves. */
+const EXEMPT = /^scripts\/wording(?:-terms|-counts)?(?:\.test)?\.ts$|\.gen\.ts$|^docs\/diagrams\//
+const DOCUMENT = /^(?:[A-Z]+|docs\/.*|(?:contract|machines|src|server|tests|scripts)\/.*)\.md$/
+const SOURCE = /^(?:(?:contract|machines|scripts|server|src|tests)\/.*\.(?:tsx?|mjs)|[a-z]+\.config\.ts)$/
+
+/** The words of the glossary in one file. Its own name counts as well. */
+export function findWords(path: string, text: string): WordPlace[] {
   if (EXEMPT.test(path)) return []
-  if (path.endsWith('.md')) {
-    if (!isIn(PLAIN_PROSE, path)) return []
-    const lines = withoutCode(text).split('\n')
-    return lines.flatMap((line, index) => violationsOf(path, line, [{ text: line, at: 0 }], PROSE).map((fault) => ({ ...fault, line: index + 1 })))
-  }
-  if (!/\.(?:ts|tsx|mjs)$/.test(path) || /\.gen\.ts$/.test(path)) return []
-  const [hasProse, hasNames] = [isIn(PLAIN_PROSE, path), isIn(PLAIN_NAMES, path)]
-  if (!hasProse && !hasNames) return []
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-  return [...(hasProse ? violationsOf(path, text, proseIn(source, path), PROSE) : []), ...(hasNames ? violationsOf(path, text, namesIn(source), NAMES) : [])]
+  const isSource = SOURCE.test(path)
+  if (!isSource && !DOCUMENT.test(path)) return []
+  const fileName = path.slice(path.lastIndexOf('/') + 1)
+  const pieces: readonly Piece[] = isSource
+    ? [{ kind: 'declared', text: fileName, at: 0 }, ...piecesOf(path, text)]
+    : [
+        { kind: 'declared', text: fileName, at: 0 },
+        { kind: 'prose', text, at: 0 },
+      ]
+  const lineOf = (at: number) => text.slice(0, at).split('\n').length
+  return pieces.flatMap((piece) =>
+    (piece.kind === 'prose' ? inProse(piece.text) : [...inName(piece.text), ...byPattern(piece)]).map(({ at, ...match }) => ({
+      ...match,
+      path,
+      line: lineOf(piece.at + at),
+      isRepeated: piece.kind === 'used',
+    })),
+  )
 }
