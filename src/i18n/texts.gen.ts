@@ -1150,6 +1150,8 @@ export interface GroupTexts {
         backToLogin: () => string
         failed: () => string
         needsScript: () => string
+        needsCookies: () => string
+        needsCookiesText: () => string
       }
       register: {
         title: () => string

@@ -20,7 +20,9 @@ export const messages = {
    "sessionExpired": "Your login has expired. Please log in again.",
    "backToLogin": "Back to login",
    "failed": "Login failed",
-   "needsScript": "Logging in needs JavaScript. Please switch it on in your browser."
+   "needsScript": "Logging in needs JavaScript. Please switch it on in your browser.",
+   "needsCookies": "Your browser blocks cookies",
+   "needsCookiesText": "A login is kept in cookies. Allow them for this shop in your browser, reload the page and log in."
   },
   "register": {
    "title": "Create an account",

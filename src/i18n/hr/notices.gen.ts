@@ -20,7 +20,9 @@ export const messages = {
    "sessionExpired": "Prijava je istekla. Prijavite se ponovno.",
    "backToLogin": "Natrag na prijavu",
    "failed": "Prijava nije uspjela",
-   "needsScript": "Za prijavu je potreban JavaScript. Uključite ga u pregledniku."
+   "needsScript": "Za prijavu je potreban JavaScript. Uključite ga u pregledniku.",
+   "needsCookies": "Preglednik blokira kolačiće",
+   "needsCookiesText": "Prijava se čuva u kolačićima. Dopustite ih za ovu trgovinu u pregledniku, ponovno učitajte stranicu i prijavite se."
   },
   "register": {
    "title": "Otvorite korisnički račun",

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Strategy } from '#contract/session.constants.ts'
 import { selectIsBusy } from '#machines/session/session.selectors.ts'
@@ -11,10 +11,12 @@ import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { TextLink } from '#src/ui/link.tsx'
 import css from './auth-page.module.css'
+import { CookiesBlocked } from './cookies-blocked.tsx'
 import { emailRule } from './email-rule.ts'
 import { LoginError } from './login-error.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useAuthSearch } from './use-auth-search.ts'
+import { useHasCookies } from './use-has-cookies.ts'
 
 interface Typed {
   email: string
@@ -35,6 +37,8 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
   const { notify } = useRouter().options.context
   const search = useAuthSearch()
   const [isStarting, setStarting] = useState(false)
+  const hasCookies = useHasCookies()
+  const blocked = useRef<HTMLDivElement>(null)
   const [tried, setTried] = useState<string | null>(null)
   const isBusy = useSessionSelector(selectIsBusy, false) || isStarting
   // No default values: the inputs keep what was autofilled or typed before hydration.
@@ -48,6 +52,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
 
   const submit = ({ email, password }: Typed) => {
     if (isBusy) return
+    if (!hasCookies) return blocked.current?.focus()
     setTried(email.trim())
     setStarting(true)
     loadUserActors()
@@ -61,6 +66,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
 
   return (
     <Form onSubmit={(event) => void onSubmit(event)}>
+      {hasCookies ? null : <CookiesBlocked ref={blocked} />}
       {tried === null ? children : <LoginError email={tried}>{children}</LoginError>}
       <Field id="login-email" label={text.core.login.email()} error={errors.email?.message} required>
         {(field) => (
