@@ -63,7 +63,7 @@ const checks: Record<string, Check> = {
     )
   },
   translatable: () =>
-    repositoryFiles()
+    repositoryFiles(repository)
       .filter((path) => HYDRATED_VIEWS.test(path) && !NOT_UI.test(path))
       .flatMap((path) => findBareText(path, readFileSync(join(repository, path), 'utf8')).map(({ line, text }) => ({ path, line, text })))
       .map(({ path, line, text }) => `${path}:${line}  ${text} needs an element of its own: a browser that translates the page takes its node away`),

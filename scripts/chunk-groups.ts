@@ -133,11 +133,11 @@ const CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'fields',
     modules: [
-      'src/views/form/{use-typed-form,use-validation-text,form-rules}.ts',
+      'src/views/form/{use-typed-form,use-validation-text,form-rules,email-rule}.ts',
       'src/views/form/consent-list*',
       'src/ui/error-summary*',
       'machines/form/form.rules.ts',
-      'contract/{form,oib}.constants.ts',
+      'contract/{form,oib,email}.constants.ts',
     ],
     libraries: /node_modules\/react-hook-form\//,
   },

@@ -70,7 +70,8 @@ export function amountsOf(cart: ModelCart, model: Model): { items: number; coupo
 /** Each returns its rejection, or null on success. */
 export function setQuantity(model: Model, cart: ModelCart, good: Good, qty: number): string | null {
   if (cart.order) return 'cart-ordered'
-  if (qty > model.stock[good]) return 'out-of-stock'
+  // A line that has more than there is may have less of it, or stay.
+  if (qty > Math.max(model.stock[good], cart.lines.get(good) ?? 0)) return 'out-of-stock'
   cart.lines.set(good, qty)
   return null
 }

@@ -103,10 +103,9 @@ test('the counter shows the number of featured products and sends it to the serv
     })
 })
 
-test('a page number beyond the list falls back to the last page with a notice', async ({ page }) => {
+test('a page number that is none falls back to the first page with a notice; one beyond the list is not found', async ({ page, watching }) => {
   const list = listPage(page)
   for (const [number, says, cards] of [
-    ['99', 'There is no such page. This is page 4.', 1],
     ['abc', 'There is no such page. This is page 1.', 12],
     ['-3', 'There is no such page. This is page 1.', 12],
     ['1e99', 'There is no such page. This is page 1.', 12],
@@ -117,6 +116,8 @@ test('a page number beyond the list falls back to the last page with a notice', 
       await expect(page.getByText(says)).toBeVisible()
       await expect(list.cards).toHaveCount(cards)
     })
+  watching.expect(404, 'GET /shop?page=99')
+  expect((await page.goto('/shop?page=99'))?.status()).toBe(404)
 })
 
 test('a list that fails to load shows an error, keeps its filters and order, and can be retried', { tag: '@all' }, async ({ page, watching }) => {

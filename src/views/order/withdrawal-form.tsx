@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input, Textarea } from '#src/ui/input.tsx'
-import { emailRule } from '../session/email-rule.ts'
+import { emailRule } from '../form/email-rule.ts'
 import type { Statement } from './statement.ts'
 
 const LENGTHS = { orderNumber: 40, name: 60, email: 254, goods: 1000, message: 2000 } as const

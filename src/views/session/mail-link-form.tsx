@@ -4,7 +4,7 @@ import { storedAuthEmail, tabStorage } from '#src/actors/storage.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
-import { emailRule } from './email-rule.ts'
+import { emailRule } from '../form/email-rule.ts'
 import type { MailLink } from './mail-link.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 
