@@ -12,7 +12,8 @@ button,a.button{display:block;width:100%;min-height:3rem;margin:0 0 .5rem;paddin
 button.main,a.button{background:#17494d;color:#fff}:focus-visible{outline:3px solid #b4552d;outline-offset:2px}`
 
 /** CSP of the sandbox pages. */
-export const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+export const SANDBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 export const localeIn = (language: unknown): Locale => (isLocale(language) ? language : DEFAULT_LOCALE)
 

@@ -111,7 +111,7 @@ function Shortage({ item: { itemId, productData }, onRemove }: { item: CartItem;
   return (
     <LineShortage left={left}>
       <Button variant="secondary" size="sm" onClick={left > 0 ? take : onRemove}>
-        {left > 0 ? text.cart.takeLeft({ available: left }) : text.common.remove()}
+        <span>{left > 0 ? text.cart.takeLeft({ available: left }) : text.common.remove()}</span>
         <VisuallyHidden>: {productData.name}</VisuallyHidden>
       </Button>
     </LineShortage>
