@@ -73,7 +73,7 @@ export class CheckoutPage {
 
   /** By keyboard alone. */
   async writeGift(message: string) {
-    await this.#page.getByText(this.#words.gift).press('Enter')
+    await this.#page.locator('summary').filter({ hasText: this.#words.gift }).press('Enter')
     await expect(this.gift).toBeVisible()
     await this.#page.keyboard.press('Tab')
     await this.#page.keyboard.type(message)
