@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { cover, noCoverage, uncovered } from './coverage.ts'
-import { explore } from './explore.ts'
+import { traverse } from './explore.ts'
 import type { AnyModel } from './model.ts'
 
 /** The first fault that the paths of its models find in a machine, or in another one in its place; null without any. */
@@ -8,7 +8,7 @@ export function firstFault(models: readonly AnyModel[], machine?: AnyStateMachin
   const coverage = noCoverage()
   try {
     for (const model of models.toSorted((one, other) => one.events.length - other.events.length)) {
-      explore(machine ? { ...model, machine } : model, (fault, computed) => {
+      traverse(machine ? { ...model, machine } : model, (fault, computed) => {
         const found = fault()
         if (found) throw new Error(found.at)
         cover(coverage, computed)
