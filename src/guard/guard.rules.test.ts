@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
-import { type Guard, redirectFor } from './guard.rules.ts'
+import { type Guard, redirectFor, wantedPage } from './guard.rules.ts'
 import { guardOf } from './guard-of.ts'
 
 const GUARDS = ['guest', 'backOfficeGuest', 'customer', 'backOffice'] as const satisfies Guard[]
@@ -59,4 +59,17 @@ describe('the guard of a route', () => {
     const unlessToken = (search: object) => ('token' in search ? undefined : 'guest')
     expect([guardOf([match(unlessToken)]), guardOf([match(unlessToken, { token: 't' })])]).toEqual(['guest', undefined])
   })
+})
+
+test.each([
+  [{ redirect: '/orders' }, '', '/orders'],
+  [{ redirect: '/product/fig-jam#reviews' }, '', '/product/fig-jam#reviews'],
+  // A browser keeps the fragment when the server redirects to the log-in; so does an unencoded target.
+  [{ redirect: '/product/fig-jam?size=l' }, 'reviews', '/product/fig-jam?size=l#reviews'],
+  [{ redirect: '/product/fig-jam#reviews' }, 'main', '/product/fig-jam#reviews'],
+  [{ redirect: '//evil.example' }, 'reviews', null],
+  [{ redirect: 7 }, 'reviews', null],
+  [{}, 'reviews', null],
+])('of a log-in with %j and the fragment "%s" the wanted page is %s', (search, hash, wanted) => {
+  expect(wantedPage({ search, hash })).toBe(wanted)
 })

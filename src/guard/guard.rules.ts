@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { localize } from '../locale/paths.ts'
+import { siteRelative } from '../locale/site-relative.ts'
 
 /** Users that a route is for. `backOfficeGuest`: the log-in of the back office. */
 export type Guard = 'guest' | 'backOfficeGuest' | 'customer' | 'backOffice'
@@ -25,4 +26,10 @@ export function redirectFor(guard: Guard, status: SessionStatus, { locale, addre
   if (place === null) return null
   const { pathname } = localize(new URL(`/${locale}${PATHS[place]}`, 'http://shop'))
   return place === 'login' || place === 'adminLogin' ? `${pathname}?redirect=${encodeURIComponent(address)}` : pathname
+}
+
+/** The page of this shop that a log-in was asked for; null for none. A browser carries the fragment of a page over to the log-in that the server redirects to. */
+export function wantedPage({ search, hash }: { search: object; hash: string }): string | null {
+  const wanted = 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
+  return wanted === null || hash === '' || wanted.includes('#') ? wanted : `${wanted}#${hash}`
 }

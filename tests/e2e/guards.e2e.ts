@@ -56,10 +56,10 @@ test('the server redirects customers from guest and back-office pages, but not t
 })
 
 test('a visitor who opens their orders sees them after the log-in, in Croatian as well', async ({ page }) => {
-  await page.goto('/hr/narudzbe')
-  await expect(page).toHaveURL('/hr/prijava?redirect=%2Fhr%2Fnarudzbe')
+  await page.goto('/hr/narudzbe#main')
+  await expect(page).toHaveURL('/hr/prijava?redirect=%2Fhr%2Fnarudzbe#main')
   await logIn(page, 'hr', CUSTOMERS.mirna)
-  await expect(page).toHaveURL('/hr/narudzbe')
+  await expect(page).toHaveURL('/hr/narudzbe#main')
   await expect(page.getByRole('heading', { level: 1, name: 'Vaše narudžbe' })).toBeVisible()
 })
 

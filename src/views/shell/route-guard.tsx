@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { selectIsDeleted } from '#machines/session/session.selectors.ts'
 import { useSession, useSessionSelector } from '#src/actors/session.ts'
-import { type Guard, redirectFor } from '#src/guard/guard.rules.ts'
-import { siteRelative } from '#src/locale/site-relative.ts'
+import { type Guard, redirectFor, wantedPage } from '#src/guard/guard.rules.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 
 /** Re-checks the route's guard while the page is open: redirects after log-in, log-out or account deletion. */
@@ -13,14 +12,14 @@ export function RouteGuard({ guard }: { guard: Guard }) {
   const { status } = useSession()
   const isDeleted = useSessionSelector(selectIsDeleted, false)
   useEffect(() => {
-    const { publicHref: address, search } = router.state.resolvedLocation ?? router.latestLocation
-    const href = redirectFor(guard, status, { locale, address })
+    const page = router.state.resolvedLocation ?? router.latestLocation
+    const href = redirectFor(guard, status, { locale, address: page.publicHref })
     if (href === null) return
     // A deleted account is not asked to log in.
     if (isDeleted) return void router.navigate({ to: '/{-$locale}', replace: true })
     // The guard keeps logged-in users off log-in pages, so this log-in happened here or in another tab.
     const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
-    const wanted = isLogIn && 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null
+    const wanted = isLogIn ? wantedPage(page) : null
     // The back office has a build of its own.
     void router.navigate({ href: wanted ?? href, replace: true, reloadDocument: status === 'backOffice' })
   }, [router, locale, status, isDeleted, guard])
