@@ -70,6 +70,9 @@ function createShow(): (shown: Shown) => void {
   }
 }
 
+const LIFT = '--toast-lift'
+const above = (distance: string) => ({ bottom: `calc(${distance} + var(${LIFT}, 0px))` })
+
 /** The open modal dialog, or the page. */
 const topmost = (): Element => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
 
@@ -89,7 +92,17 @@ export function mountToaster(texts: Texts, { showErrorDetails, report }: Toaster
   place.popover = 'manual'
   place.style.cssText = 'inset: auto; padding: 0; border: 0; background: none; overflow: visible'
   document.body.append(place)
-  createRoot(place).render(<Toaster position="bottom-center" gap={8} visibleToasts={4} style={{ zIndex: 'var(--z-toast)' }} />)
+  createRoot(place).render(
+    <Toaster position="bottom-center" gap={8} visibleToasts={4} offset={above('1.5rem')} mobileOffset={above('1rem')} style={{ zIndex: 'var(--z-toast)' }} />,
+  )
+
+  /** Keeps the buttons of a dialog's footer uncovered, also when it grows. Its position without the dialog's transition. */
+  const feet = new ResizeObserver(([entry]) => {
+    const foot = entry?.target
+    const dialog = foot?.closest('dialog')
+    const lift = foot instanceof HTMLElement && dialog ? innerHeight - dialog.offsetTop - dialog.offsetHeight + foot.offsetHeight : 0
+    place.style.setProperty(LIFT, `${lift}px`)
+  })
 
   /** Moves the toasts into the top layer: inside an open modal dialog, where they are neither covered nor inert. */
   const bringForward = () => {
@@ -97,6 +110,10 @@ export function mountToaster(texts: Texts, { showErrorDetails, report }: Toaster
     const parent = topmost()
     if (place.parentElement !== parent) parent.append(place)
     place.showPopover()
+    const foot = parent.querySelector(':scope > [data-foot]')
+    feet.disconnect()
+    place.style.removeProperty(LIFT)
+    if (foot) feet.observe(foot)
   }
   // Toasts also stay above a dialog that opens after them, unless it repeats their notice, and outlive one that is closed or removed.
   new MutationObserver((changes) => {

@@ -21,7 +21,11 @@ export function DialogFrame({ className, head, bodyClassName, foot, children, ..
     <dialog {...dialog} className={joined(css.root, className)}>
       <div className={css.head}>{head}</div>
       <div className={joined(css.body, bodyClassName)}>{children}</div>
-      {foot ? <div className={css.foot}>{foot}</div> : null}
+      {foot ? (
+        <div className={css.foot} data-foot="">
+          {foot}
+        </div>
+      ) : null}
     </dialog>
   )
 }

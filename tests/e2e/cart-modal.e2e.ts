@@ -109,6 +109,8 @@ for (const [name, size] of Object.entries(SIZES)) {
     await ivo.header.cart.focus()
     await page.keyboard.press('Enter')
     await expect(focused(page)).toHaveText(ivo.words.cartTitle)
+    // What takes the focus from a script alone shows no ring, in no browser.
+    await expect(focused(page)).toHaveCSS('outline-style', 'none')
     if (name === 'phone') await expect.poll(() => boxOf(page)).toEqual([0, 0, size.width, size.height])
 
     const line = (product: string) => modal(page).getByRole('group', { name: ivo.words.quantityOf(product) })
@@ -136,3 +138,16 @@ for (const [name, size] of Object.entries(SIZES)) {
     await expect(modal(page)).toHaveCount(0)
   })
 }
+
+test('on a phone a notice leaves the buttons of a cart that is opened meanwhile uncovered', { tag: '@all' }, async ({ ana, page }) => {
+  await page.setViewportSize(SIZES.phone)
+  await ana.product.open(ana.words.jamPath)
+  await ana.product.add()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: ana.words.added })
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await ana.header.cart.press('Enter')
+  await expect(modal(page).getByRole('link', { name: 'Go to cart' })).toBeVisible()
+  const edge = (box: { y: number; height: number } | null, share: number) => Math.round((box?.y ?? 0) + share * (box?.height ?? 0))
+  await expect.poll(async () => edge(await modal(page).locator('[data-foot]').boundingBox(), 0) - edge(await toast.boundingBox(), 1)).toBe(16)
+})
