@@ -91,6 +91,30 @@ test('an e-mail without an account gets the same response as one with', { tag: '
   await expect(entry.heading(entry.words.sent)).toBeVisible()
 })
 
+test('the token of an e-mail link stays through a switch of the language', async ({
+  page,
+  request,
+  shop,
+  watching,
+}) => {
+  watching.expect(422, 'resetPassword')
+  const token = 'B'.repeat(43)
+  const [en, hr] = [new Entry(page, 'en'), new Entry(page, 'hr')]
+  const html = await (await request.get(`${shop.origin}${en.words.forgot}?token=${token}`)).text()
+  expect(html).toContain(`href="${hr.words.forgot}?token=${token}"`)
+
+  const resets = record(page, 'resetPassword')
+  await en.open(`${en.words.forgot}?token=${token}`, en.words.reset)
+  await expect(page).toHaveURL(`${en.words.forgot}?link=opened`)
+  await page.locator('[data-language-switch] a[hreflang="hr"]').click()
+  await expect(page).toHaveURL(`${hr.words.forgot}?link=opened`)
+  await hr.field(hr.words.newPassword).fill('sasvim nova lozinka')
+  await hr.field(hr.words.repeat).fill('sasvim nova lozinka')
+  await hr.button(hr.words.reset).click()
+  await expect(hr.heading(hr.words.spent)).toBeVisible()
+  expect(resets.map(({ body }) => body)).toMatchObject([{ token }])
+})
+
 test('the page of an e-mail token sends no referrer', { tag: '@all' }, async ({ page, request, shop }) => {
   for (const path of ['/forgot-password?token=x', '/confirm-email?token=x']) {
     const response = await request.get(`${shop.origin}${path}`)
