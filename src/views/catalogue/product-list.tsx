@@ -60,7 +60,7 @@ export function ProductList({ category, search }: { category: Category | null; s
         />
         <FilterChips {...parts} toList={toList} />
         <ListNotices shown={shown} />
-        <h2 ref={heading} tabIndex={-1} className={css.heading}>
+        <h2 ref={heading} tabIndex={-1}>
           <VisuallyHidden>
             <span>{text.shop.products()}</span>
             <span>{list && list.paging.lastPage > 1 ? `, ${text.shop.pageOf({ page: list.paging.page, pages: list.paging.lastPage })}` : ''}</span>
