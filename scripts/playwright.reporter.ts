@@ -15,8 +15,8 @@ export default class PlaywrightReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, { status, errors, annotations, duration }: TestResult) {
-    this.#progress.spend(relative(root, test.location.file), duration)
     const [, , , ...titles] = test.titlePath()
+    this.#progress.spend(`${relative(root, test.location.file)}:${test.location.line}`, duration)
     const notes = annotations.map(({ type, description }) => `${type}: ${description || 'none'}`)
     const message = [...errors.map(({ stack, message: text, snippet }) => [stack ?? text, snippet].filter(Boolean).join('\n')), ...notes].join('\n')
     if (status === 'passed') return this.#progress.pass()

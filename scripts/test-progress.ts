@@ -21,12 +21,12 @@ export class TestProgress {
   skipped = 0
   total = 0
   readonly failures: Failure[] = []
-  readonly #millisecondsByFile = new Map<string, number>()
+  readonly #milliseconds = new Map<string, number>()
   #printed = 0
 
-  /** Counts the time of a test, passed or not. */
-  spend(file: string, milliseconds: number) {
-    this.#millisecondsByFile.set(file, (this.#millisecondsByFile.get(file) ?? 0) + milliseconds)
+  /** Counts the time of a test, passed or not, under the name of the test or of its file. */
+  spend(name: string, milliseconds: number) {
+    this.#milliseconds.set(name, (this.#milliseconds.get(name) ?? 0) + milliseconds)
   }
 
   pass() {
@@ -46,10 +46,15 @@ export class TestProgress {
   end() {
     if (process.stdout.isTTY) process.stdout.write('\r')
     this.#line('\n')
-    const slowest = [...this.#millisecondsByFile].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
-    process.stdout.write(`  slowest: ${slowest.map(([file, milliseconds]) => `${file} ${(milliseconds / 1000).toFixed(0)} s`).join(', ')}\n`)
+    const slowest = [...this.#milliseconds].sort(([, one], [, other]) => other - one)
+    process.stdout.write(
+      `  slowest: ${slowest
+        .slice(0, SLOWEST)
+        .map(([name, milliseconds]) => `${name} ${(milliseconds / 1000).toFixed(0)} s`)
+        .join(', ')}\n`,
+    )
     const { passed, skipped, failures } = this
-    if (process.env[REPORT]) writeFileSync(process.env[REPORT], JSON.stringify({ passed, skipped, failures }))
+    if (process.env[REPORT]) writeFileSync(process.env[REPORT], JSON.stringify({ passed, skipped, failures, slowest }))
     else for (const { title, file, line, message } of failures) process.stdout.write(`\n${file}${line ? `:${line}` : ''} ${title}\n${message}\n`)
   }
 

@@ -169,6 +169,7 @@ await stage('Build', 'npm run build', async () => {
   if (!isSame) console.log(`The build changed ${routeTrees.join(' or ')}: commit them.`)
   return isSame
 })
+await stage('Size of the pages', 'npm run budget', () => run('npm', ['run', '--silent', 'budget']))
 // On a server, a test has a database of its own in milliseconds.
 const onPostgres = (project) => ['scripts/postgres.ts', 'vitest', ...vitest(project)]
 await tests('Unit and model-based tests', 'node', onPostgres('unit'), repeatVitest('unit', 'node scripts/postgres.ts '))
@@ -176,5 +177,4 @@ await tests('API and concurrency tests on PostgreSQL', 'node', onPostgres('api-p
 await tests(`API and concurrency tests on PGlite${all ? '' : ' (what differs by database)'}`, 'vitest', vitest('api-pglite'), repeatVitest('api-pglite'))
 await tests('End-to-end tests', 'playwright', ['test'], ({ file, line }) => `${all ? 'ALL_TESTS=1 ' : ''}npm run e2e -- ${file}:${line}`)
 if (all) await stage('Bytes of the visitors without back office and tools', 'npm run visitor-bytes', () => run('npm', ['run', '--silent', 'visitor-bytes']))
-await stage('Size of the pages', 'npm run budget', () => run('npm', ['run', '--silent', 'budget']))
 await finish()
