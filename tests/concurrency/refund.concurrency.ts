@@ -18,7 +18,7 @@ import { roundsOf } from './rounds.ts'
 const ROUNDS = roundsOf(3)
 const PIECES = 2
 const ENOUGH = 10_000
-const SAMPLE = { pglite: 9, postgres: 6 }
+const SAMPLE = { pglite: 18, postgres: 15 }
 /** All statements with `npm test -- --all`, otherwise one of several. */
 const STRIDE = process.env.ALL_TESTS ? 1 : SAMPLE[databaseInTest()]
 

@@ -29,7 +29,7 @@ inShopWithoutEvents.describe('a page that fails to render on the server', () => 
       })
 })
 
-test('a page that fails to load shows an error, and a retry shows the page', async ({ page, watching }) => {
+test('a page that fails to load shows an error, and a retry shows the page', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(/ProblemError: Something went wrong/)
   watching.expect(500, 'getCategory')
   // The page may have failed before the list responds.

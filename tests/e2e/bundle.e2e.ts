@@ -142,7 +142,7 @@ test('a bundle without options is added at once, with its items', { tag: '@all' 
   ).toEqual([[134, 3, true]])
 })
 
-test('a bundle is configured on its product page', async ({ ana, page }) => {
+test('a bundle is configured on its product page', { tag: '@all' }, async ({ ana, page }) => {
   const box = new BundleBox(page, 'en')
   const { words } = box
   await open(page, words.picnicPath)

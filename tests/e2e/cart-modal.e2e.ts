@@ -30,7 +30,7 @@ test('after an addition the shop stays on the page', { tag: '@all' }, async ({ a
   await expect(modal(page)).toHaveCount(0)
 })
 
-inShopWithCardAlone('after an addition the cart opens as a modal, and the settings are requested once', async ({ ana, page }) => {
+inShopWithCardAlone('after an addition the cart opens as a modal, and the settings are requested once', { tag: '@all' }, async ({ ana, page }) => {
   const requests = record(page, 'getCheckoutSettings')
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()

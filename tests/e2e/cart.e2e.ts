@@ -79,7 +79,7 @@ for (const language of ['en', 'hr'] as Language[]) {
   )
 }
 
-test('a coupon below its minimum is removed with one notice, in the tab that changed the cart', async ({ ana, page, context }) => {
+test('a coupon below its minimum is removed with one notice, in the tab that changed the cart', { tag: '@all' }, async ({ ana, page, context }) => {
   const { words, ...cart } = reductions(page, 'en')
   await ana.hasInCart({ jam: 2 })
   await ana.cart.open()
@@ -180,7 +180,7 @@ test('a failed removal shows an error and the line stays', { tag: '@all' }, asyn
   await expect(page.getByRole('button', { name: REDUCTIONS.en.undo })).toHaveCount(0)
 })
 
-test('the checkout opens with a change made just before', async ({ ana, page }) => {
+test('the checkout opens with a change made just before', { tag: '@all' }, async ({ ana, page }) => {
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const held = Promise.withResolvers<void>()
@@ -265,7 +265,7 @@ test('without storage, BroadcastChannel and Web Locks the cart works in a single
   await expect(ana.cart.line(ana.words.jam).quantity).toHaveValue('2')
 })
 
-test('a page restored from the back/forward cache shows the current cart', async ({ ana, page, context }) => {
+test('a page restored from the back/forward cache shows the current cart', { tag: '@all' }, async ({ ana, page, context }) => {
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()
   const other = await context.newPage()

@@ -37,7 +37,7 @@ async function walk(ana: Visitor, press: 'click' | 'dblclick') {
   await pressUntil(() => checkout.place[press](once), page, words.thanks)
 }
 
-test('with a slow server and double clicks everywhere each action happens once', async ({ ana, page }) => {
+test('with a slow server and double clicks everywhere each action happens once', { tag: '@all' }, async ({ ana, page }) => {
   test.slow()
   await enter(ana)
   const sent = WRITES.map((call) => [call, record(page, call)] as const)
@@ -52,7 +52,7 @@ test('with a slow server and double clicks everywhere each action happens once',
   expect(sent.map(([call, calls]) => [call, calls.length])).toEqual(WRITES.map((call) => [call, call === 'logConsents' ? 2 : 1]))
 })
 
-test('a cart change in another tab appears at the last step, and the order has what is shown', async ({ ana, page, context }) => {
+test('a cart change in another tab appears at the last step, and the order has what is shown', { tag: '@all' }, async ({ ana, page, context }) => {
   test.slow()
   await enter(ana)
   await ana.checkout.toLastStep()

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 inShopThatSkipsShipping(
   'where the shipping method is chosen automatically, payment follows the address, and the shipping step can be opened',
+  { tag: '@all' },
   async ({ ana, page }) => {
     await ana.hasInCart({ jam: 1 })
     await open(page, ana.words.checkout)
@@ -15,7 +16,7 @@ inShopThatSkipsShipping(
   },
 )
 
-test('a cart of downloads has e-mail preselected as only delivery, and its receipt links to the files', async ({ ana, paying, page }) => {
+test('a cart of downloads has e-mail preselected as only delivery, and its receipt links to the files', { tag: '@all' }, async ({ ana, paying, page }) => {
   test.slow()
   await ana.hasInCart({ cookbook: 1 })
   await open(page, ana.words.checkout)

@@ -52,7 +52,7 @@ test('when saving a shipping method fails the previous one is selected again', {
   await expect(ana.checkout.toPayment).toBeEnabled()
 })
 
-test('every checkout step survives reload and back navigation, and VAT follows the country and the company', async ({ ana, page }) => {
+test('every checkout step survives reload and back navigation, and VAT follows the country and the company', { tag: '@all' }, async ({ ana, page }) => {
   await ana.checkout.submitAddress()
   await page.reload()
   await waitForHydration(page)
@@ -150,7 +150,7 @@ test('a form submitted before its countries are loaded continues once they are',
 
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone })
-  test('the order summary is collapsed above with its total, and expands', async ({ ana, page }) => {
+  test('the order summary is collapsed above with its total, and expands', { tag: '@all' }, async ({ ana, page }) => {
     await ana.checkout.submitAddress()
     const fold = page.getByRole('button', { name: /1 item/ })
     await expect(fold).toContainText(ana.words.jamPrice)

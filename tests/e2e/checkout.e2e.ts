@@ -60,7 +60,7 @@ test('back from delivery shows the address again, and forward the delivery', { t
   await expect(ana.checkout.step(ana.words.deliveryTitle)).toBeVisible()
 })
 
-test('without a shipping method or accepted terms the step shows why it does not continue', async ({ ana, page }) => {
+test('without a shipping method or accepted terms the step shows why it does not continue', { tag: '@all' }, async ({ ana, page }) => {
   const sent = record(page, 'saveDeliveryMethod')
   const ordered = record(page, 'createOrder')
   await ana.checkout.submitAddress()

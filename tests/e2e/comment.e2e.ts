@@ -108,7 +108,7 @@ test.describe('at 1440', () => {
     await expect(section.getByLabel(words.text)).toHaveValue('Half a sentence')
   })
 
-  test('an anonymous visitor is told that reviews need an account, and a post has its own comments', async ({ page }) => {
+  test('an anonymous visitor is told that reviews need an account, and a post has its own comments', { tag: '@all' }, async ({ page }) => {
     await open(page, TEXTS.en.path)
     await expect(reviews(page).getByText(TEXTS.en.registeredOnly, { exact: true })).toBeVisible()
     await expect(reviews(page).getByRole('heading', { level: 2 })).toHaveText('Reviews')

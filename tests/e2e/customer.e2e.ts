@@ -113,7 +113,7 @@ for (const language of ['en', 'hr'] as const)
     },
   )
 
-test('an abandoned cart is restored on another device', async ({ ana, browser, baseURL, page }) => {
+test('an abandoned cart is restored on another device', { tag: '@all' }, async ({ ana, browser, baseURL, page }) => {
   const left = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await left.newPage()
   await open(elsewhere, '/login')
@@ -146,7 +146,7 @@ test('an abandoned cart that fails to load shows a notice only: the log-in and t
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
 })
 
-test('logging out leaves neither cart nor form data on the device', async ({ ana, page }) => {
+test('logging out leaves neither cart nor form data on the device', { tag: '@all' }, async ({ ana, page }) => {
   await arrive(ana, 'en', 'mirna')
   await page.getByRole('radio', { name: SAVED.en.another }).check()
   await ana.checkout.field(ana.words.street).fill(ANA.street)

@@ -5,7 +5,13 @@ import { expect, test } from './fixtures/test.ts'
 
 const GONE = 'The chosen address is no longer in your account. Choose another one.'
 
-test('an address that is deleted elsewhere during the checkout leads back to the address, at every step', async ({ ana, page, shop, mailbox, watching }) => {
+test('an address that is deleted elsewhere during the checkout leads back to the address, at every step', { tag: '@all' }, async ({
+  ana,
+  page,
+  shop,
+  mailbox,
+  watching,
+}) => {
   test.slow()
   for (const call of ['assignAddresses', 'saveDeliveryMethod', 'savePaymentMethod'] as const) watching.expect(422, call)
   const api = await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))

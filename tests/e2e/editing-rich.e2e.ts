@@ -66,7 +66,10 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('running text is typed, emphasised, linked and listed where it stands, and translated beside it, by keyboard alone', async ({ page, shop }) => {
+    test('running text is typed, emphasised, linked and listed where it stands, and translated beside it, by keyboard alone', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(words.page)
       await type(page, words)

@@ -65,7 +65,10 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('sections are chosen, moved, copied, removed, limited to a language and added by keyboard alone, and stay', async ({ page, shop }) => {
+    test('sections are chosen, moved, copied, removed, limited to a language and added by keyboard alone, and stay', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(words.home)
       await page.getByRole('button', { name: words.open, exact: true }).focus()

@@ -125,7 +125,7 @@ test('two editors see what the other changes; the same text is a conflict that o
   await other.context().close()
 })
 
-test('what is typed without a network is kept, saved with it, and survives a closed page', async ({ page, context, shop, watching }) => {
+test('what is typed without a network is kept, saved with it, and survives a closed page', { tag: '@all' }, async ({ page, context, shop, watching }) => {
   const words = WORDS.en
   watching.expect('failed', 'updatePost')
   await logInAsEditor(page, shop.origin)

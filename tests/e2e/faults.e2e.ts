@@ -42,7 +42,7 @@ test('a slow response keeps the button busy and is shown when it arrives', { tag
   await ana.header.showsPieces(1)
 })
 
-test('a wrong protectCode empties the cart, clears the session and a new cart can be filled', async ({ ana, context, shop, watching }) => {
+test('a wrong protectCode empties the cart, clears the session and a new cart can be filled', { tag: '@all' }, async ({ ana, context, shop, watching }) => {
   watching.expect(400, 'getCart')
   await ana.hasInCart({ jam: 1 })
   await context.addCookies([{ name: 'protectCode', value: 'not-the-code-of-this-cart', url: shop.origin }])
@@ -69,7 +69,12 @@ test('an unreachable server does not clear the cart', { tag: '@all' }, async ({ 
 test.describe('with missing scripts or no connection', () => {
   test.use({ coldCache: true })
 
-  test('a failed addition while offline shows an error at its button, keeps the form values, and a retry adds it', async ({ ana, page, context, watching }) => {
+  test('a failed addition while offline shows an error at its button, keeps the form values, and a retry adds it', { tag: '@all' }, async ({
+    ana,
+    page,
+    context,
+    watching,
+  }) => {
     watching.expect('failed', 'GET /assets/buying-*.js')
     // Scripts that are loaded when the page is idle may not be here yet.
     watching.allow('failed', 'GET /assets/*')
@@ -113,7 +118,7 @@ test.describe('with missing scripts or no connection', () => {
   })
 })
 
-test('two tabs show the same cart', async ({ ana, context, shop }) => {
+test('two tabs show the same cart', { tag: '@all' }, async ({ ana, context, shop }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   const other = visitor(await context.newPage(), 'en', shop.origin)

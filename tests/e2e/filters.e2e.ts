@@ -29,7 +29,7 @@ test('three quick filter changes send one request, half a second after the last,
   await expect(list.count(37)).toBeVisible()
 })
 
-test('a shared URL shows the same list with the same filters, also after a reload', async ({ page }) => {
+test('a shared URL shows the same list with the same filters, also after a reload', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open('/shop/table')
   await list.filters.click()
@@ -84,7 +84,7 @@ test('a range is limited to its bounds, and a single bound sends no request', { 
   await expect(page).toHaveURL('/shop')
 })
 
-test('chips remove filters one by one and all at once, and the focus stays in the list', async ({ page }) => {
+test('chips remove filters one by one and all at once, and the focus stays in the list', { tag: '@all' }, async ({ page }) => {
   const list = listPage(page)
   await list.open()
   await list.filters.click()

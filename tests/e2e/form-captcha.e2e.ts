@@ -21,7 +21,7 @@ declare global {
 const SCRIPT = '**/captcha/stub.js*'
 const LETTER = { email: 'ana.captcha@example.com', message: 'Is anybody there in winter?' }
 
-test('the captcha script loads once, on first interaction with a form, and its response is submitted', async ({ page }) => {
+test('the captcha script loads once, on first interaction with a form, and its response is submitted', { tag: '@all' }, async ({ page }) => {
   const contact = contactPage(page, 'en')
   await contact.open()
   const scripts = page.locator('script[src*="/captcha/"]')

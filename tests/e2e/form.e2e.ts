@@ -178,29 +178,29 @@ for (const { language, size, path, words } of [
     },
   },
 ])
-  test(
-    `by keyboard a visitor asks for an e-mail when a sold-out product is back, confirms it, and leaves the list, ${language}`,
-    size === SIZES.phone ? {} : { tag: '@all' },
-    async ({ page, mailbox, sink }) => {
-      const address = `waits.${size.width}@example.com`
-      await page.setViewportSize(size)
-      await open(page, path)
-      await page.getByRole('main').getByRole('button', { name: words.open }).press('Enter')
-      const form = page.getByRole('form', { name: words.open })
-      await expect(form.getByLabel(words.email, { exact: true })).toBeFocused()
-      await page.keyboard.type(address)
-      await expect(form.getByRole('checkbox')).not.toHaveCount(0)
-      for (const box of await form.getByRole('checkbox').all()) await box.press('Space')
-      await expectAccessible(page)
-      const [request] = await Promise.all([page.waitForRequest(/storeData/), form.getByRole('button', { name: words.send }).press('Enter')])
-      expect(request.postDataJSON()).toMatchObject({ id: 2, data: { email: address, productId: expect.stringMatching(/^\d+$/) } })
-      await expect(page.getByText(words.sent)).toBeVisible()
-      await page.goto(await mailbox(address))
-      await expect(page.getByRole('main').getByText(words.confirmed)).toBeVisible()
-      const [, leave = '/'] = rawTo(sink.mails, address).flatMap((raw) => [...(/(\/availability\/leave\?key=[\w-]+)/.exec(raw.replaceAll('=3D', '=')) ?? [])])
-      await page.goto(leave)
-      await page.getByRole('button', { name: words.leave }).press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: words.left })).toBeVisible()
-      await expectAccessible(page)
-    },
-  )
+  test(`by keyboard a visitor asks for an e-mail when a sold-out product is back, confirms it, and leaves the list, ${language}`, { tag: '@all' }, async ({
+    page,
+    mailbox,
+    sink,
+  }) => {
+    const address = `waits.${size.width}@example.com`
+    await page.setViewportSize(size)
+    await open(page, path)
+    await page.getByRole('main').getByRole('button', { name: words.open }).press('Enter')
+    const form = page.getByRole('form', { name: words.open })
+    await expect(form.getByLabel(words.email, { exact: true })).toBeFocused()
+    await page.keyboard.type(address)
+    await expect(form.getByRole('checkbox')).not.toHaveCount(0)
+    for (const box of await form.getByRole('checkbox').all()) await box.press('Space')
+    await expectAccessible(page)
+    const [request] = await Promise.all([page.waitForRequest(/storeData/), form.getByRole('button', { name: words.send }).press('Enter')])
+    expect(request.postDataJSON()).toMatchObject({ id: 2, data: { email: address, productId: expect.stringMatching(/^\d+$/) } })
+    await expect(page.getByText(words.sent)).toBeVisible()
+    await page.goto(await mailbox(address))
+    await expect(page.getByRole('main').getByText(words.confirmed)).toBeVisible()
+    const [, leave = '/'] = rawTo(sink.mails, address).flatMap((raw) => [...(/(\/availability\/leave\?key=[\w-]+)/.exec(raw.replaceAll('=3D', '=')) ?? [])])
+    await page.goto(leave)
+    await page.getByRole('button', { name: words.leave }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: words.left })).toBeVisible()
+    await expectAccessible(page)
+  })

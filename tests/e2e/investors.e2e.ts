@@ -66,7 +66,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('an investor logs in from the footer, stays logged in after a reload, reads the page, and logs out', async ({ page }) => {
+    test('an investor logs in from the footer, stays logged in after a reload, reads the page, and logs out', { tag: '@all' }, async ({ page }) => {
       const main = page.getByRole('main')
       await page.goto(words.home)
       await page.getByRole('contentinfo').getByRole('link', { name: words.inFooter }).click()

@@ -1,7 +1,7 @@
 import { open } from './drivers/open.ts'
 import { ALL, expect, test } from './fixtures/test.ts'
 
-/** The first ones have a template each. */
+/** The first is opened by default. */
 const TWINS = [
   ['/shop/tins-and-jars', '/hr/trgovina/konzerve-i-staklenke'],
   ['/product/fig-jam', '/hr/proizvod/dzem-od-smokava'],
@@ -14,11 +14,10 @@ const TWINS = [
   ['/blog/recipes', '/hr/objave/recepti'],
   ['/events', '/hr/dogadjaji'],
 ] as const
-const TEMPLATES = 5
 
 test('pages link to their translation and back, and keep the query', async ({ ana, ivo, page }) => {
   test.slow()
-  for (const [english, croatian] of TWINS.slice(0, ALL ? undefined : TEMPLATES))
+  for (const [english, croatian] of TWINS.slice(0, ALL ? undefined : 1))
     await test.step(`${english} and ${croatian}`, async () => {
       await open(page, `${english}?ref=letter`)
       await ana.header.languageSwitch.click()

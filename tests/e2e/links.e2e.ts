@@ -1,6 +1,6 @@
 import { open } from './drivers/open.ts'
 import { faultsOf } from './drivers/valid-html.ts'
-import { expect, test } from './fixtures/test.ts'
+import { ALL, expect, test } from './fixtures/test.ts'
 
 /** The paths of the URLs of a sitemap. */
 const urlsOf = (sitemap: string) => new Map([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => [new URL(address).pathname, address]))
@@ -18,6 +18,7 @@ function headFaultsOf(html: string): string[] {
   ]
 }
 
+/** By default the HTML of every fourth page is validated. */
 test('every link of every page works, every page is valid HTML, and those of the sitemap are canonical, in both languages', async ({ request, shop }) => {
   test.slow()
   const listed = urlsOf(await (await request.get('/sitemap.xml')).text())
@@ -37,7 +38,8 @@ test('every link of every page works, every page is valid HTML, and those of the
     pages.push(next)
     if (html.includes('<!--$!-->')) faults.push(`${next} has a part that failed to render`)
     if (address && !html.includes(`<link rel="canonical" href="${address}"`)) faults.push(`${next} does not name itself`)
-    faults.push(...(await faultsOf(next, html)), ...(address ? headFaultsOf(html).map((what) => `${next} ${what}`) : []))
+    if (ALL || pages.length % 4 === 1) faults.push(...(await faultsOf(next, html)))
+    faults.push(...(address ? headFaultsOf(html).map((what) => `${next} ${what}`) : []))
     for (const href of hrefsOf(html)) {
       const url = new URL(href, `${shop.origin}${next}`)
       if (url.origin === shop.origin) queue.push(url.pathname)

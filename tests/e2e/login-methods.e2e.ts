@@ -71,7 +71,7 @@ async function comeFromElsewhere(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a social-login customer sets a password, unlinks the provider, is rejected through it, and links it again', async ({
+test('a social-login customer sets a password, unlinks the provider, is rejected through it, and links it again', { tag: '@all' }, async ({
   page,
   provider,
   mailbox,

@@ -31,7 +31,7 @@ for (const [language, size] of [
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
 
-    test('visitors and customers see only the maintenance view, on every page', async ({ page, shop, watching }) => {
+    test('visitors and customers see only the maintenance view, on every page', { tag: '@all' }, async ({ page, shop, watching }) => {
       const { paths, title, text } = VIEW[language]
       for (const path of paths) {
         watching.expect(503, `GET ${path}`)

@@ -5,7 +5,7 @@ import { ProfilePage } from './drivers/profile-page.ts'
 import { reductions } from './drivers/reductions.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the first card that a customer applies is in the profile from then on', async ({ ana, page, shop }) => {
+test('the first card that a customer applies is in the profile from then on', { tag: '@all' }, async ({ ana, page, shop }) => {
   await logInThroughApi(page, shop.origin, CUSTOMERS.emma)
   await ana.hasInCart({ jam: 1 })
   await ana.cart.open()

@@ -47,10 +47,9 @@ for (const [language, size] of [
     })
   })
 
-test('on a slow network, in Croatian on a phone, a product is readable before hydration, does not shift, and an early click counts once', async ({
-  ivo,
-  page,
-}) => {
+test('on a slow network, in Croatian on a phone, a product is readable before hydration, does not shift, and an early click counts once', {
+  tag: '@all',
+}, async ({ ivo, page }) => {
   test.slow()
   const { product, header, cart, words } = ivo
   await page.setViewportSize(SIZES.phone)

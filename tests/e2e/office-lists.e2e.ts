@@ -70,7 +70,7 @@ for (const [language, size, tag] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
     for (const { path, call, title, all, word, found, filter, sort, column } of LISTS[language])
-      test(`the list ${title} is searched, filtered, sorted and given another column, by keyboard; all of it stands in the address`, async ({
+      test(`the list ${title} is searched, filtered, sorted and given another column, by keyboard; all of it stands in the address`, { tag: '@all' }, async ({
         page,
         shop,
         watching,

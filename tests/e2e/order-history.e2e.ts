@@ -81,7 +81,7 @@ test('an order of another customer is reported as not found', { tag: '@all' }, a
   await expect(page.getByRole('heading', { name: ORDERS.en.unknown })).toBeVisible()
 })
 
-test('a guest opens the order on the device it was placed with, and downloads the purchased file', async ({ ana, paying, page }) => {
+test('a guest opens the order on the device it was placed with, and downloads the purchased file', { tag: '@all' }, async ({ ana, paying, page }) => {
   test.slow()
   const words = ORDERS.en
   await ana.hasInCart({ cookbook: 1 })

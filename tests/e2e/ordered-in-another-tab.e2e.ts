@@ -72,30 +72,26 @@ for (const [method, title] of [
   [PAYING.en.bank, /^Thank you/],
   [PAYING.en.card, PAYING.en.waits],
 ] as const) {
-  test(
-    `a page that is reloaded before its order responds ends at the order (${method})`,
-    method === PAYING.en.card ? {} : { tag: '@all' },
-    async ({ ana, page, watching }) => {
-      watching.expect(409, 'getCart')
-      await ana.startsAtPayment({ jam: 1 })
-      await ana.checkout.method(method).check()
-      await ana.checkout.terms.check()
-      let placed = ''
-      await intercept(page, 'createOrder', async (route) => {
-        const response = await route.fetch()
-        placed = (await response.json()).data.orderSlug
-      })
-      const ordered = record(page, 'createOrder')
-      await ana.checkout.place.click()
-      await expect.poll(() => placed).not.toBe('')
-      await page.reload()
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(placed)
-      expect(ordered).toHaveLength(1)
-      await open(page, ana.words.cart)
-      await expect(page.getByText(ana.words.cartEmpty)).toBeVisible()
-    },
-  )
+  test(`a page that is reloaded before its order responds ends at the order (${method})`, { tag: '@all' }, async ({ ana, page, watching }) => {
+    watching.expect(409, 'getCart')
+    await ana.startsAtPayment({ jam: 1 })
+    await ana.checkout.method(method).check()
+    await ana.checkout.terms.check()
+    let placed = ''
+    await intercept(page, 'createOrder', async (route) => {
+      const response = await route.fetch()
+      placed = (await response.json()).data.orderSlug
+    })
+    const ordered = record(page, 'createOrder')
+    await ana.checkout.place.click()
+    await expect.poll(() => placed).not.toBe('')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('orderSlug')).toBe(placed)
+    expect(ordered).toHaveLength(1)
+    await open(page, ana.words.cart)
+    await expect(page.getByText(ana.words.cartEmpty)).toBeVisible()
+  })
 }
 
 test('a background tab shows the order when it becomes visible', { tag: '@all' }, async ({ ana, page, context, shop, watching }) => {

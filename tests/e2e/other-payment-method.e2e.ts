@@ -1,7 +1,7 @@
 import { PAYING } from './drivers/pay-page.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an order awaiting bank transfer is paid by card instead, from its own page', async ({ paying, page }) => {
+test('an order awaiting bank transfer is paid by card instead, from its own page', { tag: '@all' }, async ({ paying, page }) => {
   await paying.order(paying.words.bank)
   await expect(page.getByRole('heading', { name: paying.words.slip })).toBeVisible()
   await page.getByRole('link', { name: 'Follow the order' }).click()

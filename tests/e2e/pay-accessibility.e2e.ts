@@ -6,7 +6,7 @@ for (const size of ['desk', 'phone'] as const) {
   test.describe(`on a ${size}`, size === 'phone' ? {} : { tag: '@all' }, () => {
     test.use({ viewport: SIZES[size] })
 
-    test('the pages around a payment have no accessibility violation', async ({ paying, page }) => {
+    test('the pages around a payment have no accessibility violation', { tag: '@all' }, async ({ paying, page }) => {
       test.slow()
       await paying.order(paying.words.card)
       await paying.choose(paying.words.decline)

@@ -1,7 +1,7 @@
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a payment form that does not submit itself can be submitted by the customer, and a malicious one never is', async ({ paying, page }) => {
+test('a payment form that does not submit itself can be submitted by the customer, and a malicious one never is', { tag: '@all' }, async ({ paying, page }) => {
   await page.route('**/sandbox-payments/pay', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await paying.order(paying.words.card)
   await expect(paying.button(paying.words.go)).toBeVisible()

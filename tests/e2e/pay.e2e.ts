@@ -62,7 +62,7 @@ test.describe('a customer who pays by card', () => {
     await expect.poll(() => paying.cartCookies()).toEqual([])
   })
 
-  test('without an immediate result sees the order being confirmed, and then paid without a reload', async ({ paying, page }) => {
+  test('without an immediate result sees the order being confirmed, and then paid without a reload', { tag: '@all' }, async ({ paying, page }) => {
     await paying.order(paying.words.card)
     await paying.choose(paying.words.later)
     await expect(page.getByText(paying.words.confirming)).toBeVisible()

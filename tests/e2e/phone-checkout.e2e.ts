@@ -13,7 +13,7 @@ const expectToFit = (page: Page, where: string) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${where} is as wide as the window`)
     .toBe(0)
 
-test('with doubled text size no page of a purchase is wider than the phone', async ({ ivo, page }) => {
+test('with doubled text size no page of a purchase is wider than the phone', { tag: '@all' }, async ({ ivo, page }) => {
   const { checkout, words } = ivo
   await ivo.hasInCart({ jam: 1 })
   await open(page, words.cart)

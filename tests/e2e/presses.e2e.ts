@@ -221,7 +221,7 @@ for (const { name, path, size, script, parts } of PAGES)
       ['*', 'before any script has loaded'],
       [script, 'while the page hydrates'],
     ] as const)
-      test(`each part of the ${name} that is pressed ${when} is handled once`, held === '*' || name === 'product' ? {} : { tag: '@all' }, async ({ page }) => {
+      test(`each part of the ${name} that is pressed ${when} is handled once`, held === '*' && name === 'product' ? {} : { tag: '@all' }, async ({ page }) => {
         const sent = recordOf(page, parts)
         const release = await holdScripts(page, held)
         await page.goto(path, { waitUntil: 'commit' })
@@ -269,7 +269,7 @@ test('a button of the footer that is pressed before any script has loaded opens 
     })
 })
 
-test('an addition before hydration takes the quantity entered before it, not the one entered after it', async ({ page }) => {
+test('an addition before hydration takes the quantity entered before it, not the one entered after it', { tag: '@all' }, async ({ page }) => {
   const sent = record(page, 'addItem')
   const release = await holdScripts(page, '*')
   await page.goto('/product/fig-jam', { waitUntil: 'commit' })
@@ -311,7 +311,7 @@ test('each link that is followed before its page is hydrated opens its page once
       })
 })
 
-test('of two quick presses each counts that should, and no addition or page is doubled', async ({ page }) => {
+test('of two quick presses each counts that should, and no addition or page is doubled', { tag: '@all' }, async ({ page }) => {
   await page.goto('/shop/table?filters=open')
   const plate = main(page).getByRole('button', { name: 'Add to cart: Enamel plate', exact: true })
   await waitForHydration(page, plate)

@@ -70,7 +70,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('an editor copies a link; a visitor who opens it sees the draft as it would be live, until it is withdrawn', async ({
+    test('an editor copies a link; a visitor who opens it sees the draft as it would be live, until it is withdrawn', { tag: '@all' }, async ({
       page,
       browser,
       shop,

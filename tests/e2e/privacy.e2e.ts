@@ -2,7 +2,7 @@ import { open } from './drivers/open.ts'
 import { ANA } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the server renders the same page with and without a cart', async ({ ana, page, context, playwright, shop }) => {
+test('the server renders the same page with and without a cart', { tag: '@all' }, async ({ ana, page, context, playwright, shop }) => {
   await ana.product.open(ana.words.jamPath)
   await ana.product.add()
   await open(page, ana.words.checkout)

@@ -90,7 +90,7 @@ test('a variant is chosen and bought with the keyboard alone', { tag: '@all' }, 
   expect(sent.map(({ body }) => body)).toMatchObject([{ productId: RED_L, qty: 2 }])
 })
 
-test('a sold-out variant can be viewed but not bought', async ({ ana, page }) => {
+test('a sold-out variant can be viewed but not bought', { tag: '@all' }, async ({ ana, page }) => {
   const sent = record(page, 'addItem')
   await open(page, `${TEE.en.path}?size=xl&colour=red`)
   const button = page.getByRole('main').getByRole('button', { name: 'Sold out' })
@@ -104,7 +104,7 @@ test('a sold-out variant can be viewed but not bought', async ({ ana, page }) =>
   expect(sent).toEqual([])
 })
 
-test('the variant is in the URL: it survives reload, sharing and back navigation', async ({ ana, page, browser, shop }) => {
+test('the variant is in the URL: it survives reload, sharing and back navigation', { tag: '@all' }, async ({ ana, page, browser, shop }) => {
   await openTee(ana)
   await value(ana, 'Size', 'L').check()
   await expect(page).toHaveURL(/\?size=l$/)

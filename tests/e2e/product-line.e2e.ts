@@ -96,7 +96,7 @@ async function editLine(customer: Visitor) {
   await expect(page.getByRole('main')).toContainText('xyz')
 }
 
-test('a line is edited with everything preselected, in English on a desktop', async ({ ana }) => {
+test('a line is edited with everything preselected, in English on a desktop', { tag: '@all' }, async ({ ana }) => {
   await ana.page.setViewportSize(SIZES.desk)
   await editLine(ana)
 })

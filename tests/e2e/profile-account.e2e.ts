@@ -8,7 +8,7 @@ import { ProfilePage } from './drivers/profile-page.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('names are changed by keyboard alone, survive a rejected save, and Escape cancels', async ({ page, shop, mailbox, watching }) => {
+test('names are changed by keyboard alone, survive a rejected save, and Escape cancels', { tag: '@all' }, async ({ page, shop, mailbox, watching }) => {
   watching.expect(500, 'updateWebUser')
   await logInThroughApi(page, shop.origin, await createCustomer(shop.origin, mailbox))
   const profile = new ProfilePage(page, 'en')
@@ -47,7 +47,7 @@ test('names are changed by keyboard alone, survive a rejected save, and Escape c
   await expectAccessible(page)
 })
 
-test('the password is changed: an unchanged one is not sent, a wrong current one shows an error, other devices are logged out', async ({
+test('the password is changed: an unchanged one is not sent, a wrong current one shows an error, other devices are logged out', { tag: '@all' }, async ({
   page,
   shop,
   mailbox,

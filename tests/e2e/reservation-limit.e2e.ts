@@ -28,10 +28,14 @@ async function orderTooMany({ startsAtPayment, checkout }: Visitor, paying: PayP
 }
 
 for (const by of ['bank', 'cash'] as const)
-  test(`exceeding the cap on reserved stock shows an error, and the cart stays (${by})`, async ({ ana, paying, watching }) => {
-    watching.expect(422, 'createOrder')
-    await orderTooMany(ana, paying, { by, message: MESSAGE.en })
-  })
+  test(
+    `exceeding the cap on reserved stock shows an error, and the cart stays (${by})`,
+    by === 'cash' ? { tag: '@all' } : {},
+    async ({ ana, paying, watching }) => {
+      watching.expect(422, 'createOrder')
+      await orderTooMany(ana, paying, { by, message: MESSAGE.en })
+    },
+  )
 
 test('the same in Croatian', tagOf('hr'), async ({ ivo, placanje, watching }) => {
   watching.expect(422, 'createOrder')

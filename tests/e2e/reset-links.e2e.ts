@@ -45,7 +45,13 @@ test('a link that confirms an address resets no password, and still confirms', {
   await expect(page).toHaveURL(words.home)
 })
 
-test('a logged-in customer who resets the password is logged out in every tab, and the new one logs in', async ({ page, context, shop, mailbox, watching }) => {
+test('a logged-in customer who resets the password is logged out in every tab, and the new one logs in', { tag: '@all' }, async ({
+  page,
+  context,
+  shop,
+  mailbox,
+  watching,
+}) => {
   watching.expect(401, 'getWebProfile')
   watching.expect(401, 'refresh')
   const form = entry(page)

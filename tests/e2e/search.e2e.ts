@@ -188,23 +188,27 @@ test.describe('the search field of every page', () => {
     ['en', 'desk'],
     ['hr', 'phone'],
   ] as const)
-    test(`suggests products, categories and posts in ${language} on a ${size}, without an accessibility violation`, async ({ page, ana, ivo }) => {
-      await page.setViewportSize(SIZES[size])
-      const search = new SearchDriver(page, language)
-      await open(page, (language === 'en' ? ana : ivo).words.home)
-      await search.suggest(search.words.salt)
-      const product = search.box.getByRole('option', { name: new RegExp(search.words.product) })
-      await expect(product).toContainText(/\d\s€/)
-      await expect(product.locator('img')).toHaveAttribute('src', /^\/media\//)
-      for (const group of ['products', 'posts'] as const) await expect(search.box.getByRole('group', { name: search.words[group] })).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expectAccessible(page)
-      const width = (await search.box.boundingBox())?.width
-      if (size === 'phone') expect(width).toBe(SIZES.phone.width)
-      await product.click()
-      await expect(page).toHaveURL(search.words.productPath)
-      await expect(search.box).toHaveCount(0)
-    })
+    test(
+      `suggests products, categories and posts in ${language} on a ${size}, without an accessibility violation`,
+      tagOf(language),
+      async ({ page, ana, ivo }) => {
+        await page.setViewportSize(SIZES[size])
+        const search = new SearchDriver(page, language)
+        await open(page, (language === 'en' ? ana : ivo).words.home)
+        await search.suggest(search.words.salt)
+        const product = search.box.getByRole('option', { name: new RegExp(search.words.product) })
+        await expect(product).toContainText(/\d\s€/)
+        await expect(product.locator('img')).toHaveAttribute('src', /^\/media\//)
+        for (const group of ['products', 'posts'] as const) await expect(search.box.getByRole('group', { name: search.words[group] })).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await expectAccessible(page)
+        const width = (await search.box.boundingBox())?.width
+        if (size === 'phone') expect(width).toBe(SIZES.phone.width)
+        await product.click()
+        await expect(page).toHaveURL(search.words.productPath)
+        await expect(search.box).toHaveCount(0)
+      },
+    )
 
   test('is a combobox that works with the keyboard alone', async ({ page, ana }) => {
     const search = new SearchDriver(page, 'en')

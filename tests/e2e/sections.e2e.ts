@@ -100,7 +100,7 @@ for (const [language, size] of [
   })
 }
 
-test('a product row is scrolled to its end and back by its buttons', async ({ page }) => {
+test('a product row is scrolled to its end and back by its buttons', { tag: '@all' }, async ({ page }) => {
   const words = WORDS.en
   await page.setViewportSize(SIZES.phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })

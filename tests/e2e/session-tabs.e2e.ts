@@ -45,7 +45,7 @@ test('expired tokens are refreshed once for three tabs', { tag: '@all' }, async 
   expect(refreshes.flat()[0]?.headers.refreshtoken).toBeTruthy()
 })
 
-test('a rejected refresh logs out with a notice, a network failure does not', async ({ page, context, shop, watching }) => {
+test('a rejected refresh logs out with a notice, a network failure does not', { tag: '@all' }, async ({ page, context, shop, watching }) => {
   watching.expect(401, 'refresh')
   watching.expect('failed', 'refresh')
   await open(page, '/login')

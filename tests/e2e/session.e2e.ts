@@ -108,7 +108,7 @@ test("after a log-in the profile is fetched with the user's kind of token", { ta
 })
 
 for (const days of [1, -1, 40, -40])
-  test(`a device whose clock is ${days} days off hydrates, logs in, reloads and stays logged in`, days === 40 ? {} : { tag: '@all' }, async ({ page }) => {
+  test(`a device whose clock is ${days} days off hydrates, logs in, reloads and stays logged in`, { tag: '@all' }, async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + days * 86_400_000)
     const refreshes = record(page, 'refresh')
     await open(page, '/login')

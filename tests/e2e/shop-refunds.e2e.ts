@@ -56,7 +56,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('an order by transfer is refunded in a line and then whole, by keyboard; the shopper sees it and is told of it', async ({
+    test('an order by transfer is refunded in a line and then whole, by keyboard; the shopper sees it and is told of it', { tag: '@all' }, async ({
       page,
       shop,
       sink,

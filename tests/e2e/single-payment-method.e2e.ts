@@ -28,15 +28,19 @@ async function withoutOib(page: Page) {
     })
 }
 
-inShopWithCardAlone('where a hosted page is the only payment method, the order is placed and redirected without a click', async ({ ana, page }) => {
-  await toShipping(ana)
-  const ordered = record(page, 'createOrder')
-  await ana.checkout.toPayment.click()
-  await expect(page).toHaveURL(/\/sandbox-payments\/pay$/)
-  expect(ordered).toHaveLength(1)
-  await page.getByRole('button', { name: PAYING.en.pay, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
-})
+inShopWithCardAlone(
+  'where a hosted page is the only payment method, the order is placed and redirected without a click',
+  { tag: '@all' },
+  async ({ ana, page }) => {
+    await toShipping(ana)
+    const ordered = record(page, 'createOrder')
+    await ana.checkout.toPayment.click()
+    await expect(page).toHaveURL(/\/sandbox-payments\/pay$/)
+    expect(ordered).toHaveLength(1)
+    await page.getByRole('button', { name: PAYING.en.pay, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: ana.words.thanks })).toBeVisible()
+  },
+)
 
 inShopWithCardAlone(
   'the only payment method waits for a click where the company has no OIB, and after the previous step was reopened',

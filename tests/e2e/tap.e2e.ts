@@ -128,7 +128,7 @@ test('a tapped post opens with its title, excerpt and picture before its respons
   await expectNoLayoutShift(page)
 })
 
-test('of two products tapped at once the second one opens', async ({ page }) => {
+test('of two products tapped at once the second one opens', { tag: '@all' }, async ({ page }) => {
   const { links } = await openList(page)
   const name = await links.nth(1).innerText()
   const release = await hold(page, 'getProduct')
@@ -166,7 +166,7 @@ test('a product opens by keyboard as by a tap', { tag: '@all' }, async ({ page }
   await expect(addButton(page)).toBeVisible()
 })
 
-test('a product that sold out after its list was loaded is shown as sold out', async ({ page }) => {
+test('a product that sold out after its list was loaded is shown as sold out', { tag: '@all' }, async ({ page }) => {
   const { links } = await openList(page)
   await intercept(page, 'getProduct', soldOut)
   await links.first().tap()

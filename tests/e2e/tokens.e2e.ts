@@ -32,7 +32,7 @@ const storedBy = (page: Page): Promise<string> =>
     return JSON.stringify(kept) + document.documentElement.outerHTML
   })
 
-test('tokens are only in their cookies, and are sent only in their headers and only to the shop', async ({ page, shop, watching }) => {
+test('tokens are only in their cookies, and are sent only in their headers and only to the shop', { tag: '@all' }, async ({ page, shop, watching }) => {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const seen = new Set<string>()

@@ -4,10 +4,9 @@ import { SIZES } from './drivers/texts.ts'
 import { outdatedTexts, translate } from './drivers/translation.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a purchase through a page that the browser translates, with filters, an empty search and missing fields, shows no error and no old text', async ({
-  ana,
-  page,
-}) => {
+test('a purchase through a page that the browser translates, with filters, an empty search and missing fields, shows no error and no old text', {
+  tag: '@all',
+}, async ({ ana, page }) => {
   test.slow()
   await page.setViewportSize(SIZES.desk)
   const { words, product, header, cart, checkout } = ana

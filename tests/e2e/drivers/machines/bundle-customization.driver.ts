@@ -53,6 +53,7 @@ export const bundleCustomizationDriver = machineDriver<Stage>({
   pages: [
     {
       title: 'the bundle dialog',
+      tag: '@all',
       model: { ...bundleCustomizationModel, input: { items: BOX_OF_TWO, chosen: [] } },
       excludes,
       // The colours are those of the second member.

@@ -51,6 +51,7 @@ export const couponDriver = machineDriver<Stage>({
   pages: [
     {
       title: 'the coupon form',
+      tag: '@all',
       model: couponModel,
       excludes,
       possible: ({ context }, event) => {
