@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { HEADERS } from '#contract/headers.ts'
 import type { JsonSchema } from '#contract/openapi.schemas.ts'
 import { openApi } from '#contract/openapi.ts'
+import { fuzzForms } from './fuzz-forms.ts'
 
 /** One request as it is sent: the path with its query, header values (several are sent as several lines), and the body's text. */
 export interface FuzzRequest {
@@ -17,6 +18,8 @@ export interface Known {
   /** Headers of a visitor: key and site. */
   readonly headers: Readonly<Record<string, string>>
   readonly accessTokens: readonly string[]
+  /** Cookies of a visitor without scripts who has a cart. */
+  readonly cookies: string
   /** Real values by the name of a field. */
   readonly values: Readonly<Record<string, readonly unknown[]>>
 }
@@ -189,10 +192,14 @@ function requestsOf(template: string, method: string, operation: Operation, know
     .map(([path, headers, body]) => ({ operation: operation.operationId, method: method.toUpperCase(), path, headers, body }))
 }
 
-/** Requests to all operations of the OpenAPI document, valid ones and hostile ones; the same seed makes the same ones. */
+/** Pages cost much more than operations. */
+const FORMS_SHARE = 20
+
+/** Requests to all operations of the OpenAPI document and to the forms of pages, valid ones and hostile ones; the same seed makes the same ones. */
 export function fuzzRequests(known: Known, { seed, count }: { seed: number; count: number }): FuzzRequest[] {
   const operations = Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestsOf(template, method, operation, known)),
   )
-  return fc.sample(fc.oneof(...operations), { seed, numRuns: count })
+  const requests = fc.oneof({ weight: FORMS_SHARE - 1, arbitrary: fc.oneof(...operations) }, { weight: 1, arbitrary: fuzzForms(known) })
+  return fc.sample(requests, { seed, numRuns: count })
 }

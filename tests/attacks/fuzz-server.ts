@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HEADERS } from '#contract/headers.ts'
 import { createApp } from '#server/app.ts'
+import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { DEMO_USERS, logIn } from '#tests/api/demo-users.ts'
 import { addressIn, COUNTRIES, newShopper, PRODUCTS } from '#tests/api/shopper.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -29,6 +30,7 @@ async function readKnown(open: OpenShop): Promise<Known> {
   return {
     headers: { [HEADERS.apiKey]: site.apiKeyToken, [HEADERS.site]: String(site.siteID), 'content-type': 'application/json' },
     accessTokens: users.map(({ tokens }) => tokens.accessToken),
+    cookies: `cartId=${shopper.proof.cartId}; protectCode=${shopper.proof.protectCode}; formKey=f-1`,
     values: {
       cartId: [shopper.proof.cartId],
       protectCode: [shopper.proof.protectCode],
@@ -66,8 +68,10 @@ function send(agent: Agent, port: number, { method, path, headers, body }: FuzzR
 /** Sends requests, one after the other, to a shop of its own that listens on this machine only; returns those that failed. */
 export async function fuzz({ seed, count }: { seed: number; count: number }, report: (sent: number) => void = () => undefined): Promise<FuzzFailure[]> {
   const open = await openShop()
+  const pages = await loadBuiltPages()
+  if (!pages) throw new Error('Run "npm run build" first')
   let log: string[] = []
-  const app = await createApp({ ...open.shop, env: { ...open.shop.env, logLevel: 'error' } }, { log: { write: (line) => void log.push(line) } })
+  const app = await createApp({ ...open.shop, env: { ...open.shop.env, logLevel: 'error' } }, { pages, log: { write: (line) => void log.push(line) } })
   const agent = new Agent({ keepAlive: true })
   try {
     const requests = fuzzRequests(await readKnown(open), { seed, count })
