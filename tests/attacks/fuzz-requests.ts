@@ -192,14 +192,15 @@ function requestsOf(template: string, method: string, operation: Operation, know
     .map(([path, headers, body]) => ({ operation: operation.operationId, method: method.toUpperCase(), path, headers, body }))
 }
 
-/** Pages cost much more than operations. */
-const FORMS_SHARE = 20
-
-/** Requests to all operations of the OpenAPI document and to the forms of pages, valid ones and hostile ones; the same seed makes the same ones. */
-export function fuzzRequests(known: Known, { seed, count }: { seed: number; count: number }): FuzzRequest[] {
+/** Requests to all operations of the OpenAPI document, valid ones and hostile ones. */
+export function fuzzOperations(known: Known): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([template, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestsOf(template, method, operation, known)),
   )
-  const requests = fc.oneof({ weight: FORMS_SHARE - 1, arbitrary: fc.oneof(...operations) }, { weight: 1, arbitrary: fuzzForms(known) })
-  return fc.sample(requests, { seed, numRuns: count })
+  return fc.oneof(...operations)
+}
+
+/** Operations and, as pages cost much more, a few forms of pages. */
+export function fuzzAll(known: Known): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof({ weight: 19, arbitrary: fuzzOperations(known) }, { weight: 1, arbitrary: fuzzForms(known) })
 }
