@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
+import { carriesToken } from './token-address.ts'
 
 /** Security-relevant headers: sent twice, two parsers could read them differently. */
 const UNIQUE_HEADERS = new Set(['host', 'apikey', 'site', 'store', 'accesstoken', 'refreshtoken', 'authorization', 'idempotency-key', 'x-gaussbox-language'])
@@ -33,7 +34,10 @@ type Where = Pick<Env, 'mode' | 'shopUrl'>
 export function protect(reply: FastifyReply, { mode, shopUrl }: Where): FastifyReply {
   if (mode === 'production' && (reply.request.protocol === 'https' || shopUrl?.startsWith('https:')))
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  return reply.headers(HEADERS).header('content-security-policy', NOTHING)
+  reply.headers(HEADERS)
+  // The page of a token may be one of an error or of maintenance.
+  if (carriesToken(reply.request.url)) reply.header('referrer-policy', 'no-referrer')
+  return reply.header('content-security-policy', NOTHING)
 }
 
 /** Rejects ambiguous requests and sets the security headers of every response. */

@@ -292,6 +292,19 @@ test.each(['/confirm-email?token=t-1', '/hr/zaboravljena-lozinka?token=', '/soci
   },
 )
 
+test('an error or maintenance in place of the page of a token sends no referrer either', async () => {
+  const policyIn = async () => {
+    const { statusCode, headers } = await app.inject({ url: '/confirm-email?token=t-1', headers: { host: 'shop.test' } })
+    return [statusCode, headers['referrer-policy']]
+  }
+  open(async () => {
+    throw new Error('the reason')
+  })
+  expect(await policyIn()).toEqual([500, 'no-referrer'])
+  app.platform.maintenance.isOn = async () => true
+  expect(await policyIn()).toEqual([503, 'no-referrer'])
+})
+
 test('a URL that begins with two slashes stays in the shop', async () => {
   open(async (request) => page({ html: request.url }))
   expect((await app.inject({ url: '//evil.test/profile', headers: { host: 'shop.test' } })).body).toBe('http://shop.test//evil.test/profile')

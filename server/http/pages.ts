@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
 import { LOCALES } from '#contract/locale.ts'
-import { routePath } from '#contract/locale-routes.ts'
 import type { Env } from '#server/env.ts'
 import { compress } from '#server/kernel/compression.ts'
 import { type CachedResponse, type NewResponse, PAGE_KEY, type SharedResponse } from '#server/kernel/response-cache.ts'
@@ -15,6 +14,7 @@ import { createPageQueue } from './page-queue.ts'
 import { isBackOffice, type PageVisitor, pageVisitor } from './page-visitor.ts'
 import { scriptHashes } from './script-hashes.ts'
 import { sendCached } from './send-cached.ts'
+import { carriesToken } from './token-address.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -88,10 +88,6 @@ const KEY_MAX = 4_000
 /** TTL of a page that is missing or incomplete, since that may change soon. */
 const ERROR_TTL_SECONDS = 5
 const PERMANENT_REDIRECTS: readonly number[] = [301, 308]
-const RETURN_PATHS: readonly string[] = LOCALES.map((locale) => routePath(locale, '/social-login'))
-/** Whether a URL has parameters from a provider or an e-mail link: it is sent as no referrer, and the page is not cached. */
-const carriesToken = ({ pathname, searchParams }: URL): boolean => RETURN_PATHS.includes(pathname) || searchParams.has('token')
-const NO_REFERRER = { 'referrer-policy': 'no-referrer' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** TTL of a page, where it has one of its own: temporary redirects are not stored. */
@@ -119,7 +115,7 @@ const sendUncached = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: NewResponse,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
   caching = 'no-store',
 ): Promise<FastifyReply> =>
   sendCached(request, reply, { ...page, headers: { ...page.headers, ...headers }, etag: '', encoded: (encoding) => compress(page.body, encoding) }, caching)
@@ -173,7 +169,7 @@ export function pageRoutes(
     const maintenance = await respondDuringMaintenance(app.platform, request, reply, address)
     if (maintenance !== 'open' && maintenance !== 'passes') return maintenance
     const tool = await pages.tool?.(address.pathname)
-    if (tool) return sendUncached(request, reply, toResponse({ status: 200, headers: {}, html: tool }, policyOf), {})
+    if (tool) return sendUncached(request, reply, toResponse({ status: 200, headers: {}, html: tool }, policyOf))
     const render = await pages.renderer()
     const isForm = request.method === 'POST'
     const visit = { headers: request.headers, isSecure: address.protocol === 'https:' }
@@ -202,8 +198,7 @@ export function pageRoutes(
       // Tokens that may still be refreshed are refreshed at the log-in.
       const currentUserStatus = async () => (status === 'unknown' && !isKnown ? 'anonymous' : status)
       const page = await queue.own(reply, () => draw(new Request(address), { ...options, currentUserStatus }))
-      const headers = { ...OFFICE_HEADERS, ...(carriesToken(address) && NO_REFERRER) }
-      return sendUncached(request, reply, toResponse(page, policyFor(true)), headers, isKnown ? 'private, no-store' : 'no-store')
+      return sendUncached(request, reply, toResponse(page, policyFor(true)), OFFICE_HEADERS, isKnown ? 'private, no-store' : 'no-store')
     }
     if (office && (await isBackOffice(identities, visit))) return sendOffice(office, true)
     const keyOf = ({ pathname, search }: URL) => `${PAGE_KEY}${origin}${pathname}${search}`
@@ -223,20 +218,19 @@ export function pageRoutes(
     if (render.isGuarded(address)) {
       const currentUserStatus = () => pageVisitor(identities, visit)
       const page = await queue.own(reply, () => render(new Request(address), { ...options, currentUserStatus }))
-      return sendUncached(request, reply, toResponse(page, policyOf), { vary: 'accept-encoding, cookie', ...(carriesToken(address) && NO_REFERRER) })
+      return sendUncached(request, reply, toResponse(page, policyOf), { vary: 'accept-encoding, cookie' })
     }
-    const hasToken = carriesToken(address)
     const { address: sharedAddress, unknown, redirect } = (await render.sharedAddress?.(address, options)) ?? { address, unknown: '', redirect: null }
-    if (redirect !== null) return sendUncached(request, reply, { body: '', status: 307, headers: { location: redirect } }, hasToken ? NO_REFERRER : {})
+    if (redirect !== null) return sendUncached(request, reply, { body: '', status: 307, headers: { location: redirect } })
     // Nothing of the visitor is passed on: the page is the same for everybody.
     const make = async (draw: Draw) => {
       const rendered = await draw()
       const page = toResponse(rendered, policyOf)
       return { ...page, tags: [...tags], ...ttlOf(page, isWhole && !rendered.isIncomplete) }
     }
-    if (carriesToken(sharedAddress)) {
+    if (carriesToken(sharedAddress.pathname + sharedAddress.search)) {
       const page = await queue.own(reply, () => make(() => render(new Request(address), { ...options, isShared: false })))
-      return sendUncached(request, reply, page, NO_REFERRER)
+      return sendUncached(request, reply, page)
     }
     const makeShared = async (): Promise<NewResponse | SharedResponse> => {
       const missing: SharedResponse[] = []
@@ -250,8 +244,7 @@ export function pageRoutes(
     }
     const key = keyOf(sharedAddress)
     const page = await shared(key, key.length > KEY_MAX ? 0 : ttl, makeShared)
-    if (hasToken) reply.headers(NO_REFERRER)
-    return sendStored(withUnknown(page, unknown), hasToken ? 'no-store' : REVALIDATE)
+    return sendStored(withUnknown(page, unknown), carriesToken(request.url) ? 'no-store' : REVALIDATE)
   }
 
   formRoutes(app, handlePageError, async (request, reply) => (source ? sendPage(request, reply, source) : sendBack(request, reply)))

@@ -1,5 +1,4 @@
 import type { GoalSearch } from '#src/views/session/goal.ts'
-import { type HeadContext, privateHead } from '../head/page-head.ts'
 
 /** Search parameters of an e-mail link: its token, or a flag that the token was removed from the URL. */
 export interface EmailLink {
@@ -31,10 +30,4 @@ export function parseGoal({ goal, goalType, confirmedEmail }: Record<string, unk
     ...(type === undefined ? {} : { goalType: type }),
     ...(confirmedEmail === undefined ? {} : { confirmedEmail: confirmedEmail === true || confirmedEmail === 'true' || confirmedEmail === 1 }),
   }
-}
-
-/** Head of a page whose URL may contain a token: no referrer is sent to linked pages. */
-export function linkHead(context: HeadContext, title: string) {
-  const { meta, ...rest } = privateHead(context, title)
-  return { ...rest, meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }
 }

@@ -49,6 +49,24 @@ test.each([
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
+test.each([
+  '/forgot-password?token=t-1',
+  '/hr/zaboravljena-lozinka?token=t-1',
+  '/confirm-email?id=1&token=t-1',
+  '/social-login?code=c-1',
+  '/cart?token=t-1',
+  '/no-such-page?token=t-1',
+  '/%E0%A4%A?token=t-1',
+  '/adminLogin?redirect=%2Fconfirm-email%3Ftoken%3Dt-1',
+  '/newsletter/leave?key=k-1',
+  '/availability/leave?key=k-1',
+  '/event-registration/cancel?key=k-1',
+  '/preview/1/k-1',
+])('the secret in %s is sent to nobody as referrer, not to the shop itself', async (url) => {
+  const { headers } = await app.inject({ url, headers: { host: 'shop.example', accept: 'text/html' }, remoteAddress: `10.3.0.${url.length}` })
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
 test('a client that names another address for itself is counted by its own', async () => {
   const ask = (forwarded: string) =>
     app.inject({ url: '/robots.txt', remoteAddress: '10.2.0.1', headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded } })

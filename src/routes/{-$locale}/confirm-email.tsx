@@ -1,7 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ConfirmPage } from '#src/views/session/confirm-page.tsx'
 import type { GoalSearch } from '#src/views/session/goal.ts'
-import { type EmailLink, type FormLink, linkHead, parseFormLink, parseGoal, parseLink } from '../-email-link.ts'
+import { privateHead } from '../../head/page-head.ts'
+import { type EmailLink, type FormLink, parseFormLink, parseGoal, parseLink } from '../-email-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/confirm-email')({
   staticData: { texts: ['entry'], lazyTexts: ['entryForm', 'notices', 'form', 'forms'] },
@@ -14,7 +15,6 @@ export const Route = createFileRoute('/{-$locale}/confirm-email')({
     if (goal.type === 'page') throw redirect({ href: goal.href, statusCode: 302, replace: true })
     return { goal }
   },
-  headers: () => ({ 'referrer-policy': 'no-referrer' }),
-  head: ({ match: { context } }) => linkHead(context, context.texts.of<'entry'>(context.locale).entry.confirmTitle()),
+  head: ({ match: { context } }) => privateHead(context, context.texts.of<'entry'>(context.locale).entry.confirmTitle()),
   component: () => <ConfirmPage goal={Route.useRouteContext().goal} formId={Route.useSearch().id ?? null} />,
 })

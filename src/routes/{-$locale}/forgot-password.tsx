@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPage } from '#src/views/session/forgot-page.tsx'
+import { privateHead } from '../../head/page-head.ts'
 import { categoryTreeQuery } from '../../queries/catalogue.ts'
-import { type EmailLink, linkHead, parseLink } from '../-email-link.ts'
+import { type EmailLink, parseLink } from '../-email-link.ts'
 
 export const Route = createFileRoute('/{-$locale}/forgot-password')({
   // An e-mail link allows a password reset, logged in or not.
@@ -16,10 +17,9 @@ export const Route = createFileRoute('/{-$locale}/forgot-password')({
     ...parseLink(search),
   }),
   loader: async ({ context: { queryClient, apiContext } }) => void (await queryClient.ensureQueryData(categoryTreeQuery(apiContext))),
-  headers: () => ({ 'referrer-policy': 'no-referrer' }),
   head: ({ match: { context, search } }) => {
     const { entry } = context.texts.of<'entry'>(context.locale)
-    return linkHead(context, (search.token ?? search.link) ? entry.resetTitle() : entry.forgotTitle())
+    return privateHead(context, (search.token ?? search.link) ? entry.resetTitle() : entry.forgotTitle())
   },
   component: ForgotPage,
 })
