@@ -67,6 +67,15 @@ test.each([
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
+test.each([
+  ['GET', '/newsletter/leave?key=k-1'],
+  ['POST', '/sandbox-payments/pay'],
+  ['GET', '/_dev/mail'],
+] as const)('%s %s, a page with a policy of its own, allows the icon that browsers ask for', async (method, url) => {
+  const { headers } = await open.app.inject({ method, url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+  expect([headers['content-type'], headers['content-security-policy']]).toEqual(['text/html; charset=utf-8', expect.stringContaining("img-src 'self'")])
+})
+
 test('a client that names another address for itself is counted by its own', async () => {
   const ask = (forwarded: string) =>
     app.inject({ url: '/robots.txt', remoteAddress: '10.2.0.1', headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded } })
