@@ -4,8 +4,8 @@
  */
 export interface FieldDefinition<Name extends string = string> {
   readonly name: Name
-  /** How it is validated and typed: a `name` has letters only, an `oib` shows a hint when its check digit is wrong. */
-  readonly kind: 'name' | 'email' | 'phone' | 'text' | 'oib'
+  /** How it is validated and typed: a `name` has letters only, a `zip` has the form of its country, an `oib` shows a hint when its check digit is wrong. */
+  readonly kind: 'name' | 'email' | 'phone' | 'text' | 'zip' | 'oib'
   readonly max: number
   /** Optional. */
   readonly optional?: true
@@ -33,7 +33,7 @@ const addressFields = [
   { name: 'contactPhone', kind: 'phone', max: ADDRESS_LIMITS.phone, sensitive: true, span: 6, autoComplete: 'tel' },
   { name: 'street', kind: 'text', max: 75, line: 'street', span: 8, autoComplete: 'address-line1' },
   { name: 'houseNumber', kind: 'text', max: 15, line: 'street', span: 4, autoComplete: 'off' },
-  { name: 'zipCode', kind: 'text', max: 25, line: 'place', span: 4, autoComplete: 'postal-code' },
+  { name: 'zipCode', kind: 'zip', max: 25, line: 'place', span: 4, autoComplete: 'postal-code' },
   { name: 'city', kind: 'text', max: 75, line: 'place', span: 8, autoComplete: 'address-level2' },
 ] as const satisfies readonly FieldDefinition[]
 

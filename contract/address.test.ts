@@ -65,8 +65,52 @@ describe('the delivery form', () => {
     ['city', 75],
     ['zipCode', 25],
   ] as const)('accepts %s up to %i characters', (field, length) => {
-    expect(shipping({ [field]: 'š'.repeat(length) })).toEqual({})
-    expect(shipping({ [field]: 'š'.repeat(length + 1) })).toEqual({ [`shipping.${field}`]: { key: 'maxLength', length } })
+    const country = field === 'zipCode' ? 'IE' : 'HR'
+    expect(shipping({ country, [field]: 'š'.repeat(length) })).toEqual({})
+    expect(shipping({ country, [field]: 'š'.repeat(length + 1) })).toEqual({ [`shipping.${field}`]: { key: 'maxLength', length } })
+  })
+
+  it.each(['+385 91 000 1234', '091/123-4567', '(01) 2345 678', '00385911234567', '\u202a+385 91‑123–456\u202c', '123456'])(
+    'accepts the phone number %j',
+    (contactPhone) => {
+      expect(shipping({ contactPhone })).toEqual({})
+    },
+  )
+
+  it.each(['call me maybe', '-', '091', '+', '091 123 456 Ana'])('rejects the phone number %j', (contactPhone) => {
+    expect(shipping({ contactPhone })).toEqual({ 'shipping.contactPhone': { key: 'phone' } })
+  })
+
+  it.each([
+    ['HR', '10000'],
+    ['HR', 'HR-10 000'],
+    ['AT', 'A-1020'],
+    ['LV', 'LV-1010'],
+    ['PL', '00-950'],
+    ['PT', '1000–205'],
+    ['RO', '010011'],
+    ['SE', '111 22'],
+    ['NL', '1012 ab'],
+    ['IE', 'D02 X285'],
+    ['a country without a form', 'abc'],
+  ])('accepts in %s the zip code %s', (country, zipCode) => {
+    expect(shipping({ country, zipCode })).toEqual({})
+  })
+
+  it.each([
+    ['HR', 'abc'],
+    ['HR', '1000'],
+    ['HR', '100000'],
+    ['AT', '10200'],
+    ['NL', '1012'],
+    ['PT', '1000'],
+    ['DE', 'HR'],
+  ])('rejects in %s the zip code %s', (country, zipCode) => {
+    expect(shipping({ country, zipCode })).toEqual({ 'shipping.zipCode': { key: 'zipCode' } })
+  })
+
+  it('ignores invisible characters of copied text', () => {
+    expect(shipping({ firstName: '\u200eAna\u200b', zipCode: '\u206810000\u2069' })).toEqual({})
   })
 
   it('requires company data in company mode only', () => {

@@ -14,7 +14,10 @@ import {
 } from './address.constants.ts'
 import { emailFault } from './email.constants.ts'
 import { PersonName, PlaceText } from './person-name.ts'
+import { isPhone } from './phone.constants.ts'
+import { withoutInvisible } from './text.constants.ts'
 import { copiedCode, Email, Id, line, requiredLine } from './text.ts'
+import { isZipCode } from './zip-code.constants.ts'
 
 export const ADDRESS_TYPES = ['Main', 'Shipping'] as const
 type AddressType = (typeof ADDRESS_TYPES)[number]
@@ -39,6 +42,7 @@ const FIELDS_BY_KIND: Readonly<Record<FieldDefinition['kind'], (max: number) => 
   name: () => PersonName,
   phone: requiredLine,
   text: PlaceText,
+  zip: PlaceText,
   oib: requiredLine,
 }
 const addressField = ({ kind, max, optional }: FieldDefinition) => (optional ? z.optional(line(max)) : FIELDS_BY_KIND[kind](max))
@@ -76,7 +80,7 @@ export interface DeliveryForm extends Record<CompanyField, string> {
 
 /** Key of a message under `validation`, with its length. */
 export interface FieldError {
-  key: 'required' | 'email' | 'emailLocal' | 'maxLength' | 'alphaSpecialCharsValidator' | 'webAddress'
+  key: 'required' | 'email' | 'emailLocal' | 'maxLength' | 'alphaSpecialCharsValidator' | 'webAddress' | 'phone' | 'zipCode'
   length?: number
 }
 
@@ -87,15 +91,34 @@ interface Rules {
   disableSpecialCharsValidation: boolean
 }
 
-function errorOf({ kind, max, optional }: FieldDefinition, value: string, rules: Rules): FieldError | undefined {
-  const typed = value.trim()
+type Check = (value: string, rules: Rules, country: string) => FieldError['key'] | null | undefined
+
+const isName = (value: string, rules: Rules): boolean => (rules.disableSpecialCharsValidation ? !NETWORK_ADDRESS.test(value) : PERSON_NAME.test(value))
+const placeFault = (value: string) => (NETWORK_ADDRESS_IN_PLACE.test(value) ? 'webAddress' : null)
+
+const CHECKS: Readonly<Partial<Record<FieldDefinition['kind'], Check>>> = {
+  name: (value, rules) => (isName(value, rules) ? null : 'alphaSpecialCharsValidator'),
+  phone: (value) => (isPhone(value) ? null : 'phone'),
+  text: placeFault,
+  zip: (value, _, country) => placeFault(value) ?? (isZipCode(country, value) ? null : 'zipCode'),
+}
+
+function errorOf({ kind, max, optional }: FieldDefinition, value: string, rules: Rules, country: string): FieldError | undefined {
+  const typed = withoutInvisible(value).trim()
   if (typed === '') return optional ? undefined : { key: 'required' }
   const fault = kind === 'email' ? emailFault(typed) : null
   if (fault) return { key: fault }
   if ([...typed].length > max) return { key: 'maxLength', length: max }
-  if (kind === 'text' && NETWORK_ADDRESS_IN_PLACE.test(typed)) return { key: 'webAddress' }
-  const isName = rules.disableSpecialCharsValidation ? !NETWORK_ADDRESS.test(typed) : PERSON_NAME.test(typed)
-  return kind !== 'name' || isName ? undefined : { key: 'alphaSpecialCharsValidator' }
+  const key = CHECKS[kind]?.(typed, rules, country)
+  return key ? { key } : undefined
+}
+
+const FORM_FIELDS: readonly FieldDefinition<keyof AddressForm>[] = [...ADDRESS_FIELDS, COUNTRY_FIELD]
+
+/** Errors of one address by field; empty when valid. The form and the API have these rules. */
+export function addressErrors(address: AddressForm, rules: Rules): FieldErrors {
+  const found = FORM_FIELDS.map((field) => [field.name, errorOf(field, address[field.name], rules, address.country)] as const)
+  return Object.fromEntries(found.flatMap(([name, error]) => (error ? [[name, error]] : [])))
 }
 
 /** Company data is valid when company mode is off or all that it needs is there. */
@@ -105,14 +128,13 @@ export const isCompanyValid = (form: Pick<DeliveryForm, 'companyMode' | CompanyF
 /** Errors of the delivery step's fields; empty when valid. */
 export function deliveryErrors(form: DeliveryForm, rules: Rules): FieldErrors {
   const found: Record<string, FieldError> = {}
-  const check = (path: string, field: FieldDefinition, value: string) => {
-    const error = errorOf(field, value, rules)
-    if (error) found[path] = error
+  for (const field of form.companyMode ? COMPANY_FIELDS : []) {
+    const error = errorOf(field, form[field.name], rules, '')
+    if (error) found[field.name] = error
   }
-  if (form.companyMode) for (const field of COMPANY_FIELDS) check(field.name, field, form[field.name])
   for (const group of ['shipping', 'billing'] as const) {
     if (group === 'billing' && !form.differentBilling) continue
-    for (const field of [...ADDRESS_FIELDS, COUNTRY_FIELD]) check(`${group}.${field.name}`, field, form[group][field.name])
+    for (const [name, error] of Object.entries(addressErrors(form[group], rules))) found[`${group}.${name}`] = error
   }
   return found
 }

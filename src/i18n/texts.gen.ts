@@ -412,6 +412,7 @@ export interface GroupTexts {
         phoneHelp: () => string
         street: () => string
         houseNumber: () => string
+        takeNumber: (params: { number: string | number }) => string
         zipCode: () => string
         city: () => string
         country: () => string
@@ -716,6 +717,7 @@ export interface GroupTexts {
       alphaSpecialCharsValidator: () => string
       webAddress: () => string
       phone: () => string
+      zipCode: () => string
       oib: () => string
       barcode: () => string
       coupon: () => string

@@ -53,6 +53,8 @@ describe('names, phone and company', () => {
     ['a name with marks', { lastName: '<b>Lind</b>' }, 'lastName'],
     ['a name that is too long', { lastName: 'L'.repeat(61) }, 'lastName'],
     ['a phone that is too long', { phone: '1'.repeat(41) }, 'phone'],
+    ['words for a phone', { phone: 'call me maybe' }, 'phone'],
+    ['a phone that no country has', { phone: '123456' }, 'phone'],
     ['a tax number that is too long', { companyOIB: '1'.repeat(21) }, 'companyOIB'],
   ])('reject %s', async (_what, body, path) => {
     const { code, payload } = await problemOf(change(body))

@@ -103,7 +103,7 @@ async function createAllData(customer: NewCustomer): Promise<{ paid: string; due
   await calls.subscribeNewsletter({ body: { email, consents: NEWSLETTER } })
   const letter = { firstName: 'Zora', lastName, email, subject: 'other', message: `This is ${lastName}.` }
   await calls.contactAdmin({ body: { data: letter, consents: [1001] } }, { idempotencyKey: randomUUID() })
-  await calls.updateWebUser({ body: { memberCardBarcode: CARD, phone: '+385 91 555', companyName: `${lastName} obrt` } })
+  await calls.updateWebUser({ body: { memberCardBarcode: CARD, phone: '+385 91 555 555', companyName: `${lastName} obrt` } })
   await calls.updateWebUser({ body: { email: `novi.${email}`, password: PASSWORD } })
   await db.insert(socialIdentities).values({ issuer: 'https://id.example', subject: email, userId: user.id })
   const document = { title: inEveryLocale({ en: lastName, hr: lastName }), mime: 'application/pdf', size: 5 }

@@ -5,7 +5,7 @@ import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import { addresses } from '#server/modules/address/address.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
-import { addressIn, COUNTRIES, codeOf, PRODUCTS, shopperOf } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, PRODUCTS, problemOf, shopperOf } from './shopper.ts'
 
 let open: OpenShop
 let mirna: LoggedIn
@@ -106,6 +106,20 @@ describe('saved addresses', () => {
     expect(await shopper.cart()).toMatchObject({ itemCount: 1, customer: null })
     expect(await codeOf(shopper.order({ userId: emma.user.id }))).toBe('address-gone')
     expect((await assign(bill)).customer?.id).toBe(emma.user.id)
+  })
+
+  test('have the form of their country, and the phone in international form', async () => {
+    const wrong = { ...home, contactPhone: '-', zipCode: '2100', lastName: 'Kos 2' }
+    const expected = [
+      { path: 'contactPhone', key: 'phone' },
+      { path: 'lastName', key: 'alphaSpecialCharsValidator' },
+      { path: 'zipCode', key: 'zipCode' },
+    ]
+    const id = String(await created(emma))
+    expect((await problemOf(emma.calls.createAddress({ body: wrong }))).payload?.fields).toEqual(expected)
+    expect((await problemOf(emma.calls.updateAddress({ params: { id }, body: wrong }))).payload?.fields).toEqual(expected)
+    const body = { ...home, contactPhone: '0911234567' }
+    expect((await emma.calls.updateAddress({ params: { id }, body })).contactPhone).toBe('+385 91 123 4567')
   })
 
   test('cannot change owner through unexpected fields', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeSetting } from '#server/modules/settings/settings.service.ts'
 import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
-import { addressIn, codeOf, EURO, newShopper, PRODUCTS, problemOf } from './shopper.ts'
+import { addressIn, COUNTRIES, codeOf, EURO, newShopper, PRODUCTS, problemOf } from './shopper.ts'
 
 let open: OpenShop
 beforeAll(async () => {
@@ -172,4 +173,39 @@ test('addresses have different types and countries the shop ships to', async () 
   expect(await codeOf(say([addressIn(1), addressIn(1)]))).toBe('invalid-input')
   expect(await codeOf(say([]))).toBe('invalid-input')
   expect((await shopper.cart()).guestUser).toBeNull()
+})
+
+test('a guest has the addresses and names that the form would take, with phone numbers in international form', async () => {
+  const { calls, proof } = await shopperIn()
+  const say = (change: Partial<ReturnType<typeof addressIn>>, details = { firstName: '', lastName: '', phone: '' }) =>
+    calls.updateGuestUser({
+      body: { ...proof, email: 'ana@example.com', addresses: [{ ...addressIn(COUNTRIES.HR), ...change }, addressIn(COUNTRIES.AT, 'Main')], details },
+    })
+  const refused = async (...sent: Parameters<typeof say>) => (await problemOf(say(...sent))).payload?.fields
+
+  expect(await refused({ firstName: 'Ana1', contactPhone: 'call me maybe', zipCode: 'abc' })).toEqual([
+    { path: 'addresses.0.contactPhone', key: 'phone' },
+    { path: 'addresses.0.firstName', key: 'alphaSpecialCharsValidator' },
+    { path: 'addresses.0.zipCode', key: 'zipCode' },
+  ])
+  expect(await refused({ contactPhone: '123456' })).toEqual([{ path: 'addresses.0.contactPhone', key: 'phone' }])
+  expect(await refused({}, { firstName: 'Ana<', lastName: '', phone: '-' })).toEqual([
+    { path: 'details.firstName', key: 'alphaSpecialCharsValidator' },
+    { path: 'details.phone', key: 'phone' },
+  ])
+  const { guestUser } = await say({ contactPhone: '091/123-4567', zipCode: 'HR-21 000' }, { firstName: 'Ana', lastName: '', phone: '0911234567' })
+  expect([guestUser?.addresses[0]?.contactPhone, guestUser?.details]).toEqual([
+    '+385 91 123 4567',
+    { firstName: 'Ana', lastName: '', phone: '+385 91 123 4567' },
+  ])
+})
+
+test('a shop without the rule for names takes all names of a guest but links', async () => {
+  await storeSetting(open.shop.db, { group: 'checkout', key: 'disableSpecialCharsValidation', value: 'true' })
+  const { calls, proof } = await shopperIn()
+  const details = { firstName: '', lastName: '', phone: '' }
+  const say = (firstName: string) =>
+    calls.updateGuestUser({ body: { ...proof, email: 'ana@example.com', addresses: [{ ...addressIn(COUNTRIES.HR), firstName }], details } })
+  expect((await say('Ana1')).guestUser?.addresses[0]?.firstName).toBe('Ana1')
+  expect(await codeOf(say('www.evil'))).toBe('invalid-input')
 })

@@ -6,6 +6,7 @@ import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { MAIL_KINDS } from '#server/modules/mail/mail.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
+import { storeSetting } from '#server/modules/settings/settings.service.ts'
 import { CANARY, INJECTIONS } from '#tests/injections.ts'
 import { liveMarkup } from '#tests/live-markup.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -130,21 +131,20 @@ test('user input is escaped in every e-mail', { timeout: LONG_MS }, async () => 
   await acceptedCount(
     INJECTIONS.map((injection) => () => calls.filterProducts({ body: { search: injection } as Parameters<typeof calls.filterProducts>[0]['body'] })),
   )
-  const companies = INJECTIONS.map(
-    (injection) => () => emma.calls.updateWebUser({ body: { companyName: injection.slice(0, 100), phone: injection.slice(0, 30) } }),
-  )
+  const companies = INJECTIONS.map((injection) => () => emma.calls.updateWebUser({ body: { companyName: injection.slice(0, 100) } }))
   expect(await acceptedCount(companies)).toBeGreaterThan(0)
+  // Names of a shop that takes the most.
+  await storeSetting(db, { group: 'checkout', key: 'disableSpecialCharsValidation', value: 'true' })
   const orders = batches(400).map((orderMessage, index) => async () => {
     const shopper = await newShopper(open.newClient())
     await shopper.add(PRODUCTS.sardines)
     await shopper.prepare()
     const place = { ...addressIn(COUNTRIES.HR), street: short(index, 50), houseNumber: short(index, 8), city: short(index + 1, 40) }
     const body = { ...shopper.proof, email: 'zarko@example.com', addresses: [place], companyName: short(index + 2, 120) }
-    const phone = short(index, 40)
     // A name with an address in it is rejected: then the rest is sent with another one.
     await shopper.calls
-      .updateGuestUser({ body: { ...body, details: { firstName: short(index, 60), lastName: short(index + 1, 60), phone } } })
-      .catch(() => shopper.calls.updateGuestUser({ body: { ...body, details: { firstName: 'Ana', lastName: 'Anić', phone } } }))
+      .updateGuestUser({ body: { ...body, details: { firstName: short(index, 60), lastName: short(index + 1, 60), phone: '' } } })
+      .catch(() => shopper.calls.updateGuestUser({ body: { ...body, details: { firstName: 'Ana', lastName: 'Anić', phone: '' } } }))
       .catch(() => undefined)
     return shopper.order({ orderMessage, giftMessage: short(index, 100), to: short(index, 100), from: short(index + 1, 100) })
   })

@@ -40,11 +40,20 @@ export const PRODUCTS = {
   breakfastBox: 135,
 } as const
 export const COUNTRIES = { HR: 1, AT: 2, DE: 11, SI: 25 } as const
+/** A country outside the Union, which a test adds. */
+export const SWITZERLAND = 9001
 export const METHODS = { homeDelivery: 1, parcelLocker: 2, shopPickup: 3, download: 4 } as const
 export const PAYMENTS = { card: 1, wallet: 2, bankTransfer: 3, cashOnDelivery: 4 } as const
 export const EURO = 1
 export const LOCKER_SPLIT = 203
 const REQUIRED_CONSENTS = [1001, 1002]
+
+// Of four digits there, of five in the other countries of the tests.
+const SHORT_ZIP_CODES = new Map<number, string>([
+  [COUNTRIES.AT, '1020'],
+  [COUNTRIES.SI, '1000'],
+  [SWITZERLAND, '3000'],
+])
 
 export const addressIn = (countryId: number, type: Address['type'] = 'Shipping'): Address => ({
   type,
@@ -56,7 +65,7 @@ export const addressIn = (countryId: number, type: Address['type'] = 'Shipping')
   street: 'Riblja ulica',
   houseNumber: '6a',
   city: 'Split',
-  zipCode: '21000',
+  zipCode: SHORT_ZIP_CODES.get(countryId) ?? '21000',
 })
 
 export interface Problem {

@@ -11,11 +11,10 @@ import { vatNumbers, vatRates } from '#server/modules/vat/vat.tables.ts'
 import { vatNumberIn } from '#server/modules/vat/vat-number.rules.ts'
 import { viesRegister } from '#server/ports/vat-register.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
-import { COUNTRIES, codeOf, METHODS, PAYMENTS, PRODUCTS } from './shopper.ts'
+import { COUNTRIES, codeOf, METHODS, PAYMENTS, PRODUCTS, SWITZERLAND } from './shopper.ts'
 import { enter, GERMAN, GERMAN_RATES, openVatShop, totalsOf, type VatShop } from './vat-shop.ts'
 
 const AUSTRIAN = 'ATU13585627'
-const SWITZERLAND = 9001
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 

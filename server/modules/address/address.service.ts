@@ -8,22 +8,12 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
 import { addresses } from './address.tables.ts'
+import { checkedAddress } from './checked-address.service.ts'
 
 type AddressRow = typeof addresses.$inferSelect
 
 const addressOf = ({ userId: _, createdAt: _created, ...address }: AddressRow): Address => address
-
-/** Rejects with `country-not-allowed` when the shop does not ship to all of these. */
-export async function assertCountries(db: Db, { locale }: Pick<Caller, 'locale'>, places: readonly Pick<Address, 'countryId'>[]): Promise<void> {
-  const [countries, { allowedCountries }] = [await readCountries(db, locale), await readCheckoutSettings(db)]
-  const isServed = (id: number) => {
-    const country = countries.find((each) => each.id === id)
-    return country !== undefined && (allowedCountries === 'ALL' || allowedCountries.includes(country.iso))
-  }
-  if (!places.every(({ countryId }) => isServed(countryId))) throw new ProblemError('country-not-allowed')
-}
 
 /** A user's addresses, the newest first within a type. */
 export async function readAddresses(db: Db, userId: number): Promise<Address[]> {
@@ -54,8 +44,8 @@ export async function addAddress(transaction: Db, userId: number, address: Omit<
 /** Changes one of the customer's addresses; the owner is checked in the same statement. */
 export async function updateAddress(db: Db, caller: Caller, { params, body }: ParsedInputOf<typeof updateAddressCall>): Promise<Address> {
   const userId = requireUser(caller).id
-  const { id: _, ...address } = body
-  await assertCountries(db, caller, [address])
+  const { id: _, ...typed } = body
+  const address = await checkedAddress(db, caller, typed)
   const [written] = await db
     .update(addresses)
     .set(address)

@@ -7,7 +7,7 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { customerIdOf } from '#server/kernel/user.ts'
-import { assertCountries } from '../address/address.service.ts'
+import { checkedGuest } from '../address/checked-address.service.ts'
 import { countAttempt, refundAttempt } from '../session/attempts.service.ts'
 import { isAccountEmail } from '../session/session.service.ts'
 import { guestUsers } from './cart.tables.ts'
@@ -38,9 +38,7 @@ export async function updateGuestUser(db: Db, caller: Caller, body: GuestInput):
   await readState(db, body)
   await assertNotTaken(db, caller, body)
   return changeLockedCart(db, body, caller, async (transaction, state) => {
-    await assertCountries(transaction, caller, body.addresses)
-    const { email, addresses, details } = body
-    const guestRow = { email, addresses, details, ...companyOf(body) }
+    const guestRow = { email: body.email, ...(await checkedGuest(transaction, caller, body)), ...companyOf(body) }
     const [guest] = await transaction
       .insert(guestUsers)
       .values({ cartId: state.cart.id, ...guestRow })

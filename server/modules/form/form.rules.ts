@@ -2,6 +2,7 @@ import { PERSON_NAME } from '#contract/address.constants.ts'
 import { FORM_FILES, FORM_TEXT_MAX, type FormValidator } from '#contract/form.constants.ts'
 import type { FormValue } from '#contract/form.ts'
 import { isOib } from '#contract/oib.constants.ts'
+import { isPhone } from '#contract/phone.constants.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import { Email, line, paragraphs } from '#contract/text.ts'
 import { isWebAddress } from '#contract/web-address.ts'
@@ -22,15 +23,12 @@ interface SentValues {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const PHONE = /^\+?[\d\s()/.-]+$/
-const PHONE_DIGITS = 6
 
 function isDay(text: string): boolean {
   const date = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-const isPhone = (text: string): boolean => PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= PHONE_DIGITS
 const isHttp = (text: string): boolean => /^https?:/i.test(text) && isWebAddress(text) && URL.canParse(text)
 
 const RULES: Readonly<Partial<Record<FormValidator, (text: string) => boolean>>> = {

@@ -19,6 +19,7 @@ export const messages = {
    "phoneHelp": "Only for the courier",
    "street": "Street",
    "houseNumber": "House number",
+   "takeNumber": "Move {number} here from the street",
    "zipCode": "Zip code",
    "city": "City",
    "country": "Country",

@@ -40,6 +40,7 @@ export const messages = {
   "alphaSpecialCharsValidator": "Only letters, spaces, apostrophes and hyphens",
   "webAddress": "Without web or e-mail addresses, please",
   "phone": "Enter a phone number with at least 6 digits",
+  "zipCode": "Enter a zip code of the chosen country",
   "oib": "The OIB has 11 digits and this one does not add up",
   "barcode": "The barcode has 13 digits",
   "coupon": "Enter a coupon code",

@@ -19,6 +19,7 @@ export const messages = {
    "phoneHelp": "Samo za dostavljača",
    "street": "Ulica",
    "houseNumber": "Kućni broj",
+   "takeNumber": "Premjesti {number} iz ulice ovamo",
    "zipCode": "Poštanski broj",
    "city": "Grad",
    "country": "Država",

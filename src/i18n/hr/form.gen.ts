@@ -40,6 +40,7 @@ export const messages = {
   "alphaSpecialCharsValidator": "Samo slova, razmaci, apostrofi i crtice",
   "webAddress": "Bez web-adresa i e‑mail adresa",
   "phone": "Upišite telefonski broj s najmanje 6 znamenki",
+  "zipCode": "Upišite poštanski broj odabrane države",
   "oib": "OIB ima 11 znamenki, a ovaj nije ispravan",
   "barcode": "Barkod ima 13 znamenki",
   "coupon": "Upišite kod kupona",

@@ -8,7 +8,7 @@ const HOME = {
   firstName: 'Ana',
   lastName: 'Kovač',
   contactEmail: 'ana@example.com',
-  contactPhone: '1',
+  contactPhone: '0911234567',
   country: 'HR',
   street: 'Riva',
   houseNumber: '1',

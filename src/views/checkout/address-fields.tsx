@@ -7,7 +7,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Input, Select } from '#src/ui/input.tsx'
 import { type AddressGroup, idOf } from './delivery-fields.ts'
 
-const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: 'text', email: 'email', phone: 'tel', text: 'text', oib: 'text' }
+const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: 'text', email: 'email', phone: 'tel', text: 'text', zip: 'text', oib: 'text' }
 
 /** Input fields of an address; rendered inside a FieldGrid. */
 export function AddressFields({ group, countries }: { group: AddressGroup; countries: readonly Country[] }) {

@@ -3,6 +3,7 @@ import { EMAIL } from '#contract/email.constants.ts'
 import { FORM_TEXT_MAX, type FormValidator } from '#contract/form.constants.ts'
 import type { Form, FormField } from '#contract/form.ts'
 import { isOib } from '#contract/oib.constants.ts'
+import { isPhone } from '#contract/phone.constants.ts'
 import type { TypedValue } from '#machines/form/form.events.ts'
 
 /** Validation error: a key of the `validation` messages with its limit. */
@@ -12,14 +13,13 @@ export interface Wrong {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const PHONE = /^\+?[\d\s()/.-]+$/
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/
 
 const RULES: Readonly<Partial<Record<FormValidator | 'format', (text: string) => boolean>>> = {
   email: (text) => EMAIL.test(text),
   integer: (text) => /^-?\d{1,15}$/.test(text),
   date: (text) => DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
-  phone: (text) => PHONE.test(text) && (text.match(/\d/g)?.length ?? 0) >= 6,
+  phone: isPhone,
   oib: isOib,
   alphaSpecialCharsValidator: (text) => PERSON_NAME.test(text),
   format: (text) => /^https?:\/\/[^/?#\s]/i.test(text) && URL.canParse(text),

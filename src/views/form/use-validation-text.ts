@@ -30,6 +30,7 @@ export function useValidationText(): (wrong: Wrong) => string {
       case 'format':
       case 'alphaSpecialCharsValidator':
       case 'webAddress':
+      case 'zipCode':
         return validation[key]()
       default:
         return validation.fixErrors()

@@ -17,7 +17,7 @@ import { CONSENTS_ID, FieldsNotice } from './error-notice.tsx'
 import { FormActions } from './form-actions.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
-const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: 'text', email: 'email', phone: 'tel', text: 'text', oib: 'text' }
+const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: 'text', email: 'email', phone: 'tel', text: 'text', zip: 'text', oib: 'text' }
 const EMAIL = 'shipping.contactEmail'
 
 /** The delivery step as a form. */
