@@ -1,6 +1,8 @@
 import { ADDRESS_FIELDS, COMPANY_FIELDS, eachField } from '#contract/address.constants.ts'
 import { type AddressForm, type DeliveryForm, deliveryErrors, type FieldErrors } from '#contract/address.ts'
 import { countryIdOf, EMPTY_DELIVERY, formOf, guestBody } from '#machines/checkout/guest.ts'
+import { rejectedFields } from '#machines/checkout/rejected-fields.ts'
+import { splitStreet } from '#machines/checkout/split-street.ts'
 import { acceptedOf, areRequiredAccepted, consentLog, type FormConsent } from '#machines/consent/consent.rules.ts'
 import { type Checkout, readConsents, readShippingMethods, stepPath } from './checkout-data.ts'
 import { storeGivenConsents } from './given-consents.ts'
@@ -15,7 +17,8 @@ export const acceptedIn = ({ fields }: Visit): number[] => fields.getAll('consen
 
 const addressIn = (visit: Visit, group: 'shipping' | 'billing'): AddressForm => {
   const typed = (name: string) => field(visit, `${group}.${name}`).slice(0, LONGEST_TYPED)
-  return { ...eachField(ADDRESS_FIELDS, ({ name }) => typed(name)), country: typed('country') }
+  const address = { ...eachField(ADDRESS_FIELDS, ({ name }) => typed(name)), country: typed('country') }
+  return { ...address, ...(field(visit, 'split') === group && splitStreet(address)) }
 }
 
 const formIn = (visit: Visit): DeliveryForm => ({
@@ -78,7 +81,9 @@ export async function submitDelivery(checkout: Checkout): Promise<NoScriptResult
   } catch (error) {
     const problem = rejectionOf(error)
     const isEmailTaken = problem.code === 'email-taken'
-    return { status: statusOf(problem), page: { ...page, isEmailTaken, problem: isEmailTaken ? null : problem } }
+    const rejected = rejectedFields(problem, ['shipping', form.differentBilling ? 'billing' : 'shipping'])
+    const isShown = isEmailTaken || Object.keys(rejected).length > 0
+    return { status: statusOf(problem), page: { ...page, errors: rejected, isEmailTaken, problem: isShown ? null : problem } }
   }
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import type { DeliveryForm } from '#contract/address.ts'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import type { DeliveryForm, FieldError } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import type { Country } from '#contract/settings.ts'
 import type { OpenAddress } from '#machines/account/address-book.machine.ts'
 import { selectAddressProblem, selectIsAddressBusy } from '#machines/account/address-book.selectors.ts'
 import { addressOf, EMPTY_DELIVERY, fieldsOf } from '#machines/checkout/guest.ts'
+import { rejectedFields } from '#machines/checkout/rejected-fields.ts'
 import type { AddressBookActor } from '#src/actors/browser/account.actor.ts'
 import { newKey } from '#src/actors/new-key.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
@@ -69,14 +70,20 @@ function Fields({
   const box = useRef<HTMLDivElement>(null)
   const isBusy = useActorSelector(actor, selectIsAddressBusy, false)
   const problem = useActorSelector(actor, selectAddressProblem, null)
+  const rejected = useMemo(() => Object.entries(rejectedFields(problem, [group])), [problem, group])
+  const say = ({ key, length }: FieldError) => (key === 'maxLength' ? validation.maxLength({ length: length ?? 0 }) : validation[key]())
   const form = useForm<DeliveryForm>({
     reValidateMode: 'onChange',
     defaultValues: { ...EMPTY_DELIVERY, [group]: before(user, id, countries) },
-    resolver: addressResolver({ group, disableSpecialCharsValidation }, ({ key, length }) =>
-      key === 'maxLength' ? validation.maxLength({ length: length ?? 0 }) : validation[key](),
-    ),
+    resolver: addressResolver({ group, disableSpecialCharsValidation }, say),
   })
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
+
+  const { setError } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the rejection
+  useEffect(() => {
+    for (const [path, error] of rejected) setError(path as FieldPath<DeliveryForm>, { type: error.key, message: say(error) }, { shouldFocus: true })
+  }, [rejected, setError])
 
   const heading = id !== null ? profile.editAddress() : addressType === 'Main' ? profile.newBill() : profile.newDelivery()
   const cancel = () => actor.send({ type: 'address.cancel' })
@@ -96,7 +103,7 @@ function Fields({
             if (!isBusy) void onSubmit(event)
           }}
         >
-          {problem ? <ProblemAlert problem={problem} /> : null}
+          {problem && rejected.length === 0 ? <ProblemAlert problem={problem} /> : null}
           <FieldGrid>
             <AddressFields group={group} countries={countries} />
           </FieldGrid>

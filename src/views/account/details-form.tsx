@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ADDRESS_LIMITS, COMPANY_FIELDS, type CompanyField, eachField, type FieldDefinition, PERSON_NAME } from '#contract/address.constants.ts'
 import { isOib } from '#contract/oib.constants.ts'
+import { isPhone } from '#contract/phone.constants.ts'
 import type { User } from '#contract/session.ts'
 import { cleanCode } from '#contract/text.constants.ts'
 import type { Account } from '#src/actors/browser/account.actor.ts'
@@ -40,16 +42,28 @@ export function DetailsForm({ user, onDone }: { user: User; onDone: () => void }
     },
   })
   const left = useFieldProblem(problem, NO_FIELDS, setError)
+  const isPhoneRefused = problem?.payload?.fields?.some(({ path }) => path === 'phone') ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection shows it again
+  useEffect(() => {
+    if (isPhoneRefused) setError('phone', { type: 'phone', message: validation.phone() }, { shouldFocus: true })
+  }, [problem, isPhoneRefused, setError])
   const rules = ({ kind, max }: FieldDefinition) => ({
     ...(kind === 'name' && {
       required: validation.required(),
       pattern: { value: PERSON_NAME, message: validation.alphaSpecialCharsValidator() },
     }),
+    ...(kind === 'phone' && { validate: (value: string) => value === '' || isPhone(value) || validation.phone() }),
     maxLength: { value: max, message: validation.maxLength({ length: max }) },
     setValueAs: (value: string) => value.trim(),
   })
   return (
-    <AccountForm submit={profile.save()} busy={isBusy} problem={left} onSubmit={(event) => void handleSubmit(change)(event)} onCancel={onDone}>
+    <AccountForm
+      submit={profile.save()}
+      busy={isBusy}
+      problem={isPhoneRefused ? null : left}
+      onSubmit={(event) => void handleSubmit(change)(event)}
+      onCancel={onDone}
+    >
       <FieldGrid>
         {FIELDS.map((definition) => {
           const { name, kind, span, autoComplete } = definition

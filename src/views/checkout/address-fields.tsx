@@ -1,11 +1,12 @@
 import { useFormContext, useFormState } from 'react-hook-form'
-import { ADDRESS_FIELDS, COUNTRY_FIELD, type FieldDefinition } from '#contract/address.constants.ts'
+import { ADDRESS_FIELDS, type AddressField, COUNTRY_FIELD, type FieldDefinition } from '#contract/address.constants.ts'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { Country } from '#contract/settings.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Input, Select } from '#src/ui/input.tsx'
 import { type AddressGroup, idOf } from './delivery-fields.ts'
+import { useSplitOffer } from './use-split-offer.tsx'
 
 const INPUT_TYPES: Readonly<Record<FieldDefinition['kind'], string>> = { name: 'text', email: 'email', phone: 'tel', text: 'text', zip: 'text', oib: 'text' }
 
@@ -16,6 +17,11 @@ export function AddressFields({ group, countries }: { group: AddressGroup; count
   const errors = useFormState({ control, name: group }).errors[group]
   const country = `${group}.country` as const
   const inGroup = `section-${group} ${group}`
+  const splitOffer = useSplitOffer(group)
+  const helpOf = (name: AddressField) => {
+    if (name === 'contactPhone') return text.checkout.address.phoneHelp()
+    return name === 'houseNumber' && errors?.houseNumber ? splitOffer : undefined
+  }
   return (
     <>
       {ADDRESS_FIELDS.map(({ name, kind, optional, span, autoComplete }) => {
@@ -25,7 +31,7 @@ export function AddressFields({ group, countries }: { group: AddressGroup; count
             key={name}
             id={idOf(path)}
             label={text.checkout.address[name]()}
-            help={kind === 'phone' ? text.checkout.address.phoneHelp() : undefined}
+            help={helpOf(name)}
             error={errors?.[name]?.message}
             span={span}
             keep={kind === 'name'}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { DeliveryForm } from '#contract/address.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import { selectCart } from '#machines/cart/cart-session.selectors.ts'
@@ -16,8 +16,10 @@ import {
   selectRejection,
   selectStepIsBusy,
 } from '#machines/checkout/checkout.selectors.ts'
+import { rejectedFields } from '#machines/checkout/rejected-fields.ts'
 import { type CheckoutActor, useCart } from '#src/actors/actors.ts'
 import { newKey } from '#src/actors/new-key.ts'
+import type { AddressGroup } from './delivery-fields.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { deliveryStepConsents } from './step-consents.ts'
 import { StepError, StepUnavailable } from './step-error.tsx'
@@ -36,6 +38,7 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
   const problem = useSelector(actor, selectProblem)
   const user = useSelector(checkout, selectCustomer)
   const isEmailTaken = problem?.code === 'email-taken'
+  const rejected = useMemo(() => rejectedFields(problem, sentGroups(actor.getSnapshot().context)), [problem, actor])
   const [initial] = useState(() => atHome(selectDeliveryForm(checkout.getSnapshot())))
   const [giftMessage] = useState(() => selectDraft(checkout.getSnapshot()).giftMessage)
   const cart = useCart(selectCart, null)
@@ -50,6 +53,7 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
         user={user}
         consents={consents && deliveryStepConsents(consents)}
         isEmailTaken={isEmailTaken}
+        rejected={rejected}
         giftMessage={cart?.digitalOnly ? null : giftMessage}
         busy={busy}
         // Errors shown at a field are not repeated here.
@@ -57,7 +61,10 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
           isEmailTaken ? (
             <EmailTaken />
           ) : (
-            <StepError rejection={rejection === 'error.failedConsentLog' ? rejection : null} problem={rejection === null ? problem : null} />
+            <StepError
+              rejection={rejection === 'error.failedConsentLog' ? rejection : null}
+              problem={rejection === null && Object.keys(rejected).length === 0 ? problem : null}
+            />
           )
         }
         onChange={(form) => checkout.send({ type: 'draft.changed', draft: { delivery: structuredClone(form) } })}
@@ -66,6 +73,12 @@ export function DeliveryContainer({ checkout, actor, settings }: { checkout: Che
       />
     </>
   )
+}
+
+/** Groups of the form whose addresses were sent, in their order. */
+function sentGroups({ user, plan, form }: ReturnType<DeliveryActor['getSnapshot']>['context']): readonly AddressGroup[] {
+  const bill = form?.differentBilling ? 'billing' : 'shipping'
+  return user ? [plan.writes[0]?.type === 'Main' ? bill : 'shipping'] : ['shipping', bill]
 }
 
 const atHome = (form: DeliveryForm): DeliveryForm => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { FormProvider, useController, useForm, useFormState, useWatch } from 'react-hook-form'
-import type { DeliveryForm, FieldError } from '#contract/address.ts'
+import { type FieldPath, FormProvider, useController, useForm, useFormState, useWatch } from 'react-hook-form'
+import type { DeliveryForm, FieldError, FieldErrors } from '#contract/address.ts'
 import type { User } from '#contract/session.ts'
 import type { CheckoutSettings, Country } from '#contract/settings.ts'
 import type { FormConsent } from '#machines/consent/consent.rules.ts'
@@ -30,6 +30,8 @@ export interface DeliveryStepProps {
   busy: boolean
   /** The guest's e-mail belongs to an account. */
   isEmailTaken: boolean
+  /** Fields that the server has rejected. */
+  rejected: FieldErrors
   /** Of the draft; null for an order without a parcel. */
   giftMessage: string | null
   /** Error that belongs to no field. */
@@ -41,7 +43,7 @@ export interface DeliveryStepProps {
 
 /** Delivery step: addresses, company and consents. */
 export function DeliveryStep(props: DeliveryStepProps) {
-  const { initial, user, countries, settings, consents, busy, isEmailTaken, giftMessage, why, onChange, onGiftMessage, onSubmit } = props
+  const { initial, user, countries, settings, consents, busy, isEmailTaken, rejected, giftMessage, why, onChange, onGiftMessage, onSubmit } = props
   const text = useText('checkout', 'form')
   const billingTitle = useId()
   const say = ({ key, length }: FieldError) => (key === 'maxLength' ? text.validation.maxLength({ length: length ?? 0 }) : text.validation[key]())
@@ -66,6 +68,11 @@ export function DeliveryStep(props: DeliveryStepProps) {
   useEffect(() => {
     if (isEmailTaken) setError('shipping.contactEmail', { type: 'taken', message: taken })
   }, [isEmailTaken, setError, taken])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the rejection
+  useEffect(() => {
+    for (const [path, error] of Object.entries(rejected)) setError(path as FieldPath<DeliveryForm>, { type: error.key, message: say(error) })
+  }, [rejected, setError])
 
   const wrong = submitCount > 0 ? wrongPaths(errors) : []
   return (

@@ -1,7 +1,8 @@
-import { ADDRESS_FIELDS, COMPANY_FIELDS, COUNTRY_FIELD, type FieldDefinition } from '#contract/address.constants.ts'
+import { ADDRESS_FIELDS, type AddressField, COMPANY_FIELDS, COUNTRY_FIELD, type FieldDefinition } from '#contract/address.constants.ts'
 import type { FieldErrors } from '#contract/address.ts'
 import { routePath } from '#contract/locale-routes.ts'
 import { filterAllowedCountries } from '#machines/checkout/checkout.selectors.ts'
+import { splitStreet } from '#machines/checkout/split-street.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import type { DeliveryFormPage } from '#src/no-script/page.ts'
@@ -128,6 +129,16 @@ function AddressInputs({ group, page }: { group: AddressGroup; page: DeliveryFor
   const values = page.form[group]
   const country = `${group}.country`
   const inGroup = `section-${group} ${group}`
+  const split = `${group}.houseNumber` in page.errors ? splitStreet(values) : null
+  const helpOf = (name: AddressField) => {
+    if (name === 'contactPhone') return text.checkout.address.phoneHelp()
+    if (name !== 'houseNumber' || !split) return undefined
+    return (
+      <button type="submit" name="split" value={group} className={css.textButton}>
+        {text.checkout.address.takeNumber({ number: split.houseNumber })}
+      </button>
+    )
+  }
   return (
     <>
       {ADDRESS_FIELDS.map(({ name, kind, optional, span, autoComplete }) => {
@@ -137,7 +148,7 @@ function AddressInputs({ group, page }: { group: AddressGroup; page: DeliveryFor
             key={name}
             id={idOf(path)}
             label={text.checkout.address[name]()}
-            help={kind === 'phone' ? text.checkout.address.phoneHelp() : undefined}
+            help={helpOf(name)}
             error={isEmailTaken && path === EMAIL ? text.checkout.address.taken() : errorText(path)}
             span={span}
             keep={kind === 'name'}
