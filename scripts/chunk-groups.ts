@@ -127,7 +127,12 @@ const CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'address',
-    modules: ['contract/{address,text,person-name}.ts', 'src/views/checkout/{delivery-resolver,delivery-fields,address-fields}*'],
+    modules: [
+      'contract/{address,text,person-name}.ts',
+      'contract/zip-code.constants.ts',
+      'machines/checkout/{rejected-fields,split-street}.ts',
+      'src/views/checkout/{delivery-resolver,delivery-fields,address-fields,use-split-offer}*',
+    ],
     libraries: /node_modules\/zod\//,
   },
   {

@@ -79,8 +79,8 @@ const product = (id: number, format: Row<'products'>['format'], en: string, hr: 
 
 /** Letters and forms of words that the rules of a language treat in a way of their own. */
 const WORDS = {
-  en: 'Jars, boxes, berries, knives, glasses, the cook’s cooking, 250 ml of Øresund æther, ßtraße and Łódź',
-  hr: 'Djevojke, brodovi, papra, smokava, ručnici, orasi, slatka, vrapca, ljubav, njegova, džem, čaše, ćupovi, šalovi, žlica i dijete',
+  en: 'Jars, boxes, berries, knives, glasses, the cook’s cooking, 250 ml and 500ml of Øresund æther, ßtraße and Łódź',
+  hr: 'Djevojke, brodovi, papra, smokava, ručnici, orasi, slatka, vrapca, ljubav, njegova, džem, čaše, ćupovi, šalovi, žlica od 0,75l i dijete',
 }
 const REDUCED = { discountPriceCents: 900, unitPriceCents: 9000, unitPer: 'kg', badge: text('New', 'Novo'), featured: true, categoryPriority: 3 }
 const PRODUCTS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyOf } from '#contract/address.constants.ts'
 import { BILLED, COUNTRIES, CUSTOMER, FORM, SHIPPING } from './checkout.examples.ts'
-import { formOfCustomer, hasUnsaved, isOrderedToUnsaved, withSavedAddresses } from './customer.ts'
+import { formOfCustomer, hasUnsaved, isOrderedToUnsaved, planOf, withSavedAddresses } from './customer.ts'
 
 const customerWith = (shippingId: number, billingId: number) => ({
   id: 9,
@@ -48,4 +48,11 @@ test('a form keeps what was typed beside addresses that are replaced by saved on
   expect(withSavedAddresses({ ...form, shippingId: 31 }, BILLED, null, COUNTRIES)).toMatchObject({ shippingId: 31, shipping: { city: 'Deleted' } })
   const billed = { ...form, shippingId: 31, differentBilling: true, billingId: 34 }
   expect(withSavedAddresses(billed, BILLED, null, COUNTRIES)).toMatchObject({ shippingId: 31, differentBilling: false, billingId: null })
+})
+
+test('an address that differs from a saved one in the writing of its phone number alone is not saved again', () => {
+  const user = { ...BILLED, addresses: BILLED.addresses.map((address) => ({ ...address, contactPhone: '+385 91 123 4567' })) }
+  const form = (contactPhone: string) => ({ ...formOfCustomer(user, null, COUNTRIES), shipping: { ...FORM.shipping, contactPhone } })
+  expect(planOf(user, { ...form('0911234567'), shippingId: null }, COUNTRIES)).toMatchObject({ ids: { Shipping: 31 }, writes: [] })
+  expect(planOf(user, form('0911234568'), COUNTRIES).writes).toContainEqual(expect.objectContaining({ type: 'Shipping', id: 31 }))
 })

@@ -1,6 +1,7 @@
 import { addressValues, COMPANY_FIELDS, type Company, companyOf, eachField } from '#contract/address.constants.ts'
 import type { Address, AddressForm, DeliveryForm } from '#contract/address.ts'
 import type { Cart, GuestUser } from '#contract/cart.ts'
+import { isSamePhone } from '#contract/phone.constants.ts'
 import type { Country } from '#contract/settings.ts'
 import type { CartSession } from '../cart/cart-session.events.ts'
 import type { CheckoutDraft } from './checkout.events.ts'
@@ -58,9 +59,11 @@ export const guestBody = (session: CartSession, form: DeliveryForm, countries: r
   },
 })
 
-/** Whether two addresses are equal. */
+/** Whether two addresses are equal; the server writes phone numbers in international form. */
 export const samePlace = (a: AddressForm, b: AddressForm): boolean =>
-  (Object.keys(EMPTY_ADDRESS) as (keyof AddressForm)[]).every((field) => a[field].trim() === b[field].trim())
+  (Object.keys(EMPTY_ADDRESS) as (keyof AddressForm)[]).every(
+    (field) => a[field].trim() === b[field].trim() || (field === 'contactPhone' && isSamePhone(a[field], b[field])),
+  )
 
 /** An address as form values. */
 export function fieldsOf(address: Address, countries: readonly Country[]): AddressForm {

@@ -10,6 +10,23 @@ describe('searched words', () => {
     expect(searchWordsOf('  Ulje, ULJE i „sol” ')).toEqual(['ulje', 'i', 'sol'])
   })
 
+  it.each([
+    ['500ml', '500 ml', ['500', 'ml']],
+    ['250g', '250 g', ['250', 'g']],
+    ['0.75l', '0.75 l', ['0', '75', 'l']],
+    ['0,75L', '0,75 l', ['0', '75', 'l']],
+    ['10dag', '10 dag', ['10', 'dag']],
+    ['6kom.', '6 kom.', ['6', 'kom']],
+    ['100ploča', '100 ploča', ['100', 'ploca']],
+  ])('%s is %s', (glued, apart, words) => {
+    expect([searchWordsOf(glued), searchWordsOf(apart)]).toEqual([words, words])
+    expect(searchText(`Ulje ${glued} (staklo)`)).toBe(searchText(`Ulje ${apart} (staklo)`))
+  })
+
+  it.each(['rr123456l', '123456l', 'b12', 'k7qf', '2m9p', '12'])('the code %s stays one word', (code) => {
+    expect(searchWordsOf(code)).toEqual([code])
+  })
+
   it('with one wrong, missing, added or swapped letter are recognised by their common deletions', () => {
     void fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), fc.constantFrom('wrong', 'missing', 'added', 'swapped'), (right, place, letter, kind) => {

@@ -7,8 +7,11 @@ const WORDS_MAX = 8
 /** Shorter words are not corrected: too many others are similar. */
 const CORRECTABLE_LENGTH_MIN = 3
 
-/** Normalised search text: without diacritics, and đ, d and dj are equal. */
-export const searchText = (text: string): string => foldText(text).replaceAll('dj', 'd')
+// Longer numbers with letters are codes.
+const GLUED_UNIT = /(?<=(?<!\S)\d{1,5})(?=\p{L}+(?!\S))/gu
+
+/** Normalised search text: without diacritics; đ, d and dj are equal, and so are "500ml" and "500 ml". */
+export const searchText = (text: string): string => foldText(text).replaceAll('dj', 'd').replace(GLUED_UNIT, ' ')
 
 /** A word that occurs in no text. */
 const NOWHERE = '?'

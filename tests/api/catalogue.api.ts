@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stock } from '#server/modules/product/product.tables.ts'
+import { inEveryLocale } from '#contract/localized.ts'
+import { products, stock } from '#server/modules/product/product.tables.ts'
 import { setRating } from '#server/modules/product/rating.service.ts'
 import { rebuildIfOutdated, rebuildReadModel, recount } from '#server/modules/product/read-model.service.ts'
 import { productFacets, productSets, readModelState } from '#server/modules/product/read-model.tables.ts'
@@ -103,6 +104,42 @@ test('a search ignores diacritics, order and one typing error', async () => {
   expect(await first(en, 'sard')).toBe('sardines-olive-oil')
   expect(await first(en, "' or 1=1; --<script>")).toBe(undefined)
   expect(await codeOf(en.filterProducts({ body: { keywords: 'x'.repeat(10_000) } }))).toBe('invalid-input')
+})
+
+test('a search finds the same with and without a blank before the unit, however names are written', async () => {
+  const { db, responseCache } = open.shop
+  const names = new Map<number, string>([
+    [PRODUCTS.sardines, 'Ulje 500ml'],
+    [PRODUCTS.board, 'Ulje 500 ml'],
+    [PRODUCTS.capers, 'Kapari 250g'],
+    [PRODUCTS.tinTrio, 'Vino 0,75L'],
+  ])
+  const ids = [...names.keys()]
+  const before = await db.select().from(products).where(inArray(products.id, ids))
+  const rename = (rows: readonly Pick<(typeof before)[number], 'id' | 'name'>[]) =>
+    db.transaction(async (transaction) => {
+      for (const { id, name } of rows) await transaction.update(products).set({ name }).where(eq(products.id, id))
+      await rebuildReadModel(transaction, ids)
+      responseCache.purge()
+    })
+  await rename([...names].map(([id, name]) => ({ id, name: inEveryLocale({ en: name, hr: name }) })))
+  for (const calls of [en, hr]) {
+    const search = async (keywords: string) => {
+      const { records, paging } = await calls.filterProducts({ body: { keywords } })
+      const facets = await calls.getLayeredNavigation({ body: { keywords } })
+      return { renamed: records.filter(({ id }) => names.has(id)).map(({ name }) => name), total: paging.total, facets }
+    }
+    const found = [await search('500 ml'), await search('ulje 500 ml'), await search('250 g'), await search('0.75 l')]
+    expect(found.map(({ renamed }) => renamed.toSorted())).toEqual([
+      ['Ulje 500 ml', 'Ulje 500ml'],
+      ['Ulje 500 ml', 'Ulje 500ml'],
+      ['Kapari 250g'],
+      ['Vino 0,75L'],
+    ])
+    expect([await search('500ml'), await search('ulje 500ML'), await search('250g'), await search('0.75l')]).toEqual(found)
+    expect(await search('0,75l')).toEqual(found.at(-1))
+  }
+  await rename(before)
 })
 
 test('records include the requested attributes of an allow-list', async () => {

@@ -1,7 +1,6 @@
 import type { updateWebUser as updateWebUserCall } from '#contract/account.ts'
 import { COMPANY_FIELDS, eachField } from '#contract/address.constants.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import { isPhone } from '#contract/phone.constants.ts'
 import type { User } from '#contract/session.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -10,7 +9,7 @@ import { requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { phoneIn } from '../address/phone.rules.ts'
+import { checkedPhone } from '../address/checked-address.service.ts'
 import { bindCard } from '../member-card/member-card.service.ts'
 import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { lockUser, writeUser } from '../session/locked-user.service.ts'
@@ -23,12 +22,6 @@ import { verifyPassword } from './own-password.service.ts'
 type Change = ParsedInputOf<typeof updateWebUserCall>['body']
 
 const orNull = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
-
-async function ownPhone(typed: string | undefined): Promise<string | undefined> {
-  const phone = typed ? await phoneIn(typed) : typed
-  if (phone === null || (typed && !isPhone(typed))) throw new ProblemError('invalid-input', { fields: [{ path: 'phone', key: 'phone' }] })
-  return phone
-}
 
 // Absent fields stay unchanged.
 const ownWords = ({ firstName, lastName, ...change }: Change) => ({
@@ -62,7 +55,7 @@ export async function updateWebUser(db: Db, keys: Pick<Keys, 'passwords'>, calle
     })
     if (!(await isMailAllowed(db, caller, 'email change', wanted))) throw new ProblemError('rate-limited')
   }
-  const phone = await ownPhone(body.phone)
+  const phone = body.phone && (await checkedPhone(body.phone))
   const write = async (transaction: Db) => {
     const locked = await lockUser(transaction, user.id)
     if (isOther && locked.passwordHash !== user.passwordHash) throw new ProblemError('password-wrong')

@@ -1,5 +1,6 @@
 import { addressValues } from '#contract/address.constants.ts'
 import { type Address, addressErrors } from '#contract/address.ts'
+import { isPhone } from '#contract/phone.constants.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { CheckoutSettings } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -49,6 +50,13 @@ export async function checkedAddress<A extends Address>(db: Db, caller: Caller, 
   const { address, errors } = await check(typed, isoOf(typed), settings)
   assertNone(fieldsAt(errors, (name) => name))
   return address
+}
+
+/** The phone number of an account in international form. */
+export async function checkedPhone(typed: string): Promise<string> {
+  const phone = isPhone(typed) ? await phoneIn(typed) : null
+  if (phone === null) throw new ProblemError('invalid-input', { fields: [{ path: 'phone', key: 'phone' }] })
+  return phone
 }
 
 interface Guest {

@@ -11,7 +11,7 @@ const CANARIES: Readonly<Record<string, string>> = {
   lastName: 'Žutićeva',
   email: 'kanarinka@krletka.example',
   contactEmail: 'kanarinka@krletka.example',
-  contactPhone: '+385917654321',
+  contactPhone: '+385 91 765 4321',
   companyName: 'Krletka d.o.o.',
   companyOIB: '69435151530',
   street: 'Ptičja ulica',
