@@ -6,6 +6,11 @@ import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
+const LOCAL_PART = {
+  en: 'Before the @, an e-mail address has only the letters a to z, digits, dots, hyphens, underscores and plus signs',
+  hr: 'Ispred znaka @ e‑mail adresa ima samo slova od a do z, znamenke, točke, crtice, podvlake i znakove plus',
+} as const
+
 for (const [language, size] of [
   ['en', 'phone'],
   ['hr', 'desk'],
@@ -26,6 +31,10 @@ for (const [language, size] of [
       await expect(entry.button(words.send)).toBeVisible()
       await expect(entry.email()).toHaveValue(customer.email)
       await expectAccessible(page)
+      await entry.email().fill('č@example.com')
+      await entry.button(words.send).click()
+      await expect(entry.email()).toHaveAccessibleDescription(LOCAL_PART[language])
+      await entry.email().fill(customer.email)
       await entry.button(words.send).click()
       await expect(entry.heading(words.sent)).toBeVisible()
       await expect(page.getByText(words.again)).toBeVisible()

@@ -25,6 +25,8 @@ const sent = (of: StoredField, value: unknown) => validateSubmission([of], { dat
 describe('a value', () => {
   it.each([
     ['text, trimmed and composed', field('text'), ' S\u030Ceper ', 'Šeper'],
+    ['text without marks of direction', field('text'), '\u202eAna\u2069', 'Ana'],
+    ['lines without marks of direction', field('textarea'), 'a\u200f\n\u2066b', 'a\nb'],
     ['text of many lines', field('textarea'), 'one\n\ntwo', 'one\n\ntwo'],
     ['markup, which stays text', field('text'), '<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['a number', field('number', { min: 1, max: 9 }), 9, 9],
