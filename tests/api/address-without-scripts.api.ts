@@ -30,7 +30,12 @@ test('a house number in the street moves to its field by one press, and a phone 
 
   const offer = await ana.submit('/checkout', typed)
   expect(offer.statusCode).toBe(422)
-  expect(offer.body).toMatch(/<button type="submit" name="split" value="shipping"[^>]*>Move 12\/A here from the street<\/button>/)
+  const [button] = /<button[^>]*>Move 12\/A here from the street<\/button>/.exec(offer.body) ?? []
+  expect([/type="[^"]*"/, /name="[^"]*"/, /value="[^"]*"/].map((attribute) => attribute.exec(button ?? '')?.[0])).toEqual([
+    'type="submit"',
+    'name="split"',
+    'value="shipping"',
+  ])
   const wrong = await ana.submit('/checkout', { ...typed, split: 'shipping', 'shipping.contactPhone': '123456' })
   expect(wrong.statusCode).toBe(422)
   expect(inputOf(wrong, 'f-shipping-contactPhone')).toContain('aria-invalid="true"')
