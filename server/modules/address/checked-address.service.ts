@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readCheckoutSettings, readCountries } from '../settings/settings.service.ts'
-import { phoneIn } from './phone.rules.ts'
+import { readPhone } from './phone.rules.ts'
 
 type Place = Pick<Address, 'countryId'>
 
@@ -31,7 +31,7 @@ export async function assertCountries(db: Db, caller: Pick<Caller, 'locale'>, pl
 
 /** The address with its phone number in international form, and its errors by the rules of the form. */
 async function check<A extends Address>(address: A, country: string, settings: CheckoutSettings) {
-  const phone = await phoneIn(address.contactPhone, country)
+  const phone = await readPhone(address.contactPhone, country)
   const errors = addressErrors({ ...addressValues(address), country }, settings)
   const all: typeof errors = phone === null ? { contactPhone: { key: 'phone' }, ...errors } : errors
   return { address: { ...address, contactPhone: phone ?? address.contactPhone }, errors: all }
@@ -54,7 +54,7 @@ export async function checkedAddress<A extends Address>(db: Db, caller: Caller, 
 
 /** The phone number of an account in international form. */
 export async function checkedPhone(typed: string): Promise<string> {
-  const phone = isPhone(typed) ? await phoneIn(typed) : null
+  const phone = isPhone(typed) ? await readPhone(typed) : null
   if (phone === null) throw new ProblemError('invalid-input', { fields: [{ path: 'phone', key: 'phone' }] })
   return phone
 }

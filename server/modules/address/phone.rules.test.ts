@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneIn } from './phone.rules.ts'
+import { readPhone } from './phone.rules.ts'
 
 test.each([
   ['0911234567', 'HR', '+385 91 123 4567'],
@@ -13,13 +13,13 @@ test.each([
   ['091 000 000', 'HR', '+385 91 000 000'],
   ['0911234567', 'a country without numbers', '+385 91 123 4567'],
 ])('%s, typed for %s, is %s', async (typed, country, number) => {
-  expect(await phoneIn(typed, country)).toBe(number)
+  expect(await readPhone(typed, country)).toBe(number)
 })
 
 test.each(['call me maybe', '-', '', '091', '12345678901234567890', '+999 123 456 789'])('%j is no phone number', async (typed) => {
-  expect(await phoneIn(typed, 'HR')).toBeNull()
+  expect(await readPhone(typed, 'HR')).toBeNull()
 })
 
 test('a number in international form stays as it is', async () => {
-  expect(await phoneIn('+385 91 123 4567', 'AT')).toBe('+385 91 123 4567')
+  expect(await readPhone('+385 91 123 4567', 'AT')).toBe('+385 91 123 4567')
 })
