@@ -1,10 +1,17 @@
-import { COOKIE_MAX_AGE_SECONDS } from './cookie.constants.ts'
+import { COOKIE_MAX_AGE_SECONDS, type StoredCookie } from './cookie.constants.ts'
 
 /** Debounce of quantity changes. */
 export const QUANTITY_SETTLES_MS = 500
 export const QUANTITY_MAX = 999
 export const CART_LINES_MAX = 200
 export const CART_COOKIES = { cartId: 'cartId', protectCode: 'protectCode', maxAgeSeconds: 31_536_000, path: '/' } as const
+export const cartCookies = ({ cartId, protectCode }: { cartId: string; protectCode: string }): StoredCookie[] => {
+  const { maxAgeSeconds, path } = CART_COOKIES
+  return [
+    { name: CART_COOKIES.cartId, value: cartId, maxAgeSeconds, path },
+    { name: CART_COOKIES.protectCode, value: protectCode, maxAgeSeconds, path },
+  ]
+}
 export const GUEST_USER_COOKIE = { name: 'guestUser', maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, path: '/' } as const
 /** The cart whose order awaits payment at a provider. */
 export const ORDERED_CART_COOKIE = { name: 'orderedCart', maxAgeSeconds: 86_400, path: '/' } as const

@@ -1,4 +1,4 @@
-import { COOKIE_MAX_AGE_SECONDS } from './cookie.constants.ts'
+import { COOKIE_MAX_AGE_SECONDS, type StoredCookie } from './cookie.constants.ts'
 
 /** Attempts to log in with one e-mail address, and from one network address, that are allowed within the window. */
 export const LOGIN_ATTEMPTS = { perEmail: 10, perAddress: 50, windowSeconds: 900 } as const
@@ -33,3 +33,9 @@ export const MAIL_LINK_MINUTES = { verify: 24 * 60, email: 24 * 60, reset: 60 } 
 export type MailPurpose = keyof typeof MAIL_LINK_MINUTES
 /** Pause before an e-mail link can be requested again. */
 export const MAIL_PAUSE_MS = 30_000
+
+export const authCookies = (tokens: { accessToken: string; refreshToken: string }, strategy: Strategy): StoredCookie[] => {
+  const { maxAgeSeconds, path } = AUTH_COOKIES
+  const values = { ...tokens, strategy }
+  return (['accessToken', 'refreshToken', 'strategy'] as const).map((key) => ({ name: AUTH_COOKIES[key], value: values[key], maxAgeSeconds, path }))
+}

@@ -44,3 +44,16 @@ test('over https cookies that another host of the domain may have set are ignore
     browser.cookies.set(name, value)
   expect([storedCartSession(jarOf(browser)), storedTokens(jarOf(browser))]).toEqual([null, null])
 })
+
+test('a cart and a log-in that the response stored already are not written again: Safari deletes after seven days what scripts write', () => {
+  const browser = exampleBrowser()
+  const jar = jarOf(browser)
+  storeCartSession(jar, CART)
+  storeTokens(jar, TOKENS)
+  browser.written.length = 0
+  storeCartSession(jar, CART)
+  storeTokens(jar, TOKENS)
+  expect(browser.written).toEqual([])
+  storeTokens(jar, { ...TOKENS, strategy: 'admin' })
+  expect(browser.written.map((cookie) => cookie.slice(0, cookie.indexOf(';')))).toEqual(['auth.accessToken=a', 'auth.refreshToken=r', 'auth.strategy=admin'])
+})

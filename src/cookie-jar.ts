@@ -1,4 +1,4 @@
-import { COOKIE_MAX_AGE_SECONDS, cookieName } from '#contract/cookie.constants.ts'
+import { COOKIE_MAX_AGE_SECONDS, cookieName, cookieText } from '#contract/cookie.constants.ts'
 
 /** The document's cookies, and whether they are sent over https only. */
 export interface CookieJar {
@@ -20,8 +20,7 @@ export const pageCookies = (): CookieJar => ({
 
 /** Stored for thirty days for the whole shop by default. */
 export function writeCookie(jar: CookieJar, name: string, value: string, maxAgeSeconds: number = COOKIE_MAX_AGE_SECONDS, path = '/'): void {
-  const secure = jar.isSecure ? '; Secure' : ''
-  jar.set(`${cookieName(name, jar.isSecure)}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}; path=${path}; SameSite=Lax${secure}`)
+  jar.set(cookieText({ name, value, maxAgeSeconds, path }, jar.isSecure))
 }
 
 export function readCookie(jar: CookieJar, name: string): string | null {

@@ -67,7 +67,7 @@ export function fetchInProcess(
     if (response.statusCode >= 500) onFailure?.()
     for (const tag of String(response.headers[TAGS_HEADER] ?? '').split(' ')) if (tag !== '') tags?.add(tag)
     const headers = new Headers()
-    for (const [name, value] of Object.entries(response.headers)) if (value !== undefined) headers.set(name, String(value))
+    for (const [name, value] of Object.entries(response.headers)) for (const each of [value ?? []].flat()) headers.append(name, String(each))
     const isBodiless = response.statusCode === 204 || response.statusCode === 304
     return new Response(isBodiless ? null : response.body, { status: response.statusCode, headers })
   }

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { cartCookies } from '#contract/cart.constants.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { StoredCookie } from '#contract/cookie.constants.ts'
 import { contract } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -10,12 +13,15 @@ import { updateGuestUser } from './cart-guest.service.ts'
 import { applyMemberCard, removeMemberCard } from './cart-member-card.service.ts'
 import { type CartShop, respondWithCart } from './cart-response.service.ts'
 
+const cookiesOfCart = (cart: Cart | null): StoredCookie[] => (cart ? cartCookies({ cartId: cart.id, protectCode: cart.protectCode }) : [])
+
 export function cartRoutes(app: FastifyInstance, shop: Shop & CartShop): void {
   const { db } = shop
   mount(
     app,
     contract.getNewCartSession,
     respondWithCart(shop, (_input, caller) => createCart(db, caller)),
+    cookiesOfCart,
   )
   mount(
     app,
@@ -71,6 +77,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop & CartShop): void {
     app,
     contract.getAbandoned,
     respondWithCart(shop, ({ body }, caller) => getAbandoned(db, caller, body)),
+    cookiesOfCart,
   )
   mount(
     app,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { authCookies } from '#contract/session.constants.ts'
 import { mount } from '#server/http/mount.ts'
 import { deviceOf } from '#server/kernel/device.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -23,5 +24,10 @@ export function socialRoutes(app: FastifyInstance, { db, env, now }: Shop, { tok
   }
   mount(app, contract.getSocialProviders, async () => ({ providers: [...providers.list] }))
   mount(app, contract.socialRedirectLogin, ({ query }, caller) => beginSocialLogin(db, dependencies, query, caller, now()))
-  mount(app, contract.socialOauth, ({ body }, caller, { headers }) => endSocialLogin(db, dependencies, body, caller, now(), deviceOf(headers['user-agent'])))
+  mount(
+    app,
+    contract.socialOauth,
+    ({ body }, caller, { headers }) => endSocialLogin(db, dependencies, body, caller, now(), deviceOf(headers['user-agent'])),
+    ({ tokens: received }) => authCookies(received, 'customer'),
+  )
 }

@@ -1,6 +1,6 @@
+import { fromPromise } from 'xstate'
 import { abandonedMachine } from '#machines/cart/abandoned.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
-import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { storeCartSession } from './cookies.ts'
@@ -16,7 +16,18 @@ interface AbandonedDeps {
 
 /** Restores the abandoned cart after log-in; a failure is only logged. */
 export function restoreCart({ api, currencyId, session, cart, environment: { jar, log, createActor } }: AbandonedDeps): void {
-  const abandoned = createActor(abandonedMachine.provide({ actors: { getAbandoned: operationActor(api, 'getAbandoned') } }), { input: { currencyId } })
+  const logic = abandonedMachine.provide({
+    actors: {
+      getAbandoned: fromPromise(async ({ input, signal }) => {
+        const restored = await api().getAbandoned(input, { signal })
+        // The response stores what it restored; a cart that was started meanwhile stays.
+        const current = cart.getSnapshot().context.session
+        if (current && restored && restored.id !== current.cartId) storeCartSession(jar, current)
+        return restored
+      }),
+    },
+  })
+  const abandoned = createActor(logic, { input: { currencyId } })
   session.on('session.started', ({ user, isNew }) => {
     if (isNew && !user.isBackofficeUser) abandoned.send({ type: 'customer.loggedIn' })
   })

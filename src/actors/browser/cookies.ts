@@ -1,12 +1,14 @@
-import { CART_COOKIES, GUEST_USER_COOKIE, MEMBER_CARD_COOKIE, ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
+import { CART_COOKIES, cartCookies, GUEST_USER_COOKIE, MEMBER_CARD_COOKIE, ORDERED_CART_COOKIE } from '#contract/cart.constants.ts'
 import type { CartSession } from '#machines/cart/cart-session.events.ts'
 import { type CookieJar, readCookie, writeCookie } from '#src/cookie-jar.ts'
 
 const { maxAgeSeconds, path } = CART_COOKIES
 
-export function storeCartSession(jar: CookieJar, { cartId, protectCode }: CartSession): void {
-  writeCookie(jar, CART_COOKIES.cartId, cartId, maxAgeSeconds, path)
-  writeCookie(jar, CART_COOKIES.protectCode, protectCode, maxAgeSeconds, path)
+/** Stores what the response did not store already: Safari deletes after seven days what scripts wrote last. */
+export function storeCartSession(jar: CookieJar, session: CartSession): void {
+  const stored = storedCartSession(jar)
+  if (stored?.cartId === session.cartId && stored.protectCode === session.protectCode) return
+  for (const { name, value } of cartCookies(session)) writeCookie(jar, name, value, maxAgeSeconds, path)
 }
 
 /** The stored cart session; null when either cookie is missing. */

@@ -1,13 +1,14 @@
-import { AUTH_COOKIES, STRATEGIES } from '#contract/session.constants.ts'
+import { AUTH_COOKIES, authCookies, STRATEGIES } from '#contract/session.constants.ts'
 import type { StoredSession } from '#machines/session/session.events.ts'
 import { type CookieJar, readCookie, writeCookie } from '#src/cookie-jar.ts'
 
 const { maxAgeSeconds, path } = AUTH_COOKIES
 
-export function storeTokens(jar: CookieJar, { accessToken, refreshToken, strategy }: StoredSession): void {
-  writeCookie(jar, AUTH_COOKIES.accessToken, accessToken, maxAgeSeconds, path)
-  writeCookie(jar, AUTH_COOKIES.refreshToken, refreshToken, maxAgeSeconds, path)
-  writeCookie(jar, AUTH_COOKIES.strategy, strategy, maxAgeSeconds, path)
+/** Stores what the response did not store already: Safari deletes after seven days what scripts wrote last. */
+export function storeTokens(jar: CookieJar, { strategy, ...tokens }: StoredSession): void {
+  const stored = storedTokens(jar)
+  if (stored?.accessToken === tokens.accessToken && stored.refreshToken === tokens.refreshToken && stored.strategy === strategy) return
+  for (const { name, value } of authCookies(tokens, strategy)) writeCookie(jar, name, value, maxAgeSeconds, path)
 }
 
 /** The stored log-in; null when a token is missing. */

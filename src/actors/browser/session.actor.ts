@@ -5,9 +5,10 @@ import type { StoredSession } from '#machines/session/session.events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
+import type { CookieJar } from '../../cookie-jar.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
-import { storedTokens, storeTokens } from './session-cookies.ts'
+import { clearTokens, storedTokens, storeTokens } from './session-cookies.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -49,12 +50,22 @@ function renew(session: SessionActor, { api, environment: { jar, withLock }, lif
     const { tokens, strategy } = session.getSnapshot().context
     const stored = storedTokens(jar)
     if (!stored || stored.refreshToken !== tokens?.refreshToken) return take(stored)
-    const response = whole(await api.refresh({}, { refreshToken: stored.refreshToken, signal }), 'token-undefined', 'Token is undefined')
+    // Not aborted: the browser may have stored what the response sets, which has to be undone then.
+    const response = whole(await api.refresh({}, { refreshToken: stored.refreshToken }), 'token-undefined', 'Token is undefined')
     const now = storedTokens(jar)
-    if (now?.refreshToken !== stored.refreshToken) return take(now)
+    const isOwn = now?.refreshToken === response.tokens.refreshToken
+    if (isOwn && signal.aborted) storeCurrent(session, jar)
+    signal.throwIfAborted()
+    if (!isOwn && now?.refreshToken !== stored.refreshToken) return take(now)
     storeTokens(jar, { ...response.tokens, strategy })
     return response.tokens
   })
+}
+
+function storeCurrent(session: SessionActor, jar: CookieJar): void {
+  const { tokens, strategy } = session.getSnapshot().context
+  if (tokens) storeTokens(jar, { ...tokens, strategy })
+  else clearTokens(jar)
 }
 
 /** A response without tokens is not a log-in, whatever its status. */
