@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { OLDEST_BROWSERS } from './scripts/baseline.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { writePageAssets } from './scripts/page-assets.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -92,7 +93,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
           assetsDir: isVisitors ? 'assets' : 'office',
           // They are served from the visitor's build.
           copyPublicDir: isVisitors,
-          target: 'es2024',
+          target: [...OLDEST_BROWSERS],
           cssMinify: 'lightningcss',
           modulePreload: false,
           rolldownOptions: {

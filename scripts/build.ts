@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { OLDEST_BROWSERS } from './baseline.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const hasTools = process.env.DEVELOPMENT_TOOLS === 'on'
@@ -25,5 +26,11 @@ if (hasTools)
     plugins: [react()],
     define: { 'import.meta.env.DEVELOPMENT_TOOLS': 'true' },
     css: { transformer: 'lightningcss' },
-    build: { outDir: `${folder}/client`, emptyOutDir: false, target: 'es2024', modulePreload: false, rolldownOptions: { input: 'src/inspector/index.html' } },
+    build: {
+      outDir: `${folder}/client`,
+      emptyOutDir: false,
+      target: [...OLDEST_BROWSERS],
+      modulePreload: false,
+      rolldownOptions: { input: 'src/inspector/index.html' },
+    },
   })

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readAdvisories } from './audit.ts'
 import { findBareText } from './bare-text.ts'
+import { findNewerApis } from './baseline-scripts.ts'
+import { findNewerStyles } from './baseline-styles.ts'
 import { checkDocs } from './check-docs.ts'
 import { findUnknownClasses } from './css-classes.ts'
 import { findViolations } from './dependency-rules.ts'
@@ -36,6 +38,7 @@ const UI_FILES = /^src\/.*\.tsx?$/
 const NOT_UI = /^src\/i18n\/|\.(?:test|gen|examples|type-test)\.tsx?$/
 /** Not the pages for browsers without scripts, whose texts never change. */
 const HYDRATED_VIEWS = /^src\/(?!views\/no-script\/).*\.tsx$/
+const SHEETS = /^src\/.*\.css$/
 const TEXT = /\.(?:ts|tsx|mjs|cjs|css|md|json|html|svg|sql|yml|toml)$|^\.ci\/run$|^\.npmrc$/
 
 const checks: Record<string, Check> = {
@@ -72,6 +75,13 @@ const checks: Record<string, Check> = {
       .filter((path) => UI_FILES.test(path))
       .flatMap((path) => findUnknownClasses(path, readFileSync(join(repository, path), 'utf8'), (sheet) => readFileSync(join(repository, sheet), 'utf8')))
       .map(({ path, name, sheet }) => `${path} uses the class ${name}, which ${sheet} does not have`),
+  browsers: () => [
+    ...findNewerApis(repository, 'src/entry-client.tsx').map(({ path, line, name }) => `${path}:${line}  ${name} is newer than the oldest supported browsers`),
+    ...repositoryFiles(repository)
+      .filter((path) => SHEETS.test(path))
+      .flatMap((path) => findNewerStyles(path, readFileSync(join(repository, path), 'utf8')).map((found) => ({ path, ...found })))
+      .map(({ path, name, within }) => `${path}  ${name} in "${within}" is newer than the oldest supported browsers`),
+  ],
   wording: () => compareCounts(wordPlaces(repository), readFileSync(join(repository, COUNTS_PATH), 'utf8'), changedLines(repository)),
   docs: () => checkDocs(repository, repositoryFiles(repository)).map(({ doc, path }) => `${doc} references ${path}, which does not exist`),
   generated: () => findOutdated(repository, JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts),

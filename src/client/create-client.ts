@@ -82,8 +82,7 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
     options.signal?.throwIfAborted()
     const [method, path] = CALLS[name]
     const limitMs = name === 'refresh' ? Math.min(timeoutMs, REFRESH_TIMEOUT_MS) : timeoutMs
-    const timeout = AbortSignal.timeout(limitMs)
-    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const limit = limitIn(limitMs, options.signal)
     const url = address(path, parts)
     const sent = {
       ...headers,
@@ -95,16 +94,21 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
       const text = await platform
         .headers(sent)
         // The platform finds the site by its referer (HDR-03), which pages of e-mail links send to nobody else.
-        .options({ signal, ...(options.keepalive ? { keepalive: true } : {}), ...(name === 'domainDetect' ? { referrerPolicy: 'origin' as const } : {}) })
+        .options({
+          signal: limit.signal,
+          ...(options.keepalive ? { keepalive: true } : {}),
+          ...(name === 'domainDetect' ? { referrerPolicy: 'origin' as const } : {}),
+        })
         .fetch(method, url, parts.body)
         .text()
       return dataIn(text)
     } catch (error) {
       if (!(error instanceof ProblemError) && options.signal?.aborted) throw options.signal.reason
-      const problem =
-        timeout.aborted && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No response within ${limitMs} ms`) : problemOf(error)
+      const problem = limit.isOver() && !(error instanceof ProblemError) ? new ProblemError('timeout', 0, `No response within ${limitMs} ms`) : problemOf(error)
       onProblem?.(problem.withRequest({ method, url: `${base}${url}`, headers: sent, body: parts.body }))
       throw problem
+    } finally {
+      limit.clear()
     }
   }
 
@@ -147,6 +151,26 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
       return api
     },
     site: configuration.load,
+  }
+}
+
+/** Aborts with a signal, and after a time. */
+function limitIn(milliseconds: number, given: AbortSignal | undefined) {
+  const controller = new AbortController()
+  let isOver = false
+  const follow = () => controller.abort(given?.reason)
+  const timer = setTimeout(() => {
+    isOver = true
+    controller.abort()
+  }, milliseconds)
+  given?.addEventListener('abort', follow)
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    clear() {
+      clearTimeout(timer)
+      given?.removeEventListener('abort', follow)
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { Locale } from '#contract/locale.ts'
 import type { ShopClient } from '../client/create-client.ts'
 import type { Texts } from '../i18n/texts.ts'
+import { pending } from '../pending.ts'
 import { MaintenanceView } from './maintenance-view.tsx'
 
 const POLL_INTERVAL_MS = 5000
@@ -24,7 +25,7 @@ interface MaintenanceOptions {
 export async function waitForReopening({ shop, texts, locale, onReopened }: MaintenanceOptions): Promise<void> {
   if (ADMIN_LOGIN_PATH.test(location.pathname)) return
   await texts.load(locale, ['notices'])
-  const { promise: reopened, resolve: reopen } = Promise.withResolvers<void>()
+  const { promise: reopened, resolve: reopen } = pending<void>()
   const poll = () =>
     shop
       .in(locale)

@@ -89,7 +89,7 @@ export function mountToaster(texts: Texts, { showErrorDetails, report }: Toaster
   const list: NoticeList = createNoticeList()
   const show = createShow()
   const place = document.createElement('div')
-  place.popover = 'manual'
+  place.setAttribute('popover', 'manual')
   place.style.cssText = 'inset: auto; padding: 0; border: 0; background: none; overflow: visible'
   document.body.append(place)
   createRoot(place).render(
@@ -106,10 +106,10 @@ export function mountToaster(texts: Texts, { showErrorDetails, report }: Toaster
 
   /** Moves the toasts into the top layer: inside an open modal dialog, where they are neither covered nor inert. */
   const bringForward = () => {
-    if (place.isConnected) place.hidePopover()
+    if (place.isConnected) place.hidePopover?.()
     const parent = topmost()
     if (place.parentElement !== parent) parent.append(place)
-    place.showPopover()
+    place.showPopover?.()
     const foot = parent.querySelector(':scope > [data-foot]')
     feet.disconnect()
     place.style.removeProperty(LIFT)

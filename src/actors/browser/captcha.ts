@@ -1,5 +1,7 @@
 import type { Captcha } from '#contract/form.ts'
 import type { CaptchaOutcome } from '#machines/captcha/captcha.machine.ts'
+import { parsedUrl } from '../../parsed-url.ts'
+import { pending } from '../../pending.ts'
 import { policy } from '../../trusted-types.ts'
 
 interface WidgetOptions {
@@ -27,7 +29,7 @@ const MARK = 'data-captcha'
 
 /** Loads the configured captcha script once per page; a failed load is retried. */
 export function loadCaptchaScript(scriptUrl: string | null, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = pending<void>()
   const ready = () => (window.grecaptcha ? window.grecaptcha.ready(resolve) : fail())
   const running = document.querySelector<HTMLScriptElement>(`script[${MARK}]`)
   const script = running ?? document.createElement('script')
@@ -39,7 +41,7 @@ export function loadCaptchaScript(scriptUrl: string | null, signal: AbortSignal)
     ready()
     return promise
   }
-  const url = scriptUrl === null ? null : URL.parse(scriptUrl, location.origin)
+  const url = scriptUrl === null ? null : parsedUrl(scriptUrl, location.origin)
   if (!url || (url.origin !== location.origin && url.protocol !== 'https:')) {
     fail()
     return promise
@@ -65,7 +67,7 @@ export function executeCaptcha(
   place: HTMLElement,
   signal: AbortSignal,
 ): Promise<CaptchaOutcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<CaptchaOutcome>()
+  const { promise, resolve, reject } = pending<CaptchaOutcome>()
   const provider = window.grecaptcha
   const box = document.createElement('div')
   place.append(box)

@@ -1,4 +1,5 @@
 import type { HostedForm } from '#machines/payment/payment-redirect.events.ts'
+import { parsedUrl } from '../../parsed-url.ts'
 
 const FIELDS_MAX = 100
 
@@ -9,7 +10,7 @@ export class FormError extends Error {
 
 /** The absolute URL a form may be submitted to: https or the shop's own origin, and one of `origins` (which include its own). */
 export function allowedAction(action: string | null, own: string, origins: readonly string[]): string {
-  const url = action === null ? null : URL.parse(action, own)
+  const url = action === null ? null : parsedUrl(action, own)
   if (!url) throw new FormError('A form needs an address')
   const { origin, protocol, username, password } = url
   if (origin !== own && (protocol !== 'https:' || !origins.includes(origin))) throw new FormError(`Forms do not go to ${origin}`)

@@ -1,5 +1,6 @@
 import type { WalletOrder } from '#contract/order.ts'
 import type { WalletOutcome } from '#machines/payment/payment-redirect.events.ts'
+import { parsedUrl } from '#src/parsed-url.ts'
 import { policy } from '#src/trusted-types.ts'
 
 interface OrderActions {
@@ -39,7 +40,7 @@ declare global {
 
 /** Loads a wallet script from the shop's origin or one of `origins`, once per page; a failed load is retried. */
 export function loadWalletScript(scriptUrl: string, own: string, origins: readonly string[], signal: AbortSignal): Promise<void> {
-  const url = URL.parse(scriptUrl, own)
+  const url = parsedUrl(scriptUrl, own)
   if (!url || (url.origin !== own && (url.protocol !== 'https:' || !origins.includes(url.origin))))
     return Promise.reject(new Error('Wallets do not come from there'))
   if (window.paypal) return Promise.resolve()

@@ -22,7 +22,14 @@ interface Choice {
 }
 
 /** Changes of one place: a text has one for each language. */
-const byPlace = (changes: readonly ReviewedChange[]) => [...Map.groupBy(changes, ({ type, at, key }) => (type === 'set' ? at.join('/') : key)).entries()]
+function byPlace(changes: readonly ReviewedChange[]): readonly [place: string, changes: readonly ReviewedChange[]][] {
+  const places = new Map<string, ReviewedChange[]>()
+  for (const change of changes) {
+    const place = change.type === 'set' ? change.at.join('/') : change.key
+    places.set(place, [...(places.get(place) ?? []), change])
+  }
+  return [...places]
+}
 
 /** A thing with its changes, each of which can stay in the draft. */
 export function ReviewedThing({ reviewed, ...choice }: { reviewed: ReviewedDocument } & Choice) {

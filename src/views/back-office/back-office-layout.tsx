@@ -25,9 +25,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const close = () => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }
+  const close = () => panel.current?.hidePopover?.()
   return (
     <div className={`${tool.root} ${css.root}`}>
       <header className={css.bar}>

@@ -14,6 +14,8 @@ import { LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx'
 import { SuggestionNotice } from './suggestion-notice.tsx'
 import { useSearch } from './use-search.ts'
 
+/** The key code of every key that belongs to a composition. */
+const COMPOSED_KEY = 229
 const countOf = (found: Suggestions | undefined): number => (found ? found.products.length + found.categories.length + found.posts.length : 0)
 
 /** Search field with suggestions: arrows move, Enter opens; Escape first closes the list, then clears the field, then closes the overlay. */
@@ -38,7 +40,8 @@ export function SearchCombobox({ onLeave }: { onLeave: () => void }) {
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    // In Safari the key that ends a composition is no longer `isComposing`.
+    if (event.keyCode === COMPOSED_KEY) return
     if (event.key === 'Tab') setShut(true)
     else if (event.key === 'Escape' && (options > 0 || search.typed !== '')) {
       event.preventDefault()

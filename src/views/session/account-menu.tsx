@@ -22,7 +22,7 @@ export function AccountMenu({ user }: { user: User }) {
         <p className={css.name}>{nameOf(user)}</p>
         <p className={css.email}>{user.email}</p>
         <div className={css.links}>
-          <AccountLinks user={user} onClick={() => menu.current?.hidePopover()} />
+          <AccountLinks user={user} onClick={() => menu.current?.hidePopover?.()} />
         </div>
         <LogOut />
       </div>

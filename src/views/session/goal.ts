@@ -1,5 +1,6 @@
 import type { FormGoal } from '#contract/form.ts'
 import { siteRelative } from '#src/locale/site-relative.ts'
+import { parsedUrl } from '#src/parsed-url.ts'
 
 /** What follows a confirmation: a text, a redirect within the shop or the download of a public file. `none`: an invalid or external target. */
 export type Goal = { type: 'message'; text: string } | { type: 'page'; href: string } | { type: 'file'; mediaId: string } | { type: 'none' }
@@ -25,7 +26,7 @@ export function goalIn({ goal, goalType, confirmedEmail }: GoalSearch, origin: s
 /** Goal of a form as named by the API, which may also be an https URL of another site. */
 export function resolveFormGoal(formGoal: FormGoal, origin: string): ResolvedGoal {
   const goal = goalIn(formGoal, origin) ?? { type: 'none' }
-  return goal.type === 'none' && formGoal.goalType === 'url' && URL.parse(formGoal.goal)?.protocol === 'https:'
+  return goal.type === 'none' && formGoal.goalType === 'url' && parsedUrl(formGoal.goal)?.protocol === 'https:'
     ? { type: 'elsewhere', href: formGoal.goal }
     : goal
 }
