@@ -7,7 +7,8 @@ import { line } from './text.ts'
 const MARKED = '\u202eAna\u2066\u200f'
 
 /** Values that are compared, not stored. */
-const COMPARED = /\.(?:password|oldPassword|repeatPassword|newPassword|recaptchaKey|recaptchaResponse|token|protectCode|cartId|cartID|orderSlug|language|perPage)$/
+const COMPARED =
+  /\.(?:password|oldPassword|repeatPassword|newPassword|recaptchaKey|recaptchaResponse|token|protectCode|cartId|cartID|orderSlug|language|perPage)$/
 
 function partsOf(schema: z.core.$ZodType): readonly (readonly [name: string, part: z.core.$ZodType])[] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod']
