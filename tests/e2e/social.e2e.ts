@@ -28,7 +28,7 @@ const SOCIAL = {
     cart: '/hr/kosarica',
     here: '/hr/social-login',
     button: 'Nastavi putem: Island ID',
-    account: /^Račun: Ana Otočić/,
+    account: /^Račun: Ivo Otočić/,
     denied: 'Niste prijavljeni',
     foreign: 'Ova prijava nije započela ovdje',
     unverified: 'Vaš e-mail ondje nije potvrđen',
