@@ -9,6 +9,7 @@ import type { SearchActor } from './browser/create-search.ts'
 import type { UserActors } from './browser/user-actors.ts'
 import type { ActorDeps } from './deps.ts'
 import { hasStoredLogin } from './logged-in.ts'
+import { hasUnsentAdds } from './unsent-adds.ts'
 import { useActorSelector, useLazy } from './use-actor-selector.ts'
 
 export type { Actors, CheckoutActor, PaymentRedirect, SearchActor }
@@ -25,11 +26,11 @@ const actors = lazy(async () => {
   return createActors(given)
 })
 
-/** Provides the actors' dependencies; called once by the browser entry. Actors are loaded at once when a cart or log-in is stored, else when the page is idle. */
+/** Provides the actors' dependencies; called once by the browser entry. Actors are loaded at once when a cart, log-in or addition is stored, else when the page is idle. */
 export function prepareActors(given: ActorDeps): void {
   deps = given
   const start = () => void retryImport(loadActors)
-  if (hasStoredCart() || hasStoredLogin(document.cookie)) start()
+  if (hasStoredCart() || hasStoredLogin(document.cookie) || hasUnsentAdds()) start()
   else if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 })
   else setTimeout(start, 2000)
 }

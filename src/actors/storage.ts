@@ -5,6 +5,7 @@ import type { CommentDraft } from '#machines/comment/comment.machine.ts'
 import type { FormDraft } from '#machines/form/form.events.ts'
 import type { RegistrationDraft } from '#machines/registration/registration.events.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
+import { UNSENT_ADDS } from './unsent-adds.ts'
 
 // Session storage keys: tab-scoped, never sent to the server.
 const DRAFT = 'checkout.draft'
@@ -65,13 +66,12 @@ export const storedPendingWishlistItem = (storage: TabStorage): number | null =>
   return Number.isInteger(productId) && productId > 0 ? productId : null
 }
 
-const UNSENT = 'cart.draft'
 /** Additions of a page that was left before they could be sent; none clears them. */
 export const storeUnsentAdds = (storage: TabStorage, adds: readonly PendingAdd[]) =>
-  void attempt(() => (adds.length === 0 ? storage.removeItem(UNSENT) : storage.setItem(UNSENT, JSON.stringify(adds))))
+  void attempt(() => (adds.length === 0 ? storage.removeItem(UNSENT_ADDS) : storage.setItem(UNSENT_ADDS, JSON.stringify(adds))))
 export const storedUnsentAdds = (storage: TabStorage): readonly PendingAdd[] =>
   attempt(() => {
-    const value: unknown = JSON.parse(storage.getItem(UNSENT) ?? '[]')
+    const value: unknown = JSON.parse(storage.getItem(UNSENT_ADDS) ?? '[]')
     return Array.isArray(value) ? (value as PendingAdd[]).filter(({ productId, key }) => Number.isInteger(productId) && typeof key === 'string') : null
   }) ?? []
 

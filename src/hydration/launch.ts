@@ -1,3 +1,5 @@
+import { UNSENT_ADDS } from '../actors/unsent-adds.ts'
+
 declare global {
   interface Window {
     /** URLs of the modules that hydrate the page, the entry first. */
@@ -22,8 +24,9 @@ export type EarlyInput =
 /**
  * Runs from its own source in the head, before the first button is parsed, so it may name nothing outside itself. Stores clicks
  * and values of fields until their handlers are hydrated, shows what was clicked as busy, and submits no form that only scripts can submit.
+ * Additions of a page that is left before that (`data-adds` has the product's id) are stored for the next page of the tab.
  */
-function recordEarlyInput(): void {
+function recordEarlyInput(unsentAdds: string): void {
   window.earlyInputs = []
   addEventListener(
     'click',
@@ -48,6 +51,25 @@ function recordEarlyInput(): void {
     },
     true,
   )
+  addEventListener('pagehide', () => {
+    const adds = new Set(window.earlyInputs.flatMap(({ type, target }) => (type === 'click' && target.dataset.adds ? [target as HTMLButtonElement] : [])))
+    if (adds.size === 0) return
+    window.earlyInputs = window.earlyInputs.filter(({ target }) => !adds.has(target as HTMLButtonElement))
+    const stored: unknown[] = []
+    for (const button of adds) {
+      delete button.dataset.early
+      button.removeAttribute('aria-busy')
+      const typed = button.form?.elements.namedItem('qty')
+      const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const qty = typed instanceof HTMLInputElement ? Number(typed.value) : 1
+      stored.push({ productId: Number(button.dataset.adds), qty, options: {}, key, quiet: false })
+    }
+    try {
+      sessionStorage.setItem(unsentAdds, JSON.stringify([...JSON.parse(sessionStorage.getItem(unsentAdds) ?? '[]'), ...stored]))
+    } catch {
+      // Without storage the next page knows nothing of this one.
+    }
+  })
   addEventListener('submit', (event) => {
     const form = event.target
     if (form instanceof Element && form.getAttribute('method') !== 'get' && !form.hasAttribute('action')) event.preventDefault()
@@ -74,7 +96,7 @@ function launch(): void {
   addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)))
 }
 
-export const earlyInputScript = `(${recordEarlyInput.toString()})()`
+export const earlyInputScript = `(${recordEarlyInput.toString()})(${JSON.stringify(UNSENT_ADDS)})`
 
 const listed = (names: readonly string[]): string => JSON.stringify(names)
 

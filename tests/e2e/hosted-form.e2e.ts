@@ -11,7 +11,8 @@ declare global {
   }
 }
 
-const SOURCE = new URL('../../src/actors/browser/hosted-form.ts', import.meta.url)
+/** The module and what it imports. */
+const SOURCES = ['../../src/parsed-url.ts', '../../src/actors/browser/hosted-form.ts'].map((path) => new URL(path, import.meta.url))
 const OWN = 'https://shop.example'
 const ORIGINS = [OWN, 'https://pay.example']
 const input = (name: string, value = '1') => `<input type="hidden" name="${name}" value="${value}">`
@@ -114,7 +115,11 @@ const REFUSED: Record<string, string> = {
 
 test.describe('an HTML form of a payment provider', () => {
   test.beforeEach(async ({ page }) => {
-    const code = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8')).replaceAll('export ', '')
+    const code = SOURCES.map((source) =>
+      stripTypeScriptTypes(readFileSync(source, 'utf8'))
+        .replace(/^import .*$/gm, '')
+        .replaceAll('export ', ''),
+    ).join(';')
     await page.setContent('<!doctype html><title>Forms</title>')
     await page.evaluate(`(() => { ${code}; window.readHostedForm = readHostedForm })()`)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import type { OperationName } from '#contract/index.ts'
 import { record } from './drivers/calls.ts'
+import { holdScripts } from './drivers/hold-scripts.ts'
 import { isHydrated, waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -189,16 +190,6 @@ const PAGES: readonly PressedPage[] = [
     ],
   },
 ]
-
-/** No script of this name is delivered until `return()`. */
-async function holdScripts(page: Page, name: string): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>()
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await scripts.promise
-    await route.continue().catch(() => undefined)
-  })
-  return scripts.resolve
-}
 
 const press = async (page: Page, { target, press: act }: Part) => (act ? act(target(page)) : target(page).click())
 

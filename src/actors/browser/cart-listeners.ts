@@ -102,7 +102,12 @@ export function restoreUnsentAdds(cart: CartActor, { storage, onPageHide, onPage
   store()
   cart.on('session.created', store)
   onPageShow(() => storeUnsentAdds(storage, []))
-  onPageHide(store)
+  // A button whose machine is not loaded yet may have stored its addition already.
+  onPageHide(() => {
+    const unsent = selectUnsentAdds(cart.getSnapshot())
+    const others = storedUnsentAdds(storage).filter(({ key }) => !unsent.some((add) => add.key === key))
+    storeUnsentAdds(storage, [...others, ...unsent])
+  })
 }
 
 // The response is ignored: if the page stays, the queue sends the change as well (same idempotency key).

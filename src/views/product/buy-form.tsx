@@ -17,7 +17,7 @@ import { BundleTrigger } from './bundle-trigger.tsx'
 import css from './buy-box.module.css'
 import { StockLine } from './stock-line.tsx'
 import type { LineEdit } from './use-line-edit.ts'
-import { usePurchase } from './use-purchase.ts'
+import { addedAtOnce, usePurchase } from './use-purchase.ts'
 
 export const Personalise = lazyHydrated(() => import('./personalise.tsx').then((module) => module.Personalise))
 
@@ -129,6 +129,9 @@ export function BuyForm({ product, variant, edit, onOpen }: BuyFormProps) {
                 size="lg"
                 wide
                 busy={state === 'adding' || mode === 'seeking'}
+                data-adds={
+                  isEditing || variantSoldOut || product.customOptions.length > 0 ? undefined : (addedAtOnce(product, variant?.id ?? null) ?? undefined)
+                }
                 aria-disabled={variantSoldOut || undefined}
                 aria-haspopup={choosesInside ? 'dialog' : undefined}
               >

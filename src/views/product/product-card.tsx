@@ -10,7 +10,7 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { BundleTrigger } from './bundle-trigger.tsx'
 import css from './product-card.module.css'
 import { ProductPrice } from './product-price.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { addedAtOnce, usePurchase } from './use-purchase.ts'
 
 /** `sizes` of a card's picture. */
 export const CARD_SIZES = '(min-width: 1600px) 20vw, (min-width: 1056px) 25vw, (min-width: 672px) 33vw, 46vw'
@@ -122,6 +122,7 @@ function CardAdd({ product }: { product: ProductSummary }) {
       <button
         type="button"
         className={css.add}
+        data-adds={addedAtOnce(product, null) ?? undefined}
         data-state={state}
         aria-busy={state === 'adding' || state === 'customizing' || undefined}
         aria-haspopup={product.needsChoice ? 'dialog' : undefined}

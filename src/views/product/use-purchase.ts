@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
+import { quantityOf } from '#contract/cart.constants.ts'
 import type { LineOptions } from '#contract/cart.ts'
 import type { Problem } from '#machines/problem.ts'
 import type { ConfigurationFault, Purchasable, PurchaseRequest } from '#machines/product/purchase.events.ts'
@@ -7,6 +8,7 @@ import { type PurchaseState, selectCanRetry, selectCustomization, selectProblem,
 import { loadActors } from '#src/actors/actors.ts'
 import type { PurchaseActor } from '#src/actors/browser/purchase.actor.ts'
 import { newKey } from '#src/actors/new-key.ts'
+import { storeUnsentAdd } from '#src/actors/unsent-adds.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 
 export type { PurchaseState }
@@ -37,6 +39,10 @@ interface Press {
   stage: 'starting' | 'unsent'
 }
 
+/** The product or variant that one press adds, null where more is asked for: of a bundle, of options, of a product that is not loaded. */
+export const addedAtOnce = (product: PurchaseRequest['product'], variantId: number | null): number | null =>
+  'id' in product && product.format !== 'bundle' && (!product.needsChoice || variantId !== null) ? (variantId ?? product.id) : null
+
 /** Add to cart of one button. Its machine is loaded with the first click, which is queued; clicks while one is in progress do nothing. */
 export function usePurchase(product: Purchasable | { readonly slug: string }, onFault?: (fault: ConfigurationFault | 'quantity') => void): Purchase {
   const [actor, setActor] = useState<PurchaseActor | null>(null)
@@ -60,6 +66,11 @@ export function usePurchase(product: Purchasable | { readonly slug: string }, on
 
   const start = async (request: PurchaseRequest) => {
     setPress({ request, stage: 'starting' })
+    const productId = request.itemId === null ? addedAtOnce(request.product, request.variantId) : null
+    const onLeave = () => {
+      if (productId !== null) storeUnsentAdd({ key: request.key, productId, qty: quantityOf(request.qty), options: request.options, quiet: false })
+    }
+    addEventListener('pagehide', onLeave)
     try {
       const purchase = actor ?? (await (await loadActors()).startPurchase())
       if (!actor) {
@@ -72,6 +83,8 @@ export function usePurchase(product: Purchasable | { readonly slug: string }, on
       if (left.current) release(purchase)
     } catch {
       setPress({ request, stage: 'unsent' })
+    } finally {
+      removeEventListener('pagehide', onLeave)
     }
   }
   return {
