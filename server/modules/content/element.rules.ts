@@ -1,6 +1,7 @@
 import type { Handler } from '#contract/content.constants.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import { type ELEMENT_KINDS, kindOf } from '#contract/kinds/kinds.ts'
+import { hashOf } from '#contract/kinds/value-hash.ts'
 import { byLocale, type Locale } from '#contract/locale.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { KindCell } from '#contract/sections/cell.ts'
@@ -39,7 +40,7 @@ export function bodyOfElement(kind: ElementKind, { title, options, parts, meta }
   return Object.fromEntries(Object.entries(kindOf(kind).cells).map(([name, cell]) => [name, stored[name] ?? emptyValue(cell)]))
 }
 
-/** The columns of an element with this body. A value stays in the column that has it; a new one of the whole element is an option, any other a part. */
+/** The columns of an element with this body. A value stays in the column that has it; a new one of the whole element is an option, any other a part. What it does not have and is still empty is not stored: visitors would receive it. */
 export function storedElement(kind: ElementKind, { options, parts, meta }: Omit<StoredElement, 'title'>, { title, ...body }: Body) {
   const { cells } = kindOf(kind)
   const columnOf = (name: string): 'options' | 'parts' | 'meta' => {
@@ -48,7 +49,10 @@ export function storedElement(kind: ElementKind, { options, parts, meta }: Omit<
     if (name in meta) return 'meta'
     return cells[name]?.kind === 'flag' || cells[name]?.kind === 'date' ? 'options' : 'parts'
   }
-  const of = (column: 'options' | 'parts' | 'meta') => Object.fromEntries(Object.entries(body).filter(([name]) => columnOf(name) === column))
+  const isStored = (name: string) => name in parts || name in options || name in meta
+  const isNew = (name: string, value: unknown) => cells[name] !== undefined && hashOf(value) !== hashOf(emptyValue(cells[name]))
+  const written = Object.entries(body).filter(([name, value]) => isStored(name) || isNew(name, value))
+  const of = (column: 'options' | 'parts' | 'meta') => Object.fromEntries(written.filter(([name]) => columnOf(name) === column))
   return {
     title: title as Localized,
     options: { ...options, ...of('options') },
