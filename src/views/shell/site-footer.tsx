@@ -14,7 +14,7 @@ import { FooterLogos } from './footer-logos.tsx'
 import { FooterNewsletter } from './footer-newsletter.tsx'
 import { FooterTools } from './footer-tools.tsx'
 import css from './site-footer.module.css'
-import { inline, itemsOf, textOf, useElement } from './use-element.ts'
+import { itemsOf, textOf, useElement } from './use-element.ts'
 
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
   const { data } = useSuspenseQuery(navigationQuery(useApiContext(), handler))
@@ -38,7 +38,6 @@ function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
 export function SiteFooter() {
   const { data: site } = useSuspenseQuery(siteQuery(useRouter().options.context.shop))
   const element = useElement('footer-section')
-  const legal = inline(textOf(element, 'legal'))
   const shops = itemsOf(element, 'shops')
   return (
     <footer className={css.root} id="site-footer" data-backdrop="ink" data-noprint="">
@@ -71,7 +70,7 @@ export function SiteFooter() {
         </div>
         <div className={css.base}>
           <div className={css.legal}>
-            <Prose html={`${legal} ${textOf(element, 'copyright')}`} plain />
+            <Prose html={textOf(element, 'legal')} plain as="span" /> <span>{textOf(element, 'copyright')}</span>
           </div>
           <FooterTools />
         </div>
