@@ -27,7 +27,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Loaded when the list of sections is opened.
     name: 'sections-list',
-    modules: ['src/office/structure/section-{list,panel,tools}*'],
+    modules: ['src/office/structure/{section-list,section-panel,section-tools,page-elements}*'],
   },
   {
     // Loaded with the list of sections, and with the lists of records.

@@ -25,6 +25,9 @@ function itemNumbers(fields: Body, [name = '', item, ...rest]: Path): number[] {
   return [numberAmong(list.order, item) ?? [], within ? itemNumbers(within, rest) : []].flat()
 }
 
+/** Numbers of the items that lead to a cell or a part of the thing itself; null without any. */
+export const getItemNumber = (body: Body, at: Path): string | null => itemNumbers(body, at).join('.') || null
+
 /** Where a cell or a part stands, for its name; null for what is in no section. */
 export function placeAt(body: Body, [first, id = '', ...inner]: Path): CellPlace | null {
   if (first !== 'document') return null

@@ -9,11 +9,12 @@ export interface PresenceInput {
   readonly known: readonly { readonly document: DocumentName; readonly rev: number }[]
 }
 export interface PresenceContext extends PresenceInput {
-  /** The section the user is in. */
+  /** The thing the user is in, null for the first, and its section. */
+  readonly document: DocumentName | null
   readonly place: string | null
   readonly isVisible: boolean
 }
-export type PresenceEvent = { type: 'place.change'; place: string | null } | { type: 'page.show' } | { type: 'page.hide' }
+export type PresenceEvent = { type: 'place.change'; document: DocumentName; place: string | null } | { type: 'page.show' } | { type: 'page.hide' }
 
 /** Sent to the session: what other users have changed. */
 export interface NewsReport {
@@ -35,7 +36,7 @@ export const presenceMachine = setup({
   actions: {
     show: assign({ isVisible: true }),
     hide: assign({ isVisible: false }),
-    storePlace: assign((_, { place }: { place: string | null }) => ({ place })),
+    storePlace: assign((_, { document, place }: Pick<PresenceContext, 'document' | 'place'>) => ({ document, place })),
     storeNews: assign(({ context }, { peers, drafts }: News) => ({
       peers,
       known: context.known
@@ -46,7 +47,7 @@ export const presenceMachine = setup({
   },
 }).createMachine({
   id: 'presence',
-  context: ({ input }) => ({ ...input, place: null, isVisible: true }),
+  context: ({ input }) => ({ ...input, document: null, place: null, isVisible: true }),
   initial: 'waiting',
   on: {
     'place.change': { actions: { type: 'storePlace', params: ({ event }) => event } },
@@ -62,7 +63,9 @@ export const presenceMachine = setup({
       invoke: {
         id: 'getEditingNews',
         src: 'getEditingNews',
-        input: ({ context: { sessionId, known, place } }) => ({ body: { sessionId, document: known[0]?.document ?? null, place, known: [...known] } }),
+        input: ({ context: { sessionId, known, document, place } }) => ({
+          body: { sessionId, document: document ?? known[0]?.document ?? null, place, known: [...known] },
+        }),
         onDone: {
           target: 'waiting',
           actions: [

@@ -1,3 +1,4 @@
+import type { DocumentName } from '#contract/editing.ts'
 import { elapsed, type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
 import { draft, HOME, peer, SESSION, step } from './editing.examples.ts'
 import { type PresenceContext, presenceMachine } from './presence.machine.ts'
@@ -5,9 +6,11 @@ import { type PresenceContext, presenceMachine } from './presence.machine.ts'
 const NEWS = { drafts: [draft(4)], steps: [step('s1')], peers: [peer] }
 const NOTHING = { drafts: [], steps: [], peers: [] }
 
-const asking = ({ known, place }: Pick<PresenceContext, 'known' | 'place'>) => ({
+const FOOTER: DocumentName = { kind: 'footer', id: 2 }
+
+const asking = ({ known, document, place }: Pick<PresenceContext, 'known' | 'document' | 'place'>) => ({
   value: 'asking',
-  invoked: [{ operation: 'getEditingNews', input: { body: { sessionId: SESSION, document: HOME, place, known } } }],
+  invoked: [{ operation: 'getEditingNews', input: { body: { sessionId: SESSION, document: document ?? HOME, place, known } } }],
 })
 
 /** One page, with and without news, in a window that is hidden and shown again. */
@@ -15,7 +18,7 @@ export const presenceModel = model<typeof presenceMachine>({
   machine: presenceMachine,
   input: { sessionId: SESSION, peers: [], known: [{ document: HOME, rev: 1 }] },
   events: [
-    { type: 'place.change', place: 'hero' },
+    { type: 'place.change', document: FOOTER, place: 'tagline' },
     { type: 'page.hide' },
     { type: 'page.show' },
     resolved('getEditingNews', NEWS),
@@ -28,7 +31,7 @@ export const presenceModel = model<typeof presenceMachine>({
   delays: { newsDue: { in: ['waiting'], ms: ({ isVisible }) => (isVisible ? 2500 : 15_000) } },
   undisturbed: ['place.change'],
   phrases: {
-    'place.change': 'the editor goes to another section',
+    'place.change': 'the editor goes to another text',
     'page.hide': 'the window is hidden',
     'page.show': 'the window is shown again',
     'xstate.done.actor.getEditingNews': ({ output }) =>
@@ -36,10 +39,10 @@ export const presenceModel = model<typeof presenceMachine>({
     'xstate.error.actor.getEditingNews': 'the news does not arrive',
     'xstate.after.newsDue': 'a pause has passed',
   },
-  start: { value: 'waiting', place: null, isVisible: true },
-  project: ({ context: { place, isVisible, known, peers } }) => ({ place, isVisible, known, peers }),
+  start: { value: 'waiting', document: null, place: null, isVisible: true },
+  project: ({ context: { document, place, isVisible, known, peers } }) => ({ document, place, isVisible, known, peers }),
   expect: {
-    'place.change': ({ value }, { place }) => ({ value, place, emitted: [], invoked: [] }),
+    'place.change': ({ value }, { document, place }) => ({ value, document, place, emitted: [], invoked: [] }),
     'page.hide': ({ value }) => ({ value, isVisible: false, emitted: [], invoked: [] }),
     'page.show': ({ context }) => ({ ...asking(context), isVisible: true, emitted: [] }),
     'xstate.done.actor.getEditingNews': ({ context }, { output }: ModelEvent) => {

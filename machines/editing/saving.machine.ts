@@ -21,6 +21,17 @@ const add = { type: 'addChange', params: eventParams } as const
 const change = { type: 'changeConflict', params: eventParams } as const
 const isInConflict = { type: 'isInConflict', params: eventParams } as const
 const hasConflict = { type: 'hasConflict', params: eventParams } as const
+const isSavedBy = <const O>(operation: O) => ({ type: 'isSavedBy', params: { operation } }) as const
+
+const request = {
+  input: ({ context }: { context: SavingContext }) => batchInput(context),
+  onDone: { target: '#saving.deciding', actions: [{ type: 'confirm', params: outputParams }, 'emitUnsaved'] },
+  onError: [
+    { guard: { type: 'isLost', params: problemParams }, target: '#saving.retrying', actions: 'countAttempt' },
+    { guard: { type: 'isLoggedOut', params: problemParams }, target: '#saving.held' },
+    { target: '#saving.deciding', actions: ['rejectRequest', 'emitUnsaved'] },
+  ],
+} as const
 
 /** Saves what is typed: drafts as the server has them, and the changes it has not confirmed, in the order they were made. */
 export const savingMachine = savingSetup.createMachine({
@@ -81,16 +92,27 @@ export const savingMachine = savingSetup.createMachine({
     saving: {
       tags: 'busy',
       entry: 'beginRequest',
-      invoke: {
-        id: 'updatePost',
-        src: 'updatePost',
-        input: ({ context }) => batchInput(context),
-        onDone: { target: 'deciding', actions: [{ type: 'confirm', params: outputParams }, 'emitUnsaved'] },
-        onError: [
-          { guard: { type: 'isLost', params: problemParams }, target: 'retrying', actions: 'countAttempt' },
-          { guard: { type: 'isLoggedOut', params: problemParams }, target: 'held' },
-          { target: 'deciding', actions: ['rejectRequest', 'emitUnsaved'] },
-        ],
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Each kind is saved by an operation of its own.',
+          always: [
+            { guard: isSavedBy('updateElement'), target: 'element' },
+            { guard: isSavedBy('updateNavigation'), target: 'navigation' },
+            { guard: isSavedBy('updateTerm'), target: 'term' },
+            { guard: isSavedBy('updateEvent'), target: 'event' },
+            { guard: isSavedBy('updateProduct'), target: 'product' },
+            { guard: isSavedBy('updateCategory'), target: 'category' },
+            'post',
+          ],
+        },
+        post: { invoke: { id: 'updatePost', src: 'updatePost', ...request } },
+        element: { invoke: { id: 'updateElement', src: 'updateElement', ...request } },
+        navigation: { invoke: { id: 'updateNavigation', src: 'updateNavigation', ...request } },
+        term: { invoke: { id: 'updateTerm', src: 'updateTerm', ...request } },
+        event: { invoke: { id: 'updateEvent', src: 'updateEvent', ...request } },
+        product: { invoke: { id: 'updateProduct', src: 'updateProduct', ...request } },
+        category: { invoke: { id: 'updateCategory', src: 'updateCategory', ...request } },
       },
     },
     retrying: {

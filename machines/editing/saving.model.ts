@@ -1,4 +1,5 @@
 import type { Draft, EditStep } from '#contract/editing.ts'
+import type { EditableKind } from '#contract/kinds/kinds.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
 import { type Expectation, elapsed, type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
 import type { Change, Conflict } from './change.ts'
@@ -32,11 +33,26 @@ const nextOf = (steps: readonly EditStep[], direction: Direction) =>
 /** One request carries what belongs to one step. */
 const batchOf = (pending: readonly Change[]) => pending.filter(({ stepId }) => stepId === pending[0]?.stepId)
 
+/** Each kind is saved in a state of its own, by its own operation. */
+const SAVES = {
+  page: ['updatePost', 'post'],
+  post: ['updatePost', 'post'],
+  header: ['updateElement', 'element'],
+  footer: ['updateElement', 'element'],
+  cookie: ['updateElement', 'element'],
+  navigation: ['updateNavigation', 'navigation'],
+  term: ['updateTerm', 'term'],
+  event: ['updateEvent', 'event'],
+  product: ['updateProduct', 'product'],
+  category: ['updateCategory', 'category'],
+} as const satisfies Record<EditableKind, readonly [string, string]>
+
 function saving(pending: readonly Change[]) {
   const batch = batchOf(pending)
-  const { stepId, label } = batch[0] ?? SUBLINE
+  const { stepId, label, document } = batch[0] ?? SUBLINE
   const body = { sessionId: SESSION, stepId, label, operations: batch.map(({ operation }) => operation) }
-  return { value: 'saving', sent: batch.length, invoked: [{ operation: 'updatePost', input: { params: { id: '1' }, body } }] }
+  const [operation, state] = SAVES[document.kind]
+  return { value: { saving: state }, sent: batch.length, invoked: [{ operation, input: { params: { id: '1' }, body } }] }
 }
 
 /** What comes next: what was typed, then what was to be undone, else nothing. */
@@ -148,11 +164,8 @@ const HISTORY = [
   rejected('redoStep', LOST),
 ]
 
-/** What a window that was closed had not saved. */
-const LEFT = [SAVED]
-
-export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
-  const pending = events === LEFT ? [TYPED] : []
+const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = []) => {
+  const [operation, state] = SAVES[pending[0]?.document.kind ?? 'page']
   return model<typeof savingMachine>({
     machine: savingMachine,
     input: { sessionId: SESSION, drafts: [draft(1)], steps: [], pending },
@@ -168,7 +181,7 @@ export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
       'conflict.keep': ['*'],
       'conflict.take': ['*'],
     },
-    invokes: { updatePost: ['saving'], undoStep: ['undoing'], redoStep: ['redoing'] },
+    invokes: { [operation]: [`saving.${state}`], undoStep: ['undoing'], redoStep: ['redoing'] },
     delays: {
       changesSettle: { in: ['waiting.typing'], ms: 500 },
       changesWaitAtMost: { in: ['waiting'], ms: 3000 },
@@ -185,9 +198,9 @@ export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
       'step.redo': 'the editor redoes a step',
       'conflict.keep': 'the editor keeps their text',
       'conflict.take': 'the editor takes the text of the other user',
-      'xstate.done.actor.updatePost': ({ output }) =>
+      [`xstate.done.actor.${operation}`]: ({ output }) =>
         (output as typeof DONE).refused.length > 0 ? 'another user changed the same text' : 'the changes are saved',
-      'xstate.error.actor.updatePost': 'the changes are not saved',
+      [`xstate.error.actor.${operation}`]: 'the changes are not saved',
       'xstate.done.actor.undoStep': ({ output }) => ((output as typeof DONE).refused.length > 0 ? 'another user has changed it since' : 'the step is undone'),
       'xstate.error.actor.undoStep': 'the step is not undone',
       'xstate.done.actor.redoStep': ({ output }) => ((output as typeof DONE).refused.length > 0 ? 'another user has changed it since' : 'the step is redone'),
@@ -204,7 +217,7 @@ export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
       // Two are enough: one that finds no step, and one after it.
       if (type === 'step.undo') return !replays.includes('undo') && pending.length < 2 && conflicts.length === 0
       if (type === 'step.redo') return replays.length === 0 && pending.length < 2 && conflicts.length === 0
-      if (type === 'xstate.error.actor.updatePost') return attempts < 2
+      if (type === `xstate.error.actor.${operation}`) return attempts < 2
       return true
     },
     expect: {
@@ -233,7 +246,7 @@ export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
         if (conflicts.length === before.context.conflicts.length) return { value: before.value }
         return { value: before.value, conflicts, emitted: [unsaved({ ...before.context, conflicts })], invoked: [] }
       },
-      'xstate.done.actor.updatePost': ({ context }, { output }) => {
+      [`xstate.done.actor.${operation}`]: ({ context }, { output }) => {
         const { draft: saved, steps, refused: rejections } = output as typeof CONFLICT
         const [sent, later] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
         const lost = sent.filter(({ operation }) => rejections.some((each) => each.operation === operation.id))
@@ -257,7 +270,7 @@ export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
           ...next({ pending, replays: context.replays, steps }),
         }
       },
-      'xstate.error.actor.updatePost': ({ context }, { error }) => {
+      [`xstate.error.actor.${operation}`]: ({ context }, { error }) => {
         if (error === LOST) return { value: 'retrying', attempts: context.attempts + 1, emitted: [], invoked: [] }
         if (error === OVER) return { value: 'held', emitted: [], invoked: [] }
         const found = context.pending.slice(0, context.sent).map((made): Conflict => ({ change: made, reason: 'rejected', theirs: undefined, by: null }))
@@ -273,7 +286,8 @@ export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
     always: ({ context: { pending, sent, conflicts }, value: state }) => {
       if (sent > pending.length) throw new Error('More was sent than is pending')
       if (state === 'settled' && pending.length > 0) throw new Error('Settled with changes that are not saved')
-      if (['saving', 'retrying', 'held'].includes(String(state)) !== sent > 0) throw new Error('Changes are sent until their request has a response')
+      const isSent = (typeof state === 'object' && 'saving' in state) || state === 'retrying' || state === 'held'
+      if (isSent !== sent > 0) throw new Error('Changes are sent until their request has a response')
       const places = [...conflicts.map((conflict) => conflict.change), ...pending.slice(sent)].map(isHeadline)
       if (
         conflicts.length > 0 &&
@@ -284,4 +298,21 @@ export const savingModels = [TYPING, FAULTS, HISTORY, LEFT].map((events) => {
         throw new Error('A cell in conflict is not saved behind the back of its editor')
     },
   })
-})
+}
+
+const outcomesOf = (operation: string): ModelEvent[] => [
+  resolved(operation, DONE),
+  ...[LOST, OVER, INVALID].map((problem) => rejected(operation, problem)),
+  { type: 'session.restore' },
+  elapsed('connectionRecovers', 'saving.retrying'),
+]
+
+const isKind = (name: string): name is EditableKind => Object.hasOwn(SAVES, name)
+
+export const savingModels = [
+  ...[TYPING, FAULTS, HISTORY].map((events) => modelOf(events)),
+  // What a window that was closed had not saved, of each kind.
+  ...Object.keys(SAVES)
+    .filter(isKind)
+    .map((kind) => modelOf(outcomesOf(SAVES[kind][0]), [{ ...TYPED, document: { kind, id: 1 } }])),
+]

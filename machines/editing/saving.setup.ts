@@ -1,5 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Draft, EditStep, Replayed, Saved } from '#contract/editing.ts'
+import type { OperationName } from '#contract/index.ts'
+import type { EditableKind } from '#contract/kinds/kinds.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem } from '../problem.ts'
@@ -48,6 +50,21 @@ export type SavingEmittedEvent =
   | { type: 'step.rejected'; direction: Direction; refused: Replayed['refused'] }
   | { type: 'step.failed'; direction: Direction; problem: Problem }
 
+/** The operation that saves changes of each kind; each is a state of `saving`. */
+const SAVED_BY = {
+  page: 'updatePost',
+  post: 'updatePost',
+  event: 'updateEvent',
+  term: 'updateTerm',
+  header: 'updateElement',
+  footer: 'updateElement',
+  cookie: 'updateElement',
+  navigation: 'updateNavigation',
+  product: 'updateProduct',
+  category: 'updateCategory',
+} as const satisfies Record<EditableKind, OperationName>
+type SavingOperation = (typeof SAVED_BY)[EditableKind]
+
 const LOGGED_OUT: readonly string[] = ['session-over', 'not-logged-in', 'forbidden']
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
@@ -74,7 +91,17 @@ function insisting({ change, reason, theirs }: Conflict, id: string): Change {
 /** Operations, guards and actions of the saving machine. */
 export const savingSetup = setup({
   types: {} as { context: SavingContext; events: SavingEvent; emitted: SavingEmittedEvent; input: SavingInput; tags: 'busy' },
-  actors: { updatePost: operation('updatePost'), undoStep: operation('undoStep'), redoStep: operation('redoStep') },
+  actors: {
+    updatePost: operation('updatePost'),
+    updateElement: operation('updateElement'),
+    updateNavigation: operation('updateNavigation'),
+    updateTerm: operation('updateTerm'),
+    updateEvent: operation('updateEvent'),
+    updateProduct: operation('updateProduct'),
+    updateCategory: operation('updateCategory'),
+    undoStep: operation('undoStep'),
+    redoStep: operation('redoStep'),
+  },
   delays: {
     changesSettle: 500,
     changesWaitAtMost: 3000,
@@ -82,6 +109,8 @@ export const savingSetup = setup({
   },
   guards: {
     hasChanges: ({ context }) => context.pending.length > 0,
+    isSavedBy: ({ context: { pending } }, { operation: name }: { operation: SavingOperation }) =>
+      pending[0] !== undefined && SAVED_BY[pending[0].document.kind] === name,
     hasReplay: ({ context }) => context.replays.length > 0,
     canUndo: ({ context }) => isReplayOf(context, 'undo'),
     canRedo: ({ context }) => isReplayOf(context, 'redo'),

@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
-import type { DocumentName } from '#contract/editing.ts'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
+import type { Button } from '#src/ui/button.tsx'
+
+/** What visitors read of a thing that is edited in place. */
+export type Editable = Post | CalendarEvent | StaticElement | NavigationTree
 
 export interface CellScopeProps {
   /** The thing whose cells are inside; that of the outer scope by default. */
-  readonly document?: DocumentName
+  readonly of?: Editable | undefined
   /** Path to the cells inside, from the outer scope: `['document', section.id]`. */
-  readonly at?: readonly string[]
+  readonly at?: readonly (string | number)[]
   readonly children: ReactNode
 }
 
@@ -27,4 +31,11 @@ export interface TextCellProps {
   /** Name of the cell in its thing, section or item. */
   readonly name: string
   readonly children: ReactNode
+}
+
+export interface ButtonCellProps {
+  /** Name of the cell of its label. */
+  readonly name: string
+  /** The button with its label. */
+  readonly children: ReactElement<ComponentProps<typeof Button>>
 }

@@ -1,10 +1,13 @@
-import type { Post } from '#contract/content.ts'
-import type { CellScopeProps, LinkCellProps, PictureCellProps, TextCellProps } from './cell-props.ts'
+import type { ReactNode } from 'react'
+import type { ButtonCellProps, CellScopeProps, Editable, LinkCellProps, PictureCellProps, TextCellProps } from './cell-props.ts'
 
 // What visitors get of the cells of a page: nothing.
 
-/** The page as it is shown: in edit mode with its draft. */
-export const useDraftPage = (page: Post): Post => page
+/** A thing as it is shown: in edit mode with its draft. */
+export const useDraft = <T extends Editable | undefined>(published: T): T => published
+
+/** Whether the cookie notice is shown to be edited, whatever its reader chose. */
+export const useEditedNotice = (): boolean => false
 
 /** Where the cells inside are stored. */
 export const CellScope = ({ children }: CellScopeProps) => children
@@ -14,6 +17,9 @@ export const TextCell = ({ children }: TextCellProps) => children
 
 /** A link, whose target is chosen in edit mode. */
 export const LinkCell = ({ children }: LinkCellProps) => children
+
+/** A button, whose label is typed in edit mode, where it does nothing else. */
+export const ButtonCell = ({ children }: ButtonCellProps): ReactNode => children
 
 /** Stands behind a picture in its frame, where another one is chosen in edit mode. */
 export const PictureCell = (_: PictureCellProps) => null

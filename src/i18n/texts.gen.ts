@@ -2341,6 +2341,13 @@ export interface GroupTexts {
         noAlt: () => string
         drop: (params: { count: string | number }) => string
       }
+      kinds: {
+        header: () => string
+        footer: () => string
+        cookie: () => string
+        navigation: () => string
+      }
+      onEveryPage: () => string
     }
     sectionNames: {
       hero: () => string

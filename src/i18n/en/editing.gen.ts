@@ -246,7 +246,14 @@ export const messages = {
    "describe": "Alt text and focal point",
    "noAlt": "No alt text",
    "drop": "Or drop or paste it here, at most {count} at once."
-  }
+  },
+  "kinds": {
+   "header": "Header",
+   "footer": "Footer",
+   "cookie": "Cookie notice",
+   "navigation": "Navigation"
+  },
+  "onEveryPage": "On every page"
  },
  "sectionNames": {
   "hero": "Hero",

@@ -246,7 +246,14 @@ export const messages = {
    "describe": "Zamjenski tekst i žarište",
    "noAlt": "Bez zamjenskog teksta",
    "drop": "Ili je ispustite ili zalijepite ovdje, odjednom najviše {count}."
-  }
+  },
+  "kinds": {
+   "header": "Zaglavlje",
+   "footer": "Podnožje",
+   "cookie": "Obavijest o kolačićima",
+   "navigation": "Navigacija"
+  },
+  "onEveryPage": "Na svakoj stranici"
  },
  "sectionNames": {
   "hero": "Naslovnica",

@@ -1,9 +1,10 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Post } from '#contract/content.ts'
 import type { DocumentName } from '#contract/editing.ts'
-import type { CellScopeProps, LinkCellProps, PictureCellProps, TextCellProps } from '#src/cells/cell-props.ts'
+import type { ButtonCellProps, CellScopeProps, Editable, LinkCellProps, PictureCellProps, TextCellProps } from '#src/cells/cell-props.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { editMode, shownDocument } from './edit-mode.ts'
+import { ButtonAnchor } from '#src/ui/button.tsx'
+import { getDocumentName, isOnEveryPage } from './document-name.ts'
+import { editedNotice, editMode, shownDocument } from './edit-mode.ts'
 
 interface Scope {
   readonly document: DocumentName
@@ -13,29 +14,42 @@ const Scope = createContext<Scope | null>(null)
 const TOP: readonly string[] = []
 const nothing = () => null
 
-/** The page as it is shown: in edit mode with its draft. */
-export function useDraftPage(page: Post): Post {
+const useMode = () => useSyncExternalStore(editMode.subscribe, editMode.current, nothing)
+
+/** A thing as it is shown: in edit mode with its draft. */
+export function useDraft<T extends Editable | undefined>(published: T): T {
   const locale = useLocale()
-  const { postType: kind, id } = page
+  const name = published === undefined ? undefined : getDocumentName(published)
+  const page = name && !isOnEveryPage(name) ? name : undefined
+  const kind = page?.kind
+  const id = page?.id
   useEffect(() => {
+    if (kind === undefined || id === undefined) return
     shownDocument.set({ kind, id })
     return () => shownDocument.set(null)
   }, [kind, id])
   return useSyncExternalStore(
     editMode.subscribe,
-    () => editMode.current()?.drawPage(page, locale) ?? page,
-    () => page,
+    () => (published === undefined ? published : (editMode.current()?.draw(published, locale) ?? published)),
+    () => published,
   )
 }
 
+/** Whether the cookie notice is shown to be edited, whatever its reader chose. */
+export const useEditedNotice = (): boolean => useSyncExternalStore(editedNotice.subscribe, editedNotice.current, () => false)
+
 /** Where the cells inside are stored. */
-export function CellScope({ document, at = TOP, children }: CellScopeProps) {
+export function CellScope({ of, at = TOP, children }: CellScopeProps) {
   const outer = use(Scope)
   const place = at.join('/')
+  const name = of ? getDocumentName(of) : outer?.document
+  const kind = name?.kind
+  const id = name?.id
+  const outerPlace = of ? '' : (outer?.at ?? TOP).join('/')
   const scope = useMemo(() => {
-    const within = document ?? outer?.document
-    return within ? { document: within, at: [...(document ? TOP : (outer?.at ?? TOP)), ...place.split('/').filter(Boolean)] } : null
-  }, [document, outer, place])
+    if (kind === undefined || id === undefined) return null
+    return { document: { kind, id }, at: [outerPlace, place].flatMap((path) => path.split('/')).filter(Boolean) }
+  }, [kind, id, outerPlace, place])
   const [list, section, ...inner] = scope?.at ?? TOP
   const isSection = list === 'document' && section !== undefined && inner.length === 0
   return (
@@ -47,13 +61,13 @@ export function CellScope({ document, at = TOP, children }: CellScopeProps) {
 }
 
 function SectionMarker({ id }: { id: string }) {
-  const mode = useSyncExternalStore(editMode.subscribe, editMode.current, nothing)
+  const mode = useMode()
   return mode ? <mode.SectionMarker id={id} /> : null
 }
 
 function EditableCell({ name, children, editor }: TextCellProps & { editor: 'TextEditor' | 'RichEditor' }) {
   const scope = use(Scope)
-  const mode = useSyncExternalStore(editMode.subscribe, editMode.current, nothing)
+  const mode = useMode()
   if (!mode || !scope) return children
   const Editor = mode[editor]
   return (
@@ -66,15 +80,33 @@ function EditableCell({ name, children, editor }: TextCellProps & { editor: 'Tex
 /** A link, whose target is chosen in edit mode. */
 export function LinkCell({ name, children }: LinkCellProps) {
   const scope = use(Scope)
-  const mode = useSyncExternalStore(editMode.subscribe, editMode.current, nothing)
-  return mode && scope ? <mode.LinkEditor at={[...scope.at, name]}>{children}</mode.LinkEditor> : children
+  const mode = useMode()
+  if (!mode || !scope) return children
+  return (
+    <mode.LinkEditor document={scope.document} at={[...scope.at, name]}>
+      {children}
+    </mode.LinkEditor>
+  )
+}
+
+/** A button, whose label is typed in edit mode, where it does nothing else. */
+export function ButtonCell({ name, children }: ButtonCellProps) {
+  const scope = use(Scope)
+  const mode = useMode()
+  if (!mode || !scope) return children
+  const { variant, size, children: label } = children.props
+  return (
+    <ButtonAnchor variant={variant} size={size}>
+      <TextCell name={name}>{label}</TextCell>
+    </ButtonAnchor>
+  )
 }
 
 /** Stands behind a picture in its frame, where another one is chosen in edit mode. */
 export function PictureCell({ name, corner }: PictureCellProps) {
   const scope = use(Scope)
-  const mode = useSyncExternalStore(editMode.subscribe, editMode.current, nothing)
-  return mode && scope ? <mode.PictureEditor at={[...scope.at, name]} corner={corner} /> : null
+  const mode = useMode()
+  return mode && scope ? <mode.PictureEditor document={scope.document} at={[...scope.at, name]} corner={corner} /> : null
 }
 
 /** A text, editable in edit mode. */

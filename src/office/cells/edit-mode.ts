@@ -1,26 +1,21 @@
 import type { ComponentType } from 'react'
-import type { Post } from '#contract/content.ts'
 import type { DocumentName } from '#contract/editing.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { LinkCellProps, PictureCellProps, TextCellProps } from '#src/cells/cell-props.ts'
+import type { Editable, LinkCellProps, PictureCellProps, TextCellProps } from '#src/cells/cell-props.ts'
 
-export interface TextEditorProps extends Pick<TextCellProps, 'children'> {
+/** Where a cell is stored. */
+interface CellPath {
   readonly document: DocumentName
   readonly at: readonly string[]
 }
-
-export interface LinkEditorProps extends Pick<LinkCellProps, 'children'> {
-  readonly at: readonly string[]
-}
-
-export interface PictureEditorProps extends Pick<PictureCellProps, 'corner'> {
-  readonly at: readonly string[]
-}
+export interface TextEditorProps extends CellPath, Pick<TextCellProps, 'children'> {}
+export interface LinkEditorProps extends CellPath, Pick<LinkCellProps, 'children'> {}
+export interface PictureEditorProps extends CellPath, Pick<PictureCellProps, 'corner'> {}
 
 /** What the editor puts in the place of plain cells, once it is loaded. */
 export interface EditMode {
-  /** The page with its draft; the same object until the draft changes. */
-  drawPage(page: Post, locale: Locale): Post
+  /** A thing with its draft; the same object until the draft changes. */
+  draw<T extends Editable>(published: T, locale: Locale): T
   readonly TextEditor: ComponentType<TextEditorProps>
   readonly RichEditor: ComponentType<TextEditorProps>
   readonly LinkEditor: ComponentType<LinkEditorProps>
@@ -55,3 +50,7 @@ export function observable<T>(initial: T) {
 export const editMode = observable<EditMode | null>(null)
 /** What the page shows that can be edited. */
 export const shownDocument = observable<DocumentName | null>(null)
+/** Name of the cell that takes the focus, once it is drawn. */
+export const soughtCell = observable<string | null>(null)
+/** Whether the cookie notice is shown to be edited. */
+export const editedNotice = observable(false)

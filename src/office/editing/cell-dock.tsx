@@ -5,9 +5,11 @@ import { NO_CONFLICTS, selectConflicts } from '#machines/editing/saving.selector
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { isOnEveryPage } from '../cells/document-name.ts'
 import { linkOfLabel } from '../links/link-place.ts'
 import { ItemTools } from '../structure/item-tools.tsx'
 import css from './cell-dock.module.css'
+import { cellName } from './cell-fragment.ts'
 import { useCellLabel } from './cell-label.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import type { Editing } from './editing.ts'
@@ -42,7 +44,9 @@ export function CellDock({ editing, selection, opened }: { editing: Editing; sel
       {conflicts.map((conflict) => (
         <ConflictCard key={conflict.change.operation.id} editing={editing} conflict={conflict} />
       ))}
-      {selected ? <ChosenCell key={selected.at.join('/')} editing={editing} selected={selected} opened={opened} onClose={() => selection.set(null)} /> : null}
+      {selected ? (
+        <ChosenCell key={cellName(selected)} editing={editing.of(selected.document)} selected={selected} opened={opened} onClose={() => selection.set(null)} />
+      ) : null}
     </section>,
     document.body,
   )
@@ -61,18 +65,19 @@ const focusPage = () => document.getElementById('main')?.focus({ preventScroll: 
 function ChosenCell({ editing, selected, opened, onClose }: ChosenCellProps) {
   const { editing: text } = useText('editing')
   const locale = useLocale()
-  const { at } = selected
+  const { document, at } = selected
   const label = useCellLabel(editing, at, locale)
   const body = useEditingSelector(editing, bodyOf)
-  const found = body && textAt(editing.document.kind, body, at)
+  const found = body && textAt(document.kind, body, at)
   if (!found) return null
-  const link = linkOfLabel(editing.document.kind, body, at)
+  const link = linkOfLabel(document.kind, body, at)
   return (
     <div className={css.chosen}>
       <p className={css.name}>
         {label} <output aria-label={text.characters()}>{`${found.texts[locale].length} / ${found.max}`}</output>
+        {isOnEveryPage(document) ? <small>{text.onEveryPage()}</small> : null}
       </p>
-      {LOCALES.filter((each) => each !== locale).map((each) => (
+      {LOCALES.filter((each) => each !== locale && !found.isShared).map((each) => (
         <TwinField key={each} editing={editing} at={at} locale={each} found={found} onLeave={selected.focus} />
       ))}
       <ItemTools
@@ -84,7 +89,7 @@ function ChosenCell({ editing, selected, opened, onClose }: ChosenCellProps) {
         }}
       />
       {link ? (
-        <button className={css.confirm} type="button" aria-haspopup="dialog" onClick={() => opened.set({ kind: 'link', at: link })}>
+        <button className={css.confirm} type="button" aria-haspopup="dialog" onClick={() => opened.set({ kind: 'link', document, at: link })}>
           {text.link.title()}
         </button>
       ) : null}

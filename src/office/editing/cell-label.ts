@@ -1,8 +1,9 @@
-import { type CellPlace, placeAt } from '#contract/kinds/cell-place.ts'
+import { type CellPlace, getItemNumber, placeAt } from '#contract/kinds/cell-place.ts'
 import type { Locale } from '#contract/locale.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import type { Editing } from './editing.ts'
+import { textAt } from './text-value.ts'
 
 const languageName = (shown: Locale, locale: Locale): string => new Intl.DisplayNames(shown, { type: 'language' }).of(locale) ?? locale
 
@@ -27,23 +28,33 @@ export function useCellNames() {
   }
 }
 
-/** The name of what has no language of its own: "Picture of Hero". */
-export function usePartLabel(editing: Editing, at: readonly string[]): string {
+/** The names of what a path leads to, and of the section or the thing of every page that it is in. */
+function usePlaceNames(editing: Editing, at: readonly string[], named: readonly string[]): { cell: string; section: string | null } {
   const { editing: text } = useText('editing')
+  const locale = useLocale()
   const names = useCellNames()
   const body = editing.body()
   const place = body && placeAt(body, at)
-  const cell = names.cell(at, place?.item ?? null)
-  return place ? text.partOf({ cell, section: names.section(place) }) : cell
+  if (place) return { cell: names.cell(named, place.item), section: names.section(place) }
+  const { kind } = editing.document
+  const kinds: Readonly<Record<string, () => string>> = text.kinds
+  const title = kind === 'navigation' ? (body?.title as Partial<Record<Locale, string>> | undefined)?.[locale] : undefined
+  return { cell: names.cell(named, body && getItemNumber(body, at)), section: title || kinds[kind]?.() || null }
+}
+
+/** The name of what has no language of its own: "Picture of Hero". A part is named by its list. */
+export function usePartLabel(editing: Editing, at: readonly string[], named = at): string {
+  const { editing: text } = useText('editing')
+  const { cell, section } = usePlaceNames(editing, at, named)
+  return section === null ? cell : text.partOf({ cell, section })
 }
 
 /** The name of a cell, also of the step that changes it: "Headline of Hero, English". */
 export function useCellLabel(editing: Editing, at: readonly string[], locale: Locale): string {
   const { editing: text } = useText('editing')
   const language = useLanguageName(locale)
-  const names = useCellNames()
+  const { cell, section } = usePlaceNames(editing, at, at)
   const body = editing.body()
-  const place = body && placeAt(body, at)
-  const cell = names.cell(at, place?.item ?? null)
-  return place ? text.cellOfSection({ cell, section: names.section(place), language }) : text.cellOf({ cell, language })
+  if (body && textAt(editing.document.kind, body, at)?.isShared) return section === null ? cell : text.partOf({ cell, section })
+  return section === null ? text.cellOf({ cell, language }) : text.cellOfSection({ cell, section, language })
 }

@@ -27,8 +27,8 @@ function MarkedText({ text, other }: { text: string; other: string }) {
 export function ConflictCard({ editing, conflict: { change, reason, theirs, by } }: { editing: Editing; conflict: Conflict }) {
   const { editing: text } = useText('editing')
   const { operation, label } = change
-  const body = editing.body()
-  const isRich = body !== null && textAt(editing.document.kind, body, operation.at)?.isRich === true
+  const body = editing.of(change.document).body()
+  const isRich = body !== null && textAt(change.document.kind, body, operation.at)?.isRich === true
   const textOf = (value: unknown): string => (typeof value !== 'string' ? '' : isRich ? htmlText(value) : value)
   const mine = textOf('value' in operation ? operation.value : '')
   const name = by?.name ?? text.conflict.somebody()

@@ -1,20 +1,28 @@
 import type { getDraftReferences } from '#contract/draft-references.ts'
+import type { DocumentName } from '#contract/editing.ts'
 import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import { partsOf } from '#contract/kinds/body.ts'
+import { kindOf } from '#contract/kinds/kinds.ts'
 import type { LinkTarget } from '#contract/link.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Media } from '#contract/media.ts'
-import type { Cell, Cells, EntityCollection } from '#contract/sections/cell.ts'
+import type { EntityCollection, KindCell, KindCells } from '#contract/sections/cell.ts'
 import type { StoredButton, StoredEntities, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
-import type { StoredDocument } from '#contract/sections/section.ts'
+import type { StoredSection } from '#contract/sections/section.ts'
 import { definitionOf } from '#contract/sections/sections.ts'
 
-/** What the sections of a draft name. */
+/** A thing with all that is typed of it. */
+export interface EditedBody {
+  readonly document: DocumentName
+  readonly body: Body
+}
+
+/** What drafts name. */
 export type NeededReferences = InputOf<typeof getDraftReferences>['body']
 type FoundReferences = ResponseOf<typeof getDraftReferences>
 
-/** What the sections of a draft name, as visitors would see it; undefined while it is not known. */
+/** What drafts name, as visitors would see it; undefined while it is not known. */
 export interface DraftReferences {
   media(id: number): Media | undefined
   /** null for what visitors cannot open. */
@@ -34,7 +42,7 @@ type Reference =
 const inTarget = (target: StoredTarget | null | undefined): Reference[] =>
   target && 'id' in target ? [{ kind: 'target', target: { type: target.type, id: target.id } }] : []
 
-function inCell(cell: Cell, stored: unknown): Reference[] {
+function inCell(cell: KindCell, stored: unknown): Reference[] {
   switch (cell.kind) {
     case 'picture':
       return stored === null ? [] : [{ kind: 'media', id: stored as number }]
@@ -52,22 +60,25 @@ function inCell(cell: Cell, stored: unknown): Reference[] {
       const { order, byId } = partsOf(cell, stored)
       return order.flatMap((id) => inCells(cell.of, byId[id] as Body))
     }
+    case 'sections': {
+      const { order, byId } = partsOf(cell, stored)
+      return order.flatMap((id) => {
+        const { type, fields } = byId[id] as StoredSection
+        return inCells(definitionOf(type)?.cells ?? {}, fields)
+      })
+    }
     default:
       return []
   }
 }
 
-const inCells = (cells: Cells, fields: Body): Reference[] => Object.entries(cells).flatMap(([name, cell]) => inCell(cell, fields[name]))
+const inCells = (cells: KindCells, fields: Body): Reference[] => Object.entries(cells).flatMap(([name, cell]) => inCell(cell, fields[name]))
 
 const uniqueBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[] => [...new Map(values.map((value) => [keyOf(value), value])).values()]
 
-/** Everything that sections name, each once and in an order of its own: moving a section changes nothing. */
-export function neededReferences({ order, sections }: StoredDocument): NeededReferences {
-  const references = order.flatMap((id) => {
-    const stored = sections[id]
-    const definition = stored && definitionOf(stored.type)
-    return definition ? inCells(definition.cells, stored.fields) : []
-  })
+/** Everything that drafts name, each once and in an order of its own: moving a section changes nothing. */
+export function neededReferences(bodies: readonly EditedBody[]): NeededReferences {
+  const references = bodies.flatMap(({ document, body }) => inCells(kindOf(document.kind).cells, body))
   const media = [...new Set(references.flatMap((each) => (each.kind === 'media' ? [each.id] : [])))]
   const targets = uniqueBy(
     references.flatMap((each) => (each.kind === 'target' ? [each.target] : [])),

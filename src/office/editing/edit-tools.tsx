@@ -5,13 +5,14 @@ import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { editMode } from '../cells/edit-mode.ts'
+import { editedNotice, editMode, soughtCell } from '../cells/edit-mode.ts'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
 import { createSectionsView, type SectionsView } from '../structure/sections-view.ts'
 import { CellDock } from './cell-dock.tsx'
+import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
 import type { Editing } from './editing.ts'
 import css from './office-tools.module.css'
@@ -74,7 +75,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
   const opened = useMemo(createOpenedCell, [])
   useEffect(() => {
     editMode.set({
-      drawPage: editing.drawPage,
+      draw: editing.draw,
       TextEditor: createTextEditor(editing, selection),
       RichEditor: createRichEditor(editing, selection),
       LinkEditor: createLinkEditor(opened),
@@ -82,9 +83,13 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       SectionMarker: createSectionMarker(editing, sections),
     })
     const unsubscribe = editing.subscribe(editMode.notify)
+    const sought = cellInAddress()
+    soughtCell.set(sought)
+    editedNotice.set(sought?.startsWith('cookie-') ?? false)
     return () => {
       unsubscribe()
       editMode.set(null)
+      editedNotice.set(false)
     }
   }, [editing, selection, sections, opened])
   return { selection, sections, opened }
@@ -139,7 +144,7 @@ function EditingTools({ editing }: { editing: Editing }) {
           onClick={() => editing.saving()?.send({ type: 'step.redo' })}
         />
       </span>
-      {editing.body()?.document ? <PageSections editing={editing} sections={sections} selection={selection} /> : null}
+      <PageSections editing={editing} sections={sections} selection={selection} />
       <VisuallyHidden as="span">
         <span role="status">{said}</span>
       </VisuallyHidden>

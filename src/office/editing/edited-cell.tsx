@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { retryImport } from '#src/hydration/retry-import.ts'
+import { cellName } from './cell-fragment.ts'
 import type { Editing } from './editing.ts'
 import type { OpenedCell } from './opened-cell.ts'
 
@@ -15,7 +16,7 @@ export function EditedCell({ editing, opened }: { editing: Editing; opened: Open
   const Edited = DIALOGS[cell.kind]
   return (
     <Suspense fallback={null}>
-      <Edited key={cell.at.join('/')} editing={editing} at={cell.at} onClose={close} />
+      <Edited key={cellName(cell)} editing={editing.of(cell.document)} at={cell.at} onClose={close} />
     </Suspense>
   )
 }

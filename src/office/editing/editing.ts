@@ -1,12 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { del, get, set } from 'idb-keyval'
 import type { ActorRefFrom } from 'xstate'
-import type { Post } from '#contract/content.ts'
 import type { DocumentName } from '#contract/editing.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Change } from '#machines/editing/change.ts'
-import { isSameDocument } from '#machines/editing/change.ts'
 import { editingSessionMachine } from '#machines/editing/editing-session.machine.ts'
 import { presenceMachine } from '#machines/editing/presence.machine.ts'
 import { savingMachine } from '#machines/editing/saving.machine.ts'
@@ -15,26 +11,33 @@ import type { SavingEmittedEvent } from '#machines/editing/saving.setup.ts'
 import type { Actors } from '#src/actors/actors.ts'
 import { actorFactory } from '#src/actors/browser/actor-factory.ts'
 import { operationActor } from '#src/actors/operation-actor.ts'
+import type { Editable } from '#src/cells/cell-props.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
-import { type DraftReferences, NO_REFERENCES } from './draft-references.ts'
-import { createPageDrawer } from './draw-page.ts'
+import { getDocumentName } from '../cells/document-name.ts'
+import { type DraftReferences, type EditedBody, NO_REFERENCES } from './draft-references.ts'
+import { createDrawer } from './draw.ts'
 import { newId } from './new-id.ts'
+import { openUnsavedCopy } from './unsaved-copy.ts'
 
 export type EditingSession = ActorRefFrom<typeof editingSessionMachine>
 export type Saving = ActorRefFrom<typeof savingMachine>
 export type Presence = ActorRefFrom<typeof presenceMachine>
 
-/** The editing of one thing in this window. */
+/** The editing of one thing in this window, which edits others too. */
 export interface Editing {
   readonly document: DocumentName
   readonly session: EditingSession
+  /** The editing of another thing of this window. */
+  of(document: DocumentName): Editing
   /** null until the draft is loaded. */
   saving(): Saving | null
   presence(): Presence | null
   /** The draft with all that is typed; null until it is loaded. */
   body(): Body | null
-  drawPage(page: Post, locale: Locale): Post
-  /** What the sections of the draft name, once it is known. */
+  /** All things of this window; the same array until one of them changes. */
+  bodies(): readonly EditedBody[]
+  draw<T extends Editable>(published: T, locale: Locale): T
+  /** What the drafts name, once it is known. */
   setReferences(references: DraftReferences): void
   /** Calls the listener after every change of what is drawn or saved; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
@@ -43,19 +46,26 @@ export interface Editing {
   stop(): void
 }
 
-interface Start {
-  readonly document: DocumentName
+export interface Start {
+  /** The first is what the page shows. */
+  readonly documents: readonly [DocumentName, ...DocumentName[]]
   readonly userId: number
   readonly api: () => ApiClient
   readonly inspect: Actors['inspect']
 }
 
-const copyKey = ({ document: { kind, id }, userId }: Start): string => `unsaved/${userId}/${kind}/${id}`
+/** The last save of a page that is closed goes on without it. */
+const LAST = { keepalive: true } as const
 
 function provided(api: () => ApiClient) {
-  // The last save of a page that is closed goes on without it.
   const saving = {
-    updatePost: operationActor(api, 'updatePost', { keepalive: true }),
+    updatePost: operationActor(api, 'updatePost', LAST),
+    updateElement: operationActor(api, 'updateElement', LAST),
+    updateNavigation: operationActor(api, 'updateNavigation', LAST),
+    updateTerm: operationActor(api, 'updateTerm', LAST),
+    updateEvent: operationActor(api, 'updateEvent', LAST),
+    updateProduct: operationActor(api, 'updateProduct', LAST),
+    updateCategory: operationActor(api, 'updateCategory', LAST),
     undoStep: operationActor(api, 'undoStep'),
     redoStep: operationActor(api, 'redoStep'),
   }
@@ -87,31 +97,25 @@ function bodyReader(document: DocumentName, saving: () => Saving | null): () => 
   }
 }
 
-/** Keeps a drawn page until the draft or the page changes. */
-function pageDrawer(document: DocumentName, body: () => Body | null, references: () => DraftReferences): Editing['drawPage'] {
-  let seen: readonly unknown[] = []
-  let drawn: Post | null = null
-  const drawPage = createPageDrawer()
-  return (page, locale) => {
-    const current = body()
-    if (!current || !isSameDocument(document, { kind: page.postType, id: page.id })) return page
-    const reader = { locale, references: references() }
-    const now = [page, current, locale, reader.references]
-    if (!drawn || now.some((each, index) => each !== seen[index])) {
-      seen = now
-      drawn = drawPage(page, current, reader)
-    }
-    return drawn
+/** Keeps the bodies of all things until one of them changes. */
+function bodiesReader(readers: readonly (readonly [DocumentName, () => Body | null])[]): Editing['bodies'] {
+  let known: readonly EditedBody[] = []
+  return () => {
+    const bodies = readers.flatMap(([document, read]): EditedBody[] => {
+      const body = read()
+      return body ? [{ document, body }] : []
+    })
+    if (bodies.length !== known.length || bodies.some(({ body }, index) => body !== known[index]?.body)) known = bodies
+    return known
   }
 }
 
-/** Opens the draft of a thing. What an earlier window had not saved comes from its copy on this device. */
-export async function startEditing(start: Start): Promise<Editing> {
-  const { document, api, inspect } = start
-  const key = copyKey(start)
-  const pending = (await get<readonly Change[]>(key).catch(() => undefined)) ?? []
-  const sessionId = newId()
-  const session = actorFactory(inspect)(provided(api), { input: { sessionId, documents: [document], pending } })
+const nameOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`
+
+/** Opens the drafts of what a page shows. What an earlier window had not saved comes from its copy on this device. */
+export async function startEditing({ documents, userId, api, inspect }: Start): Promise<Editing> {
+  const copy = await openUnsavedCopy(userId, documents)
+  const session = actorFactory(inspect)(provided(api), { input: { sessionId: newId(), documents, pending: copy.pending } })
   const saving = () => (session.getSnapshot().children.saving as Saving | undefined) ?? null
   const presence = () => (session.getSnapshot().children.presence as Presence | undefined) ?? null
   const listeners = new Set<() => void>()
@@ -130,20 +134,24 @@ export async function startEditing(start: Start): Promise<Editing> {
       started.on('*', (event) => {
         for (const listener of emittedListeners) listener(event)
       })
-      started.on('unsaved.changed', ({ changes }) => void (changes.length > 0 ? set(key, changes) : del(key)).catch(() => undefined))
+      started.on('unsaved.changed', ({ changes }) => copy.store(changes))
     }
     notify()
   })
   const stopListening = listenToWindow({ saving, presence })
   session.start()
-  const body = bodyReader(document, saving)
-  return {
-    document,
+  const readers = documents.map((document) => [document, bodyReader(document, saving)] as const)
+  const drawer = createDrawer()
+  const shared: Omit<Editing, 'document' | 'body'> = {
     session,
+    of: (document) => editings.get(nameOf(document)) ?? { ...shared, document, body: () => null },
     saving,
     presence,
-    body,
-    drawPage: pageDrawer(document, body, () => references),
+    bodies: bodiesReader(readers),
+    draw(published, locale) {
+      const body = shared.of(getDocumentName(published)).body()
+      return body ? drawer(published, body, { locale, references }) : published
+    },
     setReferences(found) {
       references = found
       notify()
@@ -162,6 +170,8 @@ export async function startEditing(start: Start): Promise<Editing> {
       session.stop()
     },
   }
+  const editings = new Map(readers.map(([document, body]) => [nameOf(document), { ...shared, document, body }]))
+  return shared.of(documents[0])
 }
 
 /** Saves when the page may be gone soon, tries again with the network, and asks before a page with unsaved text is left. */

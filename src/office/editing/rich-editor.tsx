@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useRef } from 'react'
 import { retryImport } from '#src/hydration/retry-import.ts'
+import { isOnEveryPage } from '../cells/document-name.ts'
 import type { TextEditorProps } from '../cells/edit-mode.ts'
 import type { Editing } from './editing.ts'
 import css from './text-editor.module.css'
@@ -10,8 +11,9 @@ const loadTypedRich = () => retryImport(() => import('../rich/typed-rich.tsx').t
 export const TypedRich = lazy(loadTypedRich)
 
 /** The component that edits running text where it is seen, in one editing. */
-export function createRichEditor(editing: Editing, selection: Selection): ComponentType<TextEditorProps> {
-  return function RichEditor({ at, children }) {
+export function createRichEditor(page: Editing, selection: Selection): ComponentType<TextEditorProps> {
+  return function RichEditor({ document, at, children }) {
+    const editing = page.of(document)
     const root = useRef<HTMLDivElement>(null)
     const look = useRef<Element>(null)
     const { found, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
@@ -41,6 +43,7 @@ export function createRichEditor(editing: Editing, selection: Selection): Compon
       <div
         ref={root}
         className={css.cell}
+        data-global={isOnEveryPage(document) ? document.kind : undefined}
         role="textbox"
         tabIndex={0}
         aria-label={label}

@@ -1,20 +1,21 @@
 import { type ComponentType, type MouseEvent, useRef } from 'react'
+import { isOnEveryPage } from '../cells/document-name.ts'
 import type { TextEditorProps } from '../cells/edit-mode.ts'
 import type { Editing } from './editing.ts'
 import css from './text-editor.module.css'
-import { TypedText } from './typed-text.tsx'
+import { stopPress, TypedText } from './typed-text.tsx'
 import { type Selection, useTypedCell } from './use-typed-cell.ts'
 
 /** The component that edits a text where it is seen, in one editing. */
-export function createTextEditor(editing: Editing, selection: Selection): ComponentType<TextEditorProps> {
-  return function TextEditor({ at, children }) {
+export function createTextEditor(page: Editing, selection: Selection): ComponentType<TextEditorProps> {
+  return function TextEditor({ document, at, children }) {
+    const editing = page.of(document)
     const root = useRef<HTMLSpanElement>(null)
     const { found, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
     if (!found) return children
     if (typing) return <TypedText {...typing} limits={found} label={label} onType={make} onEnd={end} />
-    // In the head of something that unfolds, it would fold.
     const onClick = (event: MouseEvent) => {
-      event.preventDefault()
+      stopPress(event)
       start({ x: event.clientX, y: event.clientY })
     }
     return (
@@ -22,6 +23,7 @@ export function createTextEditor(editing: Editing, selection: Selection): Compon
       <span
         ref={root}
         className={css.cell}
+        data-global={isOnEveryPage(document) ? document.kind : undefined}
         role="textbox"
         tabIndex={0}
         aria-label={label}

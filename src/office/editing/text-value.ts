@@ -1,7 +1,7 @@
 import type { Body } from '#contract/kinds/body.ts'
 import { findCell } from '#contract/kinds/body.ts'
 import { type EditableKind, kindOf } from '#contract/kinds/kinds.ts'
-import type { Locale } from '#contract/locale.ts'
+import { byLocale, type Locale } from '#contract/locale.ts'
 
 /** A text of a draft in all languages, and what it may be. */
 export interface FoundText {
@@ -10,6 +10,8 @@ export interface FoundText {
   readonly lines: boolean
   /** Whether it is HTML. */
   readonly isRich: boolean
+  /** Whether all languages have the same. */
+  readonly isShared: boolean
 }
 
 /** The text at a path; null where there is none any more. */
@@ -17,9 +19,10 @@ export function textAt(kind: EditableKind, body: Body, at: readonly string[]): F
   const found = findCell(kindOf(kind).cells, body, at)
   if (typeof found === 'string') return null
   const { cell, value } = found
+  if (cell.kind === 'plain') return { texts: byLocale(() => String(value ?? '')), max: cell.max, lines: false, isRich: false, isShared: true }
   if (cell.kind !== 'text' && cell.kind !== 'rich') return null
   const isRich = cell.kind === 'rich'
-  return { texts: value as FoundText['texts'], max: cell.max, lines: isRich || cell.lines, isRich }
+  return { texts: value as FoundText['texts'], max: cell.max, lines: isRich || cell.lines, isRich, isShared: false }
 }
 
 /** What was typed as it is stored: a text without lines has none, and no space that the browser made unbreakable. */

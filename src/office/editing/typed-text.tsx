@@ -1,10 +1,24 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import css from './text-editor.module.css'
 import { type FoundText, typedText } from './text-value.ts'
 
 export interface Point {
   readonly x: number
   readonly y: number
+}
+
+/** What a text does with a key is not for what it stands in, such as a link that unfolds. */
+const isForText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Enter' || key.startsWith('Arrow'))
+
+export function stopTextKey(event: KeyboardEvent): void {
+  if (isForText(event)) event.stopPropagation()
+}
+
+/** A press on a text is not for what it stands in: it would fold, or close the menu that the text is in. */
+export function stopPress(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface TypedTextProps {
@@ -53,6 +67,7 @@ export function TypedText({ value, limits, label, caret, width, onType, onEnd }:
     onType(stored)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    stopTextKey(event)
     const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)
     if (event.key === 'Enter' && !limits.lines) event.preventDefault()
     if (event.key === 'Escape' || isUndo) onEnd({ refocus: true })
@@ -70,6 +85,7 @@ export function TypedText({ value, limits, label, caret, width, onType, onEnd }:
       style={{ maxInlineSize: `max(${Math.ceil(width)}px, 8ch)` }}
       contentEditable="plaintext-only"
       suppressContentEditableWarning
+      onClick={stopPress}
       onInput={read}
       onCompositionStart={() => {
         isComposing.current = true

@@ -1,21 +1,40 @@
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
 import { loadActors } from '#src/actors/actors.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { type Editing, type Saving, startEditing } from './editing.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { elementsQuery, navigationQuery } from '#src/queries/content.ts'
+import { navigationsOf } from '#src/queries/layout.ts'
+import { siteQuery } from '#src/queries/settings.ts'
+import { getDocumentName } from '../cells/document-name.ts'
+import { type Editing, type Saving, type Start, startEditing } from './editing.ts'
+
+/** What the page shows that can be edited: first its own thing, then what stands on every page. */
+function useEditedDocuments(page: DocumentName): Start['documents'] {
+  const { shop } = useRouter().options.context
+  const apiContext = useApiContext()
+  const { data: site } = useSuspenseQuery(siteQuery(shop))
+  const { data: elements } = useSuspenseQuery(elementsQuery(apiContext))
+  const navigations = useSuspenseQueries({ queries: navigationsOf(site).map((handler) => navigationQuery(apiContext, handler)) })
+  const layout = [...elements, ...navigations.map(({ data }) => data)].filter(({ id }) => id > 0).map(getDocumentName)
+  const names = JSON.stringify([page, ...layout])
+  return useMemo(() => JSON.parse(names), [names])
+}
 
 /** The editing of the page that is shown; null until it has begun. */
-export function useEditing({ kind, id }: DocumentName, userId: number): Editing | null {
+export function useEditing(page: DocumentName, userId: number): Editing | null {
   const { shop } = useRouter().options.context
   const locale = useLocale()
+  const documents = useEditedDocuments(page)
   const [editing, setEditing] = useState<Editing | null>(null)
   useEffect(() => {
     let isLeft = false
     let started: Editing | null = null
     const start = async () => {
       const { inspect } = await loadActors()
-      const opened = await startEditing({ document: { kind, id }, userId, inspect, api: () => shop.in(locale) })
+      const opened = await startEditing({ documents, userId, inspect, api: () => shop.in(locale) })
       if (isLeft) return opened.stop()
       started = opened
       setEditing(opened)
@@ -26,7 +45,7 @@ export function useEditing({ kind, id }: DocumentName, userId: number): Editing 
       started?.stop()
       setEditing(null)
     }
-  }, [kind, id, userId, shop, locale])
+  }, [documents, userId, shop, locale])
   return editing
 }
 

@@ -24,11 +24,14 @@ interface TextChange {
 /** Changes a text: each change is made on what the user saw, whatever has arrived since. */
 export function useTextChange(editing: Editing, { at, locale, label }: TypedCell): TextChange {
   const seen = useRef('')
+  const isShared = useRef(false)
   const step = useRef({ id: '', at: 0 })
   const place = at.join('/')
   const begin = useCallback(() => {
     const body = editing.body()
-    seen.current = (body && textAt(editing.document.kind, body, place.split('/'))?.texts[locale]) ?? ''
+    const found = body && textAt(editing.document.kind, body, place.split('/'))
+    seen.current = found?.texts[locale] ?? ''
+    isShared.current = found?.isShared ?? false
     step.current = { id: newId(), at: performance.now() }
     return seen.current
   }, [editing, place, locale])
@@ -37,7 +40,14 @@ export function useTextChange(editing: Editing, { at, locale, label }: TypedCell
       if (value === seen.current) return
       const now = performance.now()
       step.current = { id: now - step.current.at > STEP_PAUSE_MS ? newId() : step.current.id, at: now }
-      const operation = { type: 'cell.set' as const, id: newId(), at: place.split('/'), locale, value, was: hashOf(seen.current) }
+      const operation = {
+        type: 'cell.set' as const,
+        id: newId(),
+        at: place.split('/'),
+        locale: isShared.current ? null : locale,
+        value,
+        was: hashOf(seen.current),
+      }
       seen.current = value
       editing.saving()?.send({ type: 'change.make', change: { document: editing.document, stepId: step.current.id, label, operation } })
     },

@@ -1,16 +1,18 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import type { DocumentName } from '#contract/editing.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { observable } from '../cells/edit-mode.ts'
-import { cellFragment } from './cell-fragment.ts'
+import { observable, soughtCell } from '../cells/edit-mode.ts'
+import { cellName } from './cell-fragment.ts'
 import { useCellLabel } from './cell-label.ts'
 import type { Editing } from './editing.ts'
 import { textAt } from './text-value.ts'
-import type { Point } from './typed-text.tsx'
+import { type Point, stopTextKey } from './typed-text.tsx'
 import { useTextChange } from './use-text-change.ts'
 
 /** The cell that the user is in. */
 export interface SelectedCell {
+  readonly document: DocumentName
   readonly at: readonly string[]
   focus(): void
 }
@@ -33,9 +35,12 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
   const [typing, setTyping] = useState<Typing | null>(null)
   const takesFocus = useRef(false)
   const body = editing.body()
-  const isSought = location.hash === cellFragment(at)
+  const name = cellName({ document: editing.document, at })
+  const isSought = useSyncExternalStore(soughtCell.subscribe, () => soughtCell.current() === name)
   useEffect(() => {
-    if (isSought) root.current?.focus()
+    if (!isSought || !root.current) return
+    root.current.focus()
+    soughtCell.set(null)
   }, [isSought, root])
   useEffect(() => {
     if (typing || !takesFocus.current) return
@@ -48,11 +53,13 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
     setTyping(null)
   }, [])
   const select = () => {
-    selection.set({ at, focus: () => root.current?.focus() })
-    editing.presence()?.send({ type: 'place.change', place: at[1] ?? at[0] ?? null })
+    const { document } = editing
+    selection.set({ document, at, focus: () => root.current?.focus() })
+    editing.presence()?.send({ type: 'place.change', document, place: at[1] ?? at[0] ?? null })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== root.current) return
+    stopTextKey(event)
     if (event.key === 'Enter' || event.key === 'F2') event.preventDefault()
     if (event.key === 'Enter' || event.key === 'F2' || isText(event)) start(null)
   }

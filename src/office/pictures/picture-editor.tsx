@@ -8,15 +8,15 @@ import type { OpenedCell } from '../editing/opened-cell.ts'
 import css from './picture-editor.module.css'
 
 /** The component that lies over a picture and opens the choice of another one, in one editing. */
-export function createPictureEditor(editing: Editing, opened: OpenedCell): ComponentType<PictureEditorProps> {
-  return function PictureEditor({ at, corner }) {
+export function createPictureEditor(page: Editing, opened: OpenedCell): ComponentType<PictureEditorProps> {
+  return function PictureEditor({ document, at, corner }) {
     const { editing: text } = useText('editing')
-    const label = usePartLabel(editing, at)
+    const label = usePartLabel(page.of(document), at)
     // In a link that enlarges the picture.
     const onClick = (event: MouseEvent) => {
       event.preventDefault()
       event.stopPropagation()
-      opened.set({ kind: 'picture', at })
+      opened.set({ kind: 'picture', document, at })
     }
     return (
       <button

@@ -1,19 +1,22 @@
 import type { ReviewedDocument } from '#contract/content-release.ts'
 import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
-import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, type Locale, prefixOf } from '#contract/locale.ts'
+import { isOnEveryPage } from '../cells/document-name.ts'
 import { cellFragment } from '../editing/cell-fragment.ts'
 
 /** The title in a language. */
 export const titleIn = ({ title }: Pick<ReviewedDocument, 'title'>, locale: Locale): string => title[locale] || title[DEFAULT_LOCALE] || ''
 
-/** Where a thing is edited, in a language; null where visitors cannot open it and for kinds that are not edited on a page of their own. */
-export function editAddress({ document: { kind }, paths }: Pick<ReviewedDocument, 'document' | 'paths'>, locale: Locale): string | null {
-  const path = kind === 'page' || kind === 'post' ? (paths[locale] ?? paths[DEFAULT_LOCALE]) : undefined
+/** Where a thing is edited, in a language: what stands on every page on the home page. null where visitors cannot open it and for kinds that are not edited in place. */
+export function editAddress({ document, paths }: Pick<ReviewedDocument, 'document' | 'paths'>, locale: Locale): string | null {
+  const { kind } = document
+  const hasPage = kind === 'page' || kind === 'post' || kind === 'event'
+  const path = isOnEveryPage(document) ? prefixOf(locale) || '/' : hasPage ? (paths[locale] ?? paths[DEFAULT_LOCALE]) : undefined
   return path === undefined ? null : `${path}?${EDIT_PARAMETER}=true`
 }
 
 /** The same at a cell, in its language or else that of the page. */
 export function cellAddress(reviewed: ReviewedDocument, { at, locale }: ReviewedDocument['problems'][number], shown: Locale): string | null {
   const address = editAddress(reviewed, locale ?? shown)
-  return address === null ? null : `${address}${cellFragment(at)}`
+  return address === null ? null : `${address}${cellFragment({ document: reviewed.document, at })}`
 }

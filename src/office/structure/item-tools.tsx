@@ -1,8 +1,7 @@
-import { placeAt } from '#contract/kinds/cell-place.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { useCellNames } from '../editing/cell-label.ts'
+import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
 import css from './item-tools.module.css'
@@ -21,14 +20,11 @@ interface ItemToolsProps {
 export function ItemTools({ editing, at, onRemove }: ItemToolsProps) {
   const { editing: text } = useText('editing')
   const { structure: words } = text
-  const names = useCellNames()
   const mayStructure = useMayStructure(editing)
   const body = editing.body()
   const item = body && itemAt(editing.document.kind, body, at)
+  const name = usePartLabel(editing, item ? [...item.at, item.id] : at, item?.at)
   if (!item || !mayStructure) return null
-  const place = placeAt(body, [...item.at, item.id])
-  const cell = names.cell(item.at, place?.item ?? null)
-  const name = place ? text.partOf({ cell, section: names.section(place) }) : cell
   const make = (label: string, operation: Operation) => makeStep(editing, label, [operation])
   const { index, order } = item
   return (

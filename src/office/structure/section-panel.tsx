@@ -8,6 +8,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Editing } from '../editing/editing.ts'
 import { useEditingSelector } from '../editing/use-editing.ts'
 import { type OutlineRow, outlineOf, sectionsOf } from './outline.ts'
+import { PageElements } from './page-elements.tsx'
 import { SectionList } from './section-list.tsx'
 import css from './section-panel.module.css'
 import { SectionTools } from './section-tools.tsx'
@@ -24,7 +25,7 @@ function useOutline(editing: Editing): readonly OutlineRow[] {
   const locale = useLocale()
   const body = useEditingSelector(editing, bodyOf)
   const gaps = useEditingSelector(editing, gapsOf)
-  return useMemo(() => (body ? outlineOf(sectionsOf(body), gaps ?? [], locale) : []), [body, gaps, locale])
+  return useMemo(() => (body?.document ? outlineOf(sectionsOf(body), gaps ?? [], locale) : []), [body, gaps, locale])
 }
 
 interface SectionPanelProps {
@@ -33,13 +34,14 @@ interface SectionPanelProps {
   onClose: () => void
 }
 
-/** The sections of the page in their order: chosen, moved, copied, removed and added, all by keyboard too. */
+/** The sections of the page in their order: chosen, moved, copied, removed and added, all by keyboard too; and what stands on every page. */
 export function SectionPanel({ editing, sections, onClose }: SectionPanelProps): ReactNode {
   const { editing: text } = useText('editing')
   const id = useId()
   const rows = useOutline(editing)
   const chosen = useSyncExternalStore(sections.chosen.subscribe, sections.chosen.current)
   const mayStructure = useMayStructure(editing)
+  const hasSections = editing.body()?.document !== undefined
   const index = rows.findIndex((row) => row.id === chosen)
   const row = rows[index]
   return createPortal(
@@ -55,9 +57,11 @@ export function SectionPanel({ editing, sections, onClose }: SectionPanelProps):
         <IconButton icon="close" label={text.structure.close()} onClick={onClose} />
       </div>
       <div className={css.body}>
-        {rows.length > 0 ? <SectionList editing={editing} sections={sections} rows={rows} chosen={row?.id ?? null} /> : <p>{text.structure.none()}</p>}
+        {rows.length > 0 ? <SectionList editing={editing} sections={sections} rows={rows} chosen={row?.id ?? null} /> : null}
+        {hasSections && rows.length === 0 ? <p>{text.structure.none()}</p> : null}
+        <PageElements editing={editing} onClose={onClose} />
       </div>
-      {mayStructure ? (
+      {hasSections && mayStructure ? (
         <div className={css.foot}>
           {row ? (
             <SectionTools

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { CellScope, RichCell, TextCell, useDraftPage } from '#cells/cells.tsx'
+import { CellScope, RichCell, TextCell, useDraft } from '#cells/cells.tsx'
 import type { Post } from '#contract/content.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import type { TextGroup } from '#src/i18n/texts.gen.ts'
@@ -24,13 +24,12 @@ export async function preloadPage({ sections }: Pick<Post, 'sections'>, loadWord
 /** Body of a content page: sections, text, or both. */
 export function PageBody({ page: published }: { page: Post }) {
   const nbsp = useNonBreakingSpaces()
-  const page = useDraftPage(published)
-  const document = useMemo(() => ({ kind: page.postType, id: page.id }), [page.postType, page.id])
+  const page = useDraft(published)
   const [first] = page.sections
   const hero = first?.type === 'hero' ? first : null
   const others = useMemo(() => (hero ? page.sections.slice(1) : page.sections), [page.sections, hero])
   return (
-    <CellScope document={document}>
+    <CellScope of={page}>
       {hero ? (
         <CellScope at={['document', hero.id]}>
           <Hero section={hero} first />

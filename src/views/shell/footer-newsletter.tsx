@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { TextCell } from '#cells/cells.tsx'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import css from './footer-newsletter.module.css'
@@ -11,8 +12,12 @@ export function FooterNewsletter({ title, text }: { title: string; text: string 
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={css.root}>
-      <h2>{title}</h2>
-      <p>{text}</p>
+      <h2>
+        <TextCell name="newsletterTitle">{title}</TextCell>
+      </h2>
+      <p>
+        <TextCell name="newsletterText">{text}</TextCell>
+      </p>
       {isOpen ? (
         <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
           <NewsletterForm id="footer-newsletter-form" subline="" takesFocus />

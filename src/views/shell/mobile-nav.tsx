@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { CellScope, LinkCell, TextCell } from '#cells/cells.tsx'
 import type { NavigationNode } from '#contract/content.ts'
 import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useSession } from '#src/actors/session.ts'
@@ -59,10 +60,14 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
             </>
           )}
           {rest.map((node) => (
-            <Link key={node.id} {...targetOf(node.link)} activeProps={{}} aria-current={ariaCurrent(node)} onClick={onClose}>
-              <Icon name={node.link?.type === 'route' ? 'note' : 'info'} />
-              {node.label}
-            </Link>
+            <CellScope key={node.id} at={['items', node.id]}>
+              <LinkCell name="target">
+                <Link {...targetOf(node.link)} activeProps={{}} aria-current={ariaCurrent(node)} onClick={onClose}>
+                  <Icon name={node.link?.type === 'route' ? 'note' : 'info'} />
+                  <TextCell name="label">{node.label}</TextCell>
+                </Link>
+              </LinkCell>
+            </CellScope>
           ))}
           <span>
             <LanguageSwitch />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { CellScope, LinkCell, TextCell } from '#cells/cells.tsx'
 import type { NavigationNode } from '#contract/content.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -39,9 +40,13 @@ export function NavPanel({ node, onLeave, onReady }: { node: NavigationNode; onL
           </Link>
         ) : null}
         {node.children.filter(isReachable).map((child) => (
-          <Link key={child.id} {...targetOf(child.link)} onClick={onLeave}>
-            {child.label}
-          </Link>
+          <CellScope key={child.id} at={['items', node.id, 'children', child.id]}>
+            <LinkCell name="target">
+              <Link {...targetOf(child.link)} onClick={onLeave}>
+                <TextCell name="label">{child.label}</TextCell>
+              </Link>
+            </LinkCell>
+          </CellScope>
         ))}
       </nav>
       <div className={css.text}>{category ? <Prose html={category.intro} plain /> : null}</div>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import { CellScope, LinkCell, RichCell, TextCell, useDraft } from '#cells/cells.tsx'
 import type { NAVIGATIONS } from '#contract/content.constants.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { navigationQuery } from '#src/queries/content.ts'
@@ -17,20 +18,28 @@ import css from './site-footer.module.css'
 import { itemsOf, textOf, useElement } from './use-element.ts'
 
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
-  const { data } = useSuspenseQuery(navigationQuery(useApiContext(), handler))
+  const data = useDraft(useSuspenseQuery(navigationQuery(useApiContext(), handler)).data)
   const nodes = data.items.filter(isReachable)
   if (nodes.length === 0) return null
   return (
-    <nav aria-label={data.title}>
-      <h2>{data.title}</h2>
-      <div className={css.links}>
-        {nodes.map((node) => (
-          <Link key={node.id} {...targetOf(node.link)} activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: true, includeSearch: true }}>
-            {node.label}
-          </Link>
-        ))}
-      </div>
-    </nav>
+    <CellScope of={data}>
+      <nav aria-label={data.title}>
+        <h2>
+          <TextCell name="title">{data.title}</TextCell>
+        </h2>
+        <div className={css.links}>
+          {nodes.map((node) => (
+            <CellScope key={node.id} at={['items', node.id]}>
+              <LinkCell name="target">
+                <Link {...targetOf(node.link)} activeProps={{ 'aria-current': 'page' }} activeOptions={{ exact: true, includeSearch: true }}>
+                  <TextCell name="label">{node.label}</TextCell>
+                </Link>
+              </LinkCell>
+            </CellScope>
+          ))}
+        </div>
+      </nav>
+    </CellScope>
   )
 }
 
@@ -40,44 +49,55 @@ export function SiteFooter() {
   const element = useElement('footer-section')
   const shops = itemsOf(element, 'shops')
   return (
-    <footer className={css.root} id="site-footer" data-backdrop="ink" data-noprint="">
-      <Wrap>
-        <div className={css.grid}>
-          <div className={css.tag}>
-            <FooterLogos element={element} />
-            <Display as="p" size={4}>
-              {textOf(element, 'tagline')}
-            </Display>
-          </div>
-          {navigationsOf(site)
-            .filter((handler) => handler !== 'main')
-            .map((handler) => (
-              <FooterNav key={handler} handler={handler} />
-            ))}
-          <FooterNewsletter title={textOf(element, 'newsletterTitle')} text={textOf(element, 'newsletterText')} />
-          {shops.length > 0 ? (
-            <div className={css.shops}>
-              {shops.map((shop) => (
-                <p key={shop.name}>
-                  <b>škoj {shop.name}</b>
-                  {shop.address}
-                  <br />
-                  {shop.hours}
-                </p>
-              ))}
+    <CellScope of={element}>
+      <footer className={css.root} id="site-footer" data-backdrop="ink" data-noprint="">
+        <Wrap>
+          <div className={css.grid}>
+            <div className={css.tag}>
+              <FooterLogos element={element} />
+              <Display as="p" size={4}>
+                <TextCell name="tagline">{textOf(element, 'tagline')}</TextCell>
+              </Display>
             </div>
-          ) : null}
-        </div>
-        <div className={css.base}>
-          <div className={css.legal}>
-            <Prose html={textOf(element, 'legal')} plain as="span" /> <span>{textOf(element, 'copyright')}</span>
+            {navigationsOf(site)
+              .filter((handler) => handler !== 'main')
+              .map((handler) => (
+                <FooterNav key={handler} handler={handler} />
+              ))}
+            <FooterNewsletter title={textOf(element, 'newsletterTitle')} text={textOf(element, 'newsletterText')} />
+            {shops.length > 0 ? (
+              <div className={css.shops}>
+                {shops.map((shop) => (
+                  <CellScope key={shop.id ?? shop.name} at={['shops', shop.id ?? '']}>
+                    <p>
+                      <b>
+                        škoj <TextCell name="name">{shop.name}</TextCell>
+                      </b>
+                      <TextCell name="address">{shop.address}</TextCell>
+                      <br />
+                      <TextCell name="hours">{shop.hours}</TextCell>
+                    </p>
+                  </CellScope>
+                ))}
+              </div>
+            ) : null}
           </div>
-          <FooterTools />
-        </div>
-        <div className={css.mark} aria-hidden="true">
-          <Wordmark size="1em" />
-        </div>
-      </Wrap>
-    </footer>
+          <div className={css.base}>
+            <div className={css.legal}>
+              <RichCell name="legal">
+                <Prose html={textOf(element, 'legal')} plain as="span" />
+              </RichCell>{' '}
+              <span>
+                <TextCell name="copyright">{textOf(element, 'copyright')}</TextCell>
+              </span>
+            </div>
+            <FooterTools />
+          </div>
+          <div className={css.mark} aria-hidden="true">
+            <Wordmark size="1em" />
+          </div>
+        </Wrap>
+      </footer>
+    </CellScope>
   )
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { CellScope, LinkCell, TextCell, useDraft } from '#cells/cells.tsx'
 import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -31,7 +32,7 @@ const CLOSES_AFTER_MS = 260
 export function SiteHeader() {
   const text = useText()
   const apiContext = useApiContext()
-  const { data: main } = useSuspenseQuery(navigationQuery(apiContext, 'main'))
+  const main = useDraft(useSuspenseQuery(navigationQuery(apiContext, 'main')).data)
   const nodes = main.items.filter(isReachable)
   const ariaCurrent = useAriaCurrent(nodes)
   const [open, setOpen] = useState<number | null>(null)
@@ -69,89 +70,94 @@ export function SiteHeader() {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) now(null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the header closes its panel
-    <header ref={root} className={css.root} onMouseLeave={() => later(null, CLOSES_AFTER_MS)} onBlur={onBlur}>
-      <div className={css.row}>
-        <div className={css.menu} data-noprint="">
-          <IconButton
-            icon="menu"
-            iconSize="lg"
-            label={text.header.openMenu()}
-            aria-haspopup="dialog"
-            aria-expanded={menuOpen === true}
-            onPointerEnter={() => loadMenu().catch(() => undefined)}
-            onClick={() => setMenuOpen(true)}
-          />
-          <a href="#site-footer" aria-label={text.header.menu()}>
-            <Icon name="menu" size="lg" />
-          </a>
-        </div>
-        <HomeLink />
-        <nav className={css.nav} data-noprint="" aria-label={text.aria.mainNavigation()}>
-          {nodes.map((node) => {
-            const opens = node.children.length > 0
-            return (
-              <Link
-                key={node.id}
-                {...targetOf(node.link)}
-                activeProps={{}}
-                data-backdrop={node.backdrop ?? undefined}
-                aria-current={ariaCurrent(node)}
-                aria-expanded={opens ? node.id === open : undefined}
-                aria-controls={opens && node.id === open ? PANEL_ID : undefined}
-                onMouseEnter={() => {
-                  if (opens) loadPanel().catch(() => undefined)
-                  later(opens ? node.id : null, open === null ? OPENS_AFTER_MS : OPENS_AFTER_MS / 2)
-                }}
-                onClick={(event) => {
-                  const touched = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
-                  if (opens && touched && open !== node.id) {
-                    event.preventDefault()
-                    now(node.id)
-                  } else now(null)
-                }}
-                onKeyDown={(event) => {
-                  if (!opens || (event.key !== 'ArrowDown' && event.key !== ' ')) return
-                  event.preventDefault()
-                  opener.current = event.currentTarget
-                  focusPanel.current = true
-                  now(node.id)
-                }}
-              >
-                {node.label}
-              </Link>
-            )
-          })}
-        </nav>
-        <div className={css.tools} data-noprint="">
-          <LanguageSwitch />
-          <SearchOpener />
-          <AccountEntry />
-          <WishlistEntry />
-          <CartLink />
-        </div>
-      </div>
-      {shown ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hovering the panel keeps it open
-        <div className={css.panel} id={PANEL_ID} onMouseEnter={() => now(shown.id)}>
-          <Suspense fallback={null}>
-            <NavPanel
-              key={shown.id}
-              node={shown}
-              onLeave={() => now(null)}
-              onReady={(first) => {
-                if (focusPanel.current) first?.focus()
-                focusPanel.current = false
-              }}
+    <CellScope of={main}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the header closes its panel */}
+      <header ref={root} className={css.root} onMouseLeave={() => later(null, CLOSES_AFTER_MS)} onBlur={onBlur}>
+        <div className={css.row}>
+          <div className={css.menu} data-noprint="">
+            <IconButton
+              icon="menu"
+              iconSize="lg"
+              label={text.header.openMenu()}
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen === true}
+              onPointerEnter={() => loadMenu().catch(() => undefined)}
+              onClick={() => setMenuOpen(true)}
             />
-          </Suspense>
+            <a href="#site-footer" aria-label={text.header.menu()}>
+              <Icon name="menu" size="lg" />
+            </a>
+          </div>
+          <HomeLink />
+          <nav className={css.nav} data-noprint="" aria-label={text.aria.mainNavigation()}>
+            {nodes.map((node) => {
+              const opens = node.children.length > 0
+              return (
+                <CellScope key={node.id} at={['items', node.id]}>
+                  <LinkCell name="target">
+                    <Link
+                      {...targetOf(node.link)}
+                      activeProps={{}}
+                      data-backdrop={node.backdrop ?? undefined}
+                      aria-current={ariaCurrent(node)}
+                      aria-expanded={opens ? node.id === open : undefined}
+                      aria-controls={opens && node.id === open ? PANEL_ID : undefined}
+                      onMouseEnter={() => {
+                        if (opens) loadPanel().catch(() => undefined)
+                        later(opens ? node.id : null, open === null ? OPENS_AFTER_MS : OPENS_AFTER_MS / 2)
+                      }}
+                      onClick={(event) => {
+                        const touched = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+                        if (opens && touched && open !== node.id) {
+                          event.preventDefault()
+                          now(node.id)
+                        } else now(null)
+                      }}
+                      onKeyDown={(event) => {
+                        if (!opens || (event.key !== 'ArrowDown' && event.key !== ' ')) return
+                        event.preventDefault()
+                        opener.current = event.currentTarget
+                        focusPanel.current = true
+                        now(node.id)
+                      }}
+                    >
+                      <TextCell name="label">{node.label}</TextCell>
+                    </Link>
+                  </LinkCell>
+                </CellScope>
+              )
+            })}
+          </nav>
+          <div className={css.tools} data-noprint="">
+            <LanguageSwitch />
+            <SearchOpener />
+            <AccountEntry />
+            <WishlistEntry />
+            <CartLink />
+          </div>
         </div>
-      ) : null}
-      {menuOpen === null ? null : (
-        <Suspense fallback={null}>
-          <MobileNav nodes={nodes} open={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
-    </header>
+        {shown ? (
+          // biome-ignore lint/a11y/noStaticElementInteractions: hovering the panel keeps it open
+          <div className={css.panel} id={PANEL_ID} onMouseEnter={() => now(shown.id)}>
+            <Suspense fallback={null}>
+              <NavPanel
+                key={shown.id}
+                node={shown}
+                onLeave={() => now(null)}
+                onReady={(first) => {
+                  if (focusPanel.current) first?.focus()
+                  focusPanel.current = false
+                }}
+              />
+            </Suspense>
+          </div>
+        ) : null}
+        {menuOpen === null ? null : (
+          <Suspense fallback={null}>
+            <MobileNav nodes={nodes} open={menuOpen} onClose={() => setMenuOpen(false)} />
+          </Suspense>
+        )}
+      </header>
+    </CellScope>
   )
 }

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDraft } from '#cells/cells.tsx'
 import type { Handler } from '#contract/content.constants.ts'
 import type { StaticElement } from '#contract/content.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { elementsQuery } from '#src/queries/content.ts'
 
-/** A static element of every page by its handler; undefined when the API returns none. */
+/** A static element of every page by its handler, in edit mode with its draft; undefined when the API returns none. */
 export function useElement(handler: Handler): StaticElement | undefined {
   const { data } = useSuspenseQuery(elementsQuery(useApiContext()))
-  return data.find((element) => element.handler === handler)
+  return useDraft(data.find((element) => element.handler === handler))
 }
 
 /** Text of an element's part; '' when it is missing or not a text. */

@@ -1,33 +1,37 @@
-import type { Post } from '#contract/content.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import { partsOf } from '#contract/kinds/body.ts'
 import type { LinkTarget } from '#contract/link.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
+import type { Media } from '#contract/media.ts'
 import type { Cell, Cells } from '#contract/sections/cell.ts'
 import type { StoredButton, StoredEntities, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
-import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
-import { definitionOf, type Section } from '#contract/sections/sections.ts'
 import type { DraftReferences } from './draft-references.ts'
 import { NO_PICTURE } from './no-picture.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 type Texts = Partial<Readonly<Record<Locale, string>>>
 
-interface Reader {
+export interface Reader {
   readonly locale: Locale
   readonly references: DraftReferences
 }
 
 /** A text of a draft; one that is not translated is shown in the default language, as visitors see it. */
-const textIn = (value: unknown, locale: Locale): string => {
+export const getText = (value: unknown, locale: Locale): string => {
   const texts = (value ?? {}) as Texts
   return texts[locale] || texts[DEFAULT_LOCALE] || ''
 }
 
+/** A thing in one language with a draft laid over what visitors read of it. */
+export type Draw<T> = (published: T, body: Body, reader: Reader) => T
+
+/** Stands where a text is to be written, without which visitors are not shown its place. */
+export const NO_TEXT = '…'
+
 /** Visitors are not shown a link that leads nowhere; who edits it is. */
 const NOWHERE: LinkTarget = { type: 'url', to: '#' }
 
-function drawLink(stored: StoredTarget | null, published: unknown, { references }: Reader): LinkTarget {
+export function drawLink(stored: StoredTarget | null, published: unknown, { references }: Reader): LinkTarget {
   if (stored === null) return NOWHERE
   if (!('id' in stored)) return stored
   const { query, newTab, rel } = stored
@@ -42,22 +46,26 @@ function drawVideo(stored: StoredVideo | null, published: unknown, { references 
   return media ? { provider: 'own', media } : published
 }
 
+/** Media that are not known yet are as visitors have them. */
+export const drawMedia = (stored: number | null, published: Media | null | undefined, { references }: Reader): Media | null =>
+  stored === null ? null : (references.media(stored) ?? published ?? null)
+
 /** What is not known yet of another entity is as visitors have it. */
 function drawCell(cell: Cell, stored: unknown, published: unknown, reader: Reader): unknown {
   const { locale, references } = reader
   switch (cell.kind) {
     case 'text':
     case 'rich':
-      return textIn(stored, locale)
+      return getText(stored, locale)
     case 'picture': {
-      const media = stored === null ? null : (references.media(stored as number) ?? published)
+      const media = drawMedia(stored as number | null, published as Media | null, reader)
       return media ?? (cell.required ? NO_PICTURE : null)
     }
     case 'link':
       return drawLink(stored as StoredTarget | null, published, reader)
     case 'button': {
       const button = stored as StoredButton | null
-      return button && { label: textIn(button.label, locale), link: drawLink(button.target, (published as Fields | null | undefined)?.link, reader) }
+      return button && { label: getText(button.label, locale), link: drawLink(button.target, (published as Fields | null | undefined)?.link, reader) }
     }
     case 'entities':
       return references.selected(cell.of, stored as StoredEntities) ?? published ?? []
@@ -73,35 +81,6 @@ function drawCell(cell: Cell, stored: unknown, published: unknown, reader: Reade
   }
 }
 
-const drawFields = (cells: Cells, stored: Fields, published: Fields, reader: Reader): Fields =>
+/** Cells of a draft as visitors would have them. */
+export const drawFields = (cells: Cells, stored: Fields, published: Fields, reader: Reader): Fields =>
   Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, drawCell(cell, stored[name], published[name], reader)]))
-
-interface DrawnSection extends Reader {
-  readonly published: Section | undefined
-  readonly section: Section
-}
-
-/** Draws pages, again after each key: a section that has not changed is the same object, and need not be rendered. */
-export function createPageDrawer(): (page: Post, body: Body, reader: Reader) => Post {
-  const known = new WeakMap<StoredSection, DrawnSection>()
-  const drawSection = (id: string, stored: StoredSection, published: Section | undefined, reader: Reader): Section[] => {
-    const definition = definitionOf(stored.type)
-    if (!definition || stored.langs?.includes(reader.locale) === false) return []
-    const before = known.get(stored)
-    const { locale, references } = reader
-    if (before && before.published === published && before.section.id === id && before.locale === locale && before.references === references)
-      return [before.section]
-    const fields = drawFields(definition.cells, stored.fields, (published ?? {}) as unknown as Fields, reader)
-    const section = { id, type: definition.type, ...fields } as Section
-    known.set(stored, { published, ...reader, section })
-    return [section]
-  }
-  /** A page in one language with a draft laid over what visitors read of it. */
-  return (page, body, reader) => {
-    const { order, sections } = body.document as StoredDocument
-    const published = new Map(page.sections.map((section) => [section.id, section]))
-    const drawn = order.flatMap((id) => (sections[id] ? drawSection(id, sections[id], published.get(id), reader) : []))
-    const { locale } = reader
-    return { ...page, title: textIn(body.title, locale), excerpt: textIn(body.excerpt, locale), content: textIn(body.content, locale), sections: drawn }
-  }
-}

@@ -1,0 +1,42 @@
+import type { Post } from '#contract/content.ts'
+import type { Backdrop } from '#contract/product.ts'
+import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
+import { definitionOf, type Section } from '#contract/sections/sections.ts'
+import { type Draw, drawFields, drawMedia, type Fields, getText, NO_TEXT, type Reader } from './draw-cell.ts'
+
+interface DrawnSection extends Reader {
+  readonly published: Section | undefined
+  readonly section: Section
+}
+
+/** Draws pages and posts, again after each key: a section that has not changed is the same object, and need not be rendered. */
+export function createPostDrawer(): Draw<Post> {
+  const known = new WeakMap<StoredSection, DrawnSection>()
+  const drawSection = (id: string, stored: StoredSection, published: Section | undefined, reader: Reader): Section[] => {
+    const definition = definitionOf(stored.type)
+    if (!definition || stored.langs?.includes(reader.locale) === false) return []
+    const before = known.get(stored)
+    const { locale, references } = reader
+    if (before && before.published === published && before.section.id === id && before.locale === locale && before.references === references)
+      return [before.section]
+    const fields = drawFields(definition.cells, stored.fields, (published ?? {}) as unknown as Fields, reader)
+    const section = { id, type: definition.type, ...fields } as Section
+    known.set(stored, { published, ...reader, section })
+    return [section]
+  }
+  /** A page or post in one language with a draft laid over what visitors read of it. */
+  return (post, body, reader) => {
+    const { order, sections } = body.document as StoredDocument
+    const published = new Map(post.sections.map((section) => [section.id, section]))
+    const { locale } = reader
+    return {
+      ...post,
+      title: getText(body.title, locale),
+      excerpt: getText(body.excerpt, locale) || NO_TEXT,
+      content: getText(body.content, locale),
+      media: drawMedia((body.mediaId ?? null) as number | null, post.media, reader),
+      backdrop: (body.backdrop ?? post.backdrop) as Backdrop,
+      sections: order.flatMap((id) => (sections[id] ? drawSection(id, sections[id], published.get(id), reader) : [])),
+    }
+  }
+}

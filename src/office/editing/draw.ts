@@ -1,0 +1,40 @@
+import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
+import type { Body } from '#contract/kinds/body.ts'
+import type { EditableKind } from '#contract/kinds/kinds.ts'
+import type { Editable } from '#src/cells/cell-props.ts'
+import { getDocumentName } from '../cells/document-name.ts'
+import type { Reader } from './draw-cell.ts'
+import { drawEvent } from './draw-event.ts'
+import { drawElement, drawNavigation } from './draw-layout.ts'
+import { createPostDrawer } from './draw-post.ts'
+
+interface DrawResult extends Reader {
+  readonly body: Body
+  readonly view: Editable
+}
+
+/** Draws things with their drafts; the same object until the draft or what visitors read of it changes. */
+export function createDrawer() {
+  const drawPost = createPostDrawer()
+  const known = new WeakMap<Editable, DrawResult>()
+  const draw = (kind: EditableKind, published: Editable, body: Body, reader: Reader): Editable => {
+    switch (kind) {
+      case 'page':
+      case 'post':
+        return drawPost(published as Post, body, reader)
+      case 'event':
+        return drawEvent(published as CalendarEvent, body, reader)
+      case 'navigation':
+        return drawNavigation(published as NavigationTree, body, reader)
+      default:
+        return drawElement(published as StaticElement, body, reader)
+    }
+  }
+  return <T extends Editable>(published: T, body: Body, reader: Reader): T => {
+    const before = known.get(published)
+    if (before?.body === body && before.locale === reader.locale && before.references === reader.references) return before.view as T
+    const view = draw(getDocumentName(published).kind, published, body, reader)
+    known.set(published, { ...reader, body, view })
+    return view as T
+  }
+}

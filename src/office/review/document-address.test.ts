@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { editAddress } from './document-address.ts'
+
+const paths = { en: '/salt', hr: '/hr/sol' }
+
+test.each([
+  ['page', '/salt?editPage=true', '/hr/sol?editPage=true'],
+  ['event', '/salt?editPage=true', '/hr/sol?editPage=true'],
+  ['footer', '/?editPage=true', '/hr?editPage=true'],
+  ['navigation', '/?editPage=true', '/hr?editPage=true'],
+  ['product', null, null],
+] as const)('a %s is edited where it stands, what stands on every page on the home page', (kind, en, hr) => {
+  const reviewed = { document: { kind, id: 7 }, paths }
+  expect([editAddress(reviewed, 'en'), editAddress(reviewed, 'hr')]).toEqual([en, hr])
+})
