@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEditedNotice } from '#cells/cells.tsx'
 import { retryImport } from '#src/hydration/retry-import.ts'
 import { onCookieSettings, useCookieChoice } from './cookie-consent.ts'
 
@@ -8,11 +9,12 @@ const CookieSettings = lazy(() => retryImport(() => import('./cookie-settings.ts
 /** Cookie notice until the visitor chooses; opens the cookie settings on request. */
 export function CookieNotice() {
   const choice = useCookieChoice()
+  const isEdited = useEditedNotice()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => onCookieSettings(() => setOpen(true)), [])
   return (
     <>
-      <Suspense fallback={null}>{choice === null ? <CookieQuestion /> : null}</Suspense>
+      <Suspense fallback={null}>{isEdited || choice === null ? <CookieQuestion isEdited={isEdited} /> : null}</Suspense>
       <Suspense fallback={null}>{isOpen ? <CookieSettings onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )

@@ -1,4 +1,5 @@
 import type { RefCallback } from 'react'
+import { ButtonCell, CellScope, RichCell, TextCell } from '#cells/cells.tsx'
 import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -29,29 +30,43 @@ function choose(choice: CookieChoice): void {
 }
 
 /** Cookie notice with equally prominent buttons to accept, decline and configure. */
-export function CookieQuestion() {
+export function CookieQuestion({ isEdited }: { isEdited: boolean }) {
   const { cookies } = useText('cookies')
   const locale = useLocale()
   const element = useElement('cookie-section')
   return (
-    <aside ref={reserveSpace} className={css.root} aria-label={textOf(element, 'regionAria') || cookies.title()} data-noprint="">
-      <div>
-        <Prose html={inline(textOf(element, 'text')) || cookies.text()} plain />{' '}
-        <TextLink to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.privacyPolicy }} quiet>
-          {textOf(element, 'link') || cookies.policy()}
-        </TextLink>
-      </div>
-      <div className={css.choices}>
-        <Button size="sm" variant="secondary" onClick={() => choose('accepted')}>
-          {textOf(element, 'accept') || cookies.accept()}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => choose('refused')}>
-          {textOf(element, 'refuse') || cookies.refuse()}
-        </Button>
-        <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={openCookieSettings}>
-          {cookies.choose()}
-        </Button>
-      </div>
-    </aside>
+    <CellScope of={isEdited ? element : undefined}>
+      <aside
+        ref={reserveSpace}
+        className={css.root}
+        data-edited={isEdited ? '' : undefined}
+        aria-label={textOf(element, 'regionAria') || cookies.title()}
+        data-noprint=""
+      >
+        <div>
+          <RichCell name="text">
+            <Prose html={inline(textOf(element, 'text')) || cookies.text()} plain />
+          </RichCell>{' '}
+          <TextLink to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.privacyPolicy }} quiet>
+            <TextCell name="link">{textOf(element, 'link') || cookies.policy()}</TextCell>
+          </TextLink>
+        </div>
+        <div className={css.choices}>
+          <ButtonCell name="accept">
+            <Button size="sm" variant="secondary" onClick={() => choose('accepted')}>
+              {textOf(element, 'accept') || cookies.accept()}
+            </Button>
+          </ButtonCell>
+          <ButtonCell name="refuse">
+            <Button size="sm" variant="secondary" onClick={() => choose('refused')}>
+              {textOf(element, 'refuse') || cookies.refuse()}
+            </Button>
+          </ButtonCell>
+          <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={openCookieSettings}>
+            {cookies.choose()}
+          </Button>
+        </div>
+      </aside>
+    </CellScope>
   )
 }
