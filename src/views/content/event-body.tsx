@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { CellScope, RichCell, TextCell, useDraft } from '#cells/cells.tsx'
 import type { CalendarEvent } from '#contract/content.ts'
 import { publicPath } from '#contract/locale-routes.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -20,33 +21,37 @@ import { StoryBody, StoryHead } from './story-head.tsx'
 export function EventBody({ id }: { id: string }) {
   const { events: text } = useText('content')
   const locale = useLocale()
-  const { data: event } = useSuspenseQuery(eventQuery(useApiContext(), id))
+  const event = useDraft(useSuspenseQuery(eventQuery(useApiContext(), id)).data)
   return (
     <>
-      <article>
-        <StoryHead
-          backdrop={event.backdrop}
-          media={event.media}
-          eyebrow={event.isOver ? text.ended() : text.event()}
-          title={event.title}
-          lead={event.excerpt}
-        />
-        <StoryBody
-          before={
-            <>
-              <Facts event={event} />
-              {event.isOver ? null : (
-                <ButtonAnchor variant="secondary" icon="calendar" href={publicPath(locale, 'event', `${event.id}.ics`)} download="" data-noprint="">
-                  {text.addToCalendar()}
-                </ButtonAnchor>
-              )}
-            </>
-          }
-        >
-          <Prose html={event.content} />
-        </StoryBody>
-        {event.isOver || event.registration === 'none' ? null : <EventRegistration key={event.id} event={event} />}
-      </article>
+      <CellScope of={event}>
+        <article>
+          <StoryHead
+            backdrop={event.backdrop}
+            media={event.media}
+            eyebrow={event.isOver ? text.ended() : text.event()}
+            title={event.title}
+            lead={event.excerpt}
+          />
+          <StoryBody
+            before={
+              <>
+                <Facts event={event} />
+                {event.isOver ? null : (
+                  <ButtonAnchor variant="secondary" icon="calendar" href={publicPath(locale, 'event', `${event.id}.ics`)} download="" data-noprint="">
+                    {text.addToCalendar()}
+                  </ButtonAnchor>
+                )}
+              </>
+            }
+          >
+            <RichCell name="content">
+              <Prose html={event.content} />
+            </RichCell>
+          </StoryBody>
+          {event.isOver || event.registration === 'none' ? null : <EventRegistration key={event.id} event={event} />}
+        </article>
+      </CellScope>
       <OtherEvents currentEventId={event.id} />
     </>
   )
@@ -67,9 +72,20 @@ function Facts({ event }: { event: CalendarEvent }) {
           name: text.where(),
           value: (
             <>
-              <b>{place.name}</b>
+              <b>
+                <TextCell name="placeName">{place.name}</TextCell>
+              </b>
               <br />
-              <span>{`${place.address}, ${place.zip} ${place.city}`}</span>
+              <span>
+                <TextCell name="address">{place.address}</TextCell>
+              </span>
+              <span>{', '}</span>
+              <span>
+                <TextCell name="zip">{place.zip}</TextCell>
+              </span>{' '}
+              <span>
+                <TextCell name="city">{place.city}</TextCell>
+              </span>
               <br />
               <TextAnchor data-noprint="" {...outward(mapOf(place))}>
                 {text.map()}

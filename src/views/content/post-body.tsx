@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { CellScope, RichCell, useDraft } from '#cells/cells.tsx'
 import type { Post } from '#contract/content.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
@@ -19,52 +20,57 @@ const Comments = lazyHydrated(() => import('../comment/comments.tsx').then((modu
 const LINES = ['100%', '94%', '98%', '60%']
 
 /** Body of a blog post; `isPlaceholder`: without what lists do not know. */
-export function PostBody({ post, isPlaceholder = false }: { post: Post; isPlaceholder?: boolean }) {
+export function PostBody({ post: published, isPlaceholder = false }: { post: Post; isPlaceholder?: boolean }) {
+  const post = useDraft(published)
   const { count } = useText('content')
   const locale = useLocale()
   const { html, parts } = useMemo(() => splitAtHeadings(post.content), [post.content])
   const term = post.terms[0]
   const reading = post.readingMinutes === null ? [] : [count.minutesRead({ count: post.readingMinutes })]
   return (
-    <article>
-      <StoryHead
-        backdrop={post.backdrop}
-        media={post.media}
-        eyebrow={
-          term ? (
-            <TextLink to="/{-$locale}/blog/{-$slug}" params={{ slug: term.slug }} quiet>
-              {term.title}
-            </TextLink>
-          ) : null
-        }
-        title={post.title}
-        lead={post.excerpt}
-      >
-        <Meta>
-          <span>{post.author ? `${post.author}, ` : ''}</span>
-          <time dateTime={post.published_at}>{dayOf(post.published_at, locale)}</time>
-          {reading.map((words) => (
-            <span key={words}>{`, ${words}`}</span>
-          ))}
-        </Meta>
-      </StoryHead>
-      <StoryBody
-        before={parts.length > 1 ? <Contents parts={parts} /> : null}
-        after={post.relatedProductIds.length > 0 ? <PostProducts ids={post.relatedProductIds} /> : null}
-      >
-        {isPlaceholder ? (
-          <div className={css.loading}>
-            {LINES.map((width) => (
-              <Skeleton key={width} kind="line" width={width} />
+    <CellScope of={post}>
+      <article>
+        <StoryHead
+          backdrop={post.backdrop}
+          media={post.media}
+          eyebrow={
+            term ? (
+              <TextLink to="/{-$locale}/blog/{-$slug}" params={{ slug: term.slug }} quiet>
+                {term.title}
+              </TextLink>
+            ) : null
+          }
+          title={post.title}
+          lead={post.excerpt}
+        >
+          <Meta>
+            <span>{post.author ? `${post.author}, ` : ''}</span>
+            <time dateTime={post.published_at}>{dayOf(post.published_at, locale)}</time>
+            {reading.map((words) => (
+              <span key={words}>{`, ${words}`}</span>
             ))}
-          </div>
-        ) : (
-          <Prose html={html} />
-        )}
-      </StoryBody>
-      {post.allowComments && !isPlaceholder ? <Comments about={{ subject: 'post', subjectId: post.id }} /> : null}
-      {isPlaceholder ? null : <PostRelated post={post} />}
-    </article>
+          </Meta>
+        </StoryHead>
+        <StoryBody
+          before={parts.length > 1 ? <Contents parts={parts} /> : null}
+          after={post.relatedProductIds.length > 0 ? <PostProducts ids={post.relatedProductIds} /> : null}
+        >
+          {isPlaceholder ? (
+            <div className={css.loading}>
+              {LINES.map((width) => (
+                <Skeleton key={width} kind="line" width={width} />
+              ))}
+            </div>
+          ) : (
+            <RichCell name="content">
+              <Prose html={html} />
+            </RichCell>
+          )}
+        </StoryBody>
+        {post.allowComments && !isPlaceholder ? <Comments about={{ subject: 'post', subjectId: post.id }} /> : null}
+        {isPlaceholder ? null : <PostRelated post={post} />}
+      </article>
+    </CellScope>
   )
 }
 

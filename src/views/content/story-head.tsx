@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PictureCell, TextCell } from '#cells/cells.tsx'
 import type { Media } from '#contract/media.ts'
 import type { Backdrop } from '#contract/product.ts'
 import { MediaBox, Picture } from '#src/ui/picture.tsx'
@@ -25,13 +26,18 @@ export function StoryHead({
     <header className={css.root} data-backdrop={backdrop}>
       <MediaBox backdrop={backdrop} blend="both" aspect={media ? media.width / media.height : undefined}>
         {media ? <Picture media={media} sizes="(min-width: 64em) 50vw, 100vw" first /> : null}
+        <PictureCell name="mediaId" />
       </MediaBox>
       <div className={css.copy}>
         {eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
         <Display as="h1" size={2}>
-          {title}
+          <TextCell name="title">{title}</TextCell>
         </Display>
-        {lead ? <Lead>{lead}</Lead> : null}
+        {lead ? (
+          <Lead>
+            <TextCell name="excerpt">{lead}</TextCell>
+          </Lead>
+        ) : null}
         {children}
       </div>
     </header>
