@@ -19,6 +19,8 @@ export const users = pgTable('users', {
   /** Of customers; what a back-office user may do is given by roles. */
   scope: jsonb('scope').$type<string[]>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
+  /** Chosen for the back office; null for that of the address. */
+  adminLocale: text('admin_locale').$type<Locale>(),
   phone: text('phone').notNull().default(''),
   memberCardBarcode: text('member_card_barcode'),
   ...companyColumns(),
