@@ -6,6 +6,7 @@ export const CALLS: Readonly<Record<OperationName, readonly [method: string, pat
   domainDetect: ['POST', '/api/v2/settings/domainDetect'],
   getCommons: ['GET', '/api/v1/settings/commons'],
   getGeneralSetting: ['GET', '/api/v1/settings/general/user'],
+  saveAdminLanguage: ['PATCH', '/api/v1/settings/general/user'],
   filterDomains: ['POST', '/api/v1/settings/domain/filter'],
   filterCmsOptions: ['GET', '/api/v1/cms/option/filter'],
   filterMediaOptions: ['GET', '/api/v1/media/option/filter'],

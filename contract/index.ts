@@ -95,6 +95,7 @@ import {
   getCurrencyConfig,
   getGeneralSetting,
   hasRunningPipeline,
+  saveAdminLanguage,
 } from './settings.ts'
 import { filterShopOrders, getShopOrder, moveShopOrder, priceShopOrderRefund, refundShopOrder } from './shop-order.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
@@ -118,6 +119,7 @@ export const contract = {
   domainDetect,
   getCommons,
   getGeneralSetting,
+  saveAdminLanguage,
   filterDomains,
   filterCmsOptions,
   filterMediaOptions,

@@ -42,6 +42,8 @@ export const LOCALE_CONFIGURATION = byLocale((locale) => {
   return { code: locale, iso, file: `messages-${locale}.json`, domain }
 })
 
+/** Language that a user of the back office has chosen for it, whatever the address says. */
+export const ADMIN_LOCALE_COOKIE = { name: 'adminLocale', maxAgeSeconds: 365 * 24 * 3600 } as const
 export const LOCALE_COOKIE = { name: 'locale', maxAgeSeconds: 365 * 24 * 3600, path: '/' } as const
 
 /** The name in the shop's language or a language's code, two or three letters. */

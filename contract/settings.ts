@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LOCALES } from './locale.ts'
 import { Currency } from './money.ts'
+import { ADMIN_LANGUAGE } from './settings.constants.ts'
 
 /** id, three-letter code, two-letter code (may be empty), own name, and its name in four languages. */
 export const Language = z.object({
@@ -70,6 +72,8 @@ export type CheckoutSettings = z.infer<typeof CheckoutSettings>
 export const CurrencyConfig = z.object({ allowedCurrencies: z.array(Currency), mainCurrencyId: z.int() })
 export type CurrencyConfig = z.infer<typeof CurrencyConfig>
 
+const GeneralSetting = z.object({ group: z.string(), key: z.string(), value: z.string() })
+
 export const domainDetect = endpoint({
   id: 'domainDetect',
   method: 'POST',
@@ -105,10 +109,23 @@ export const getGeneralSetting = endpoint({
   area: 'settings',
   path: '/general/user',
   policy: 'visitor',
-  summary: 'One general setting by group and key (the admin language)',
+  summary: 'One general setting by group and key; of the back office, the language that its user chose',
   query: z.object({ group: z.string().check(z.maxLength(60)), key: z.string().check(z.maxLength(60)) }),
-  response: z.object({ group: z.string(), key: z.string(), value: z.string() }),
+  response: GeneralSetting,
   problems: ['not-found'],
+})
+
+export const saveAdminLanguage = endpoint({
+  id: 'saveAdminLanguage',
+  method: 'PATCH',
+  version: 'v1',
+  area: 'settings',
+  path: '/general/user',
+  policy: 'backOffice',
+  summary: 'Language of the back office for its user, whatever the addresses of its pages say',
+  body: z.object({ group: z.literal(ADMIN_LANGUAGE.group), key: z.literal(ADMIN_LANGUAGE.key), value: z.enum(LOCALES) }),
+  response: GeneralSetting,
+  problems: [],
 })
 
 export const filterDomains = endpoint({

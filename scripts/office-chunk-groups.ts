@@ -59,5 +59,9 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: ['src/office/{editing,links,pictures,structure}/**', 'machines/editing/**', 'contract/kinds/**'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },
-  { name: 'admin', modules: ['src/views/back-office/back-office-layout*', 'src/views/back-office/start-page*'], routes: ['src/routes/*/admin/*'] },
+  {
+    name: 'admin',
+    modules: ['src/office/shell/**', 'machines/staff/admin-language.*', 'src/views/back-office/back-office-layout*', 'src/views/back-office/start-page*'],
+    routes: ['src/routes/*/admin/*'],
+  },
 ]

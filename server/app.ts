@@ -55,6 +55,7 @@ import { sandboxRoutes } from './modules/payment/sandbox.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
+import { readAdminLanguage } from './modules/session/admin-language.service.ts'
 import { createIdentities } from './modules/session/identities.service.ts'
 import { createPasswords } from './modules/session/password.ts'
 import { completeOwnerRole } from './modules/session/role.service.ts'
@@ -133,7 +134,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   prepare?.(app)
   await limitRate(app, env.rateLimit)
   // Modules
-  settingsRoutes(app, shop, { chosenHost: domain.get, listElements })
+  settingsRoutes(app, shop, { chosenHost: domain.get, listElements, readAdminLanguage })
   await mediaRoutes(app, shop)
   await libraryRoutes(app, shop, MEDIA_USERS)
   catalogueRoutes(app, shop)

@@ -3,6 +3,7 @@ import './styles/index.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { chosenAdminLocale, localeOfPage } from '#cells/page-locale.ts'
 import { localeOfPath } from '#contract/locale.ts'
 import { credentials, currentUserStatus, prepareActors, updateLocale } from './actors/actors.ts'
 import { createLazyClient } from './client/lazy-client.ts'
@@ -30,20 +31,21 @@ async function start(): Promise<void> {
   installDefaultPolicy()
   ignoreSkippedTransitions(document)
   const locale = () => localeOfPath(location.pathname)
+  const shownLocale = () => localeOfPage(location.pathname)
   const shop = createLazyClient(async () => {
     const [{ createShopClient }, { createMaintenanceHandler }] = await Promise.all([
       import('./client/create-client.ts'),
       import('./notices/maintenance-handler.ts'),
     ])
     const site = knownSite()
-    const onMaintenance = createMaintenanceHandler(() => ({ shop, texts, locale: locale(), onReopened: () => dispatchEvent(new Event('online')) }))
+    const onMaintenance = createMaintenanceHandler(() => ({ shop, texts, locale: shownLocale(), onReopened: () => dispatchEvent(new Event('online')) }))
     const onProblem = ({ code }: { code: string }) => code === 'maintenance' && onMaintenance()
     return createShopClient({ fetch: (...request) => fetch(...request), base: location.origin, credentials, onProblem, ...(site && { site }) })
   })
   const texts = createTexts()
   const notify = createNotify({
     texts,
-    locale,
+    locale: shownLocale,
     report: async () => {
       const open = await retryImport(() => import('./notices/report/open-report.tsx').then(({ openReport }) => openReport))
       return open(router)
@@ -55,7 +57,7 @@ async function start(): Promise<void> {
   restoreQueries(queryClient, document.getElementById(QUERY_DATA_ID)?.textContent)
   const { history, unknown: unknownSearch } = createPageHistory(document.documentElement.dataset.search)
   const router = createRouter({
-    context: { shop, queryClient, texts, notify, origin: location.origin, currentUserStatus, unknownSearch },
+    context: { shop, queryClient, texts, notify, origin: location.origin, currentUserStatus, unknownSearch, adminLocale: chosenAdminLocale() },
     history,
     preloads: mayPrefetch(navigator.connection),
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
@@ -63,13 +65,13 @@ async function start(): Promise<void> {
   })
   const resetInputFlag = listenForChunkErrors({
     isCheckout: () => router.latestLocation.pathname.includes('/checkout'),
-    words: () => texts.of(locale()).page.stale,
+    words: () => texts.of(shownLocale()).page.stale,
   })
   // Hydration does not run beforeLoad: the messages must be loaded first.
   const matches = router.matchRoutes(router.latestLocation)
   adoptMissingPath(matches)
   const groups = matches.flatMap((match) => match.staticData.texts ?? [])
-  await retryImport(() => texts.load(locale(), groups))
+  await retryImport(() => texts.load(shownLocale(), groups))
   listenForEarlyInput()
   startTransition(() => {
     hydrateRoot(

@@ -1,5 +1,5 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
-import { localeOfPath } from '#contract/locale.ts'
+import { type Locale, localeOfPath } from '#contract/locale.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import { createShopClient } from './client/create-client.ts'
 import { earlyInputScript } from './hydration/launch.ts'
@@ -34,6 +34,8 @@ interface RenderOptions {
   fetch: typeof fetch
   /** Called for guarded routes only. */
   currentUserStatus?: () => Promise<SessionStatus>
+  /** Language that the user has chosen for the back office. */
+  adminLocale?: Locale | null
   /** The page is sent for all URLs with the same shared address. */
   isShared?: boolean
   /** Called in place of drawing the 404 page of a missing path: all with this name share one. */
@@ -88,7 +90,7 @@ export function createRenderer(build: Build): Render {
   const texts = createTexts()
   const clientFor = (origin: string, { fetch }: Pick<RenderOptions, 'fetch'>) => createShopClient({ fetch, base: origin, referer: `${origin}/` })
   const routerFor = (origin: string, options: RenderOptions, noScript?: NoScriptPage) => {
-    const { currentUserStatus = unknownStatus, isShared = false } = options
+    const { currentUserStatus = unknownStatus, isShared = false, adminLocale = null } = options
     return createRouter({
       context: {
         shop: clientFor(origin, options),
@@ -98,6 +100,7 @@ export function createRenderer(build: Build): Render {
         origin,
         currentUserStatus,
         isShared,
+        adminLocale,
         ...(noScript && { noScript: { page: noScript, View: NoScriptView } }),
       },
     })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Locale } from '#contract/locale.ts'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
 import type { ShopClient } from './client/create-client.ts'
 import type { GuardOption } from './guard/guard.rules.ts'
@@ -18,6 +19,8 @@ export interface RouterContext {
   readonly origin: string
   /** Used by route guards; `unknown` when it cannot be determined in time. */
   readonly currentUserStatus: () => Promise<SessionStatus>
+  /** Language that a user of the back office has chosen for it; null for that of the address. */
+  readonly adminLocale?: Locale | null
   /** On the server: the page is the same for all visitors, and for all queries with the same parameters that it knows. */
   readonly isShared?: boolean
   /** In the browser: names of the parameters in the address bar that the page it was opened with does not know. */

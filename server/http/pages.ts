@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
-import { LOCALES } from '#contract/locale.ts'
+import { ADMIN_LOCALE_COOKIE, LOCALES, type Locale, localeOf } from '#contract/locale.ts'
 import type { Env } from '#server/env.ts'
 import { compress } from '#server/kernel/compression.ts'
 import { type CachedResponse, type NewResponse, PAGE_KEY, type SharedResponse } from '#server/kernel/response-cache.ts'
@@ -11,7 +11,7 @@ import { fetchInProcess } from './in-process.ts'
 import { respondDuringMaintenance } from './maintenance-response.ts'
 import { pagePolicy } from './page-policy.ts'
 import { createPageQueue } from './page-queue.ts'
-import { isBackOffice, type PageVisitor, pageVisitor } from './page-visitor.ts'
+import { cookieOf, isBackOffice, type PageVisitor, pageVisitor } from './page-visitor.ts'
 import { scriptHashes } from './script-hashes.ts'
 import { sendCached } from './send-cached.ts'
 import { carriesToken } from './token-address.ts'
@@ -44,6 +44,8 @@ interface RenderOptions {
   readonly fetch: typeof fetch
   readonly currentUserStatus?: () => Promise<PageVisitor>
   readonly isShared?: boolean
+  /** Language that the user has chosen for the back office. */
+  readonly adminLocale?: Locale | null
   /** Stores the 404 page that all missing paths with this name share, unless it is stored. Without it, each has a page of its own. */
   readonly shareMissing?: (name: string, draw: Draw) => Promise<void>
 }
@@ -197,7 +199,8 @@ export function pageRoutes(
       const status = await pageVisitor(identities, visit)
       // Tokens that may still be refreshed are refreshed at the log-in.
       const currentUserStatus = async () => (status === 'unknown' && !isKnown ? 'anonymous' : status)
-      const page = await queue.own(reply, () => draw(new Request(address), { ...options, currentUserStatus }))
+      const adminLocale = localeOf(cookieOf(visit, ADMIN_LOCALE_COOKIE.name)) ?? null
+      const page = await queue.own(reply, () => draw(new Request(address), { ...options, currentUserStatus, adminLocale }))
       return sendUncached(request, reply, toResponse(page, policyFor(true)), OFFICE_HEADERS, isKnown ? 'private, no-store' : 'no-store')
     }
     if (office && (await isBackOffice(identities, visit))) return sendOffice(office, true)

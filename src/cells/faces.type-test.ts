@@ -1,10 +1,14 @@
 import * as editable from '#cells/cells.tsx'
 import * as editableBar from '#cells/office-bar.tsx'
+import * as editableLocale from '#cells/page-locale.ts'
 import * as plain from './cells.tsx'
 import * as plainBar from './office-bar.tsx'
+import * as plainLocale from './page-locale.ts'
 
 // Checked by the compiler only: both faces of the cells have the same names and properties.
 plain satisfies { readonly [K in keyof typeof editable]: (...props: Parameters<(typeof editable)[K]>) => unknown }
 editable satisfies { readonly [K in keyof typeof plain]: (...props: Parameters<(typeof plain)[K]>) => unknown }
 plainBar satisfies { readonly [K in keyof typeof editableBar]: (...props: Parameters<(typeof editableBar)[K]>) => unknown }
 editableBar satisfies { readonly [K in keyof typeof plainBar]: (...props: Parameters<(typeof plainBar)[K]>) => unknown }
+plainLocale satisfies { readonly [K in keyof typeof editableLocale]: (...props: Parameters<(typeof editableLocale)[K]>) => unknown }
+editableLocale satisfies { readonly [K in keyof typeof plainLocale]: (...props: Parameters<(typeof plainLocale)[K]>) => unknown }

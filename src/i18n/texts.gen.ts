@@ -1515,6 +1515,7 @@ export interface GroupTexts {
         alert: () => string
         saveAll: () => string
         discard: () => string
+        site: () => string
       }
       cache: {
         title: () => string

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SiteConfiguration } from '#contract/settings.ts'
 import { asPipeline } from '#server/modules/settings/settings.service.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { logIn } from './demo-users.ts'
+import { codeOf } from './shopper.ts'
 
 const OPTIONS = {
   AllowedLanguages: '31,41',
@@ -69,6 +72,18 @@ test('one setting is read by group and key, and one that is missing is not found
     value: 'en',
   })
   await expect(calls().getGeneralSetting({ query: { group: 'language', key: 'nothing' } })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('the language of the back office is what its user chose, else that of the request; nobody else has one', async () => {
+  const setting = async (api: ApiClient) => (await api.getGeneralSetting({ query: { group: 'language', key: 'adminLanguage' } })).value
+  const [nika, lovre, mirna] = [await logIn(open, 'nika', 'hr'), await logIn(open, 'lovre'), await logIn(open, 'mirna', 'hr')]
+  expect([await setting(nika.calls), await setting(lovre.calls), await setting(mirna.calls)]).toEqual(['hr', 'en', 'en'])
+  const chosen = { group: 'language', key: 'adminLanguage', value: 'en' } as const
+  expect(await nika.calls.saveAdminLanguage({ body: chosen })).toEqual(chosen)
+  await lovre.calls.saveAdminLanguage({ body: { ...chosen, value: 'hr' } })
+  expect([await setting(nika.calls), await setting(lovre.calls), await setting(mirna.calls), await setting(calls())]).toEqual(['en', 'hr', 'en', 'en'])
+  expect(await codeOf(mirna.calls.saveAdminLanguage({ body: chosen }))).toBe('forbidden')
+  expect(await codeOf(nika.calls.saveAdminLanguage({ body: { ...chosen, value: 'de' as 'en' } }))).toBe('invalid-input')
 })
 
 test('seventy-nine languages have names in four languages, and some have no two-letter code', async () => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { DEMO_USERS } from '#tests/api/demo-users.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
-import { forbidden, intercept, record } from './drivers/calls.ts'
+import { forbidden, intercept, record, serverError } from './drivers/calls.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
+import { officeApi } from './drivers/office-api.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SearchDriver } from './drivers/search.ts'
 import { MIRNA, SIZES } from './drivers/texts.ts'
@@ -107,6 +109,58 @@ test('a customer who opens the back office is redirected to the home page', { ta
   await expect(page).toHaveURL('/')
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
+})
+
+test('its language is chosen apart from the address, by keyboard, stays for its user, and is rejected with a reason', { tag: '@all' }, async ({
+  page,
+  shop,
+  watching,
+}) => {
+  // Nobody else logs in with this account: what it chose stays.
+  await logInThroughApi(page, shop.origin, DEMO_USERS.roko, 'admin')
+  await page.goto('/admin/orders')
+  const croatian = page.getByRole('button', { name: 'HR, Hrvatski' })
+  await expect(croatian).toHaveAttribute('aria-pressed', 'false')
+  watching.expect(500, 'saveAdminLanguage')
+  await intercept(page, 'saveAdminLanguage', (route) => route.fulfill(serverError))
+  await expect(croatian).toBeEnabled()
+  await croatian.click()
+  await expect(page.getByRole('group', { name: 'Language' }).getByRole('alert')).toBeVisible()
+  await page.unrouteAll()
+  await croatian.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Narudžbe')
+  await expect(page).toHaveURL('/admin/orders')
+  await expect(page).toHaveTitle(/^Narudžbe/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hr')
+  await expect(croatian).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Natrag na stranicu' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // On another device, it comes with the log-in.
+  await page.context().clearCookies({ name: 'adminLocale' })
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pregled')
+  await (await officeApi(page, shop.origin)).saveAdminLanguage({ body: { group: 'language', key: 'adminLanguage', value: 'en' } })
+  await page.goto('/hr/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(page).toHaveURL('/hr/admin')
+})
+
+test('edit mode is announced, and leads to the site or out of it', { tag: '@all' }, async ({ page, shop }) => {
+  await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
+  await page.goto('/admin?editPage=true')
+  const alert = page.getByRole('main').getByRole('status').filter({ hasText: 'Edit mode is on' })
+  await expect(alert).toBeVisible()
+  await expectAccessible(page)
+  await alert.getByRole('link', { name: 'Leave edit mode' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(page).toHaveURL('/admin')
+  await page.goto('/admin?editPage=true')
+  await alert.getByRole('link', { name: 'Edit the site' }).click()
+  await expect(page).toHaveURL('/?editPage=true')
+  await expect(page.getByRole('link', { name: 'Done' })).toBeVisible()
 })
 
 test('the back office links to the shop, and its URL leads back', { tag: '@all' }, async ({ page }) => {

@@ -48,6 +48,7 @@ import { reportModel } from '#machines/report/report.model.ts'
 import { searchModel } from '#machines/search/search.model.ts'
 import { sessionModels } from '#machines/session/session.model.ts'
 import { socialModel } from '#machines/social/social.model.ts'
+import { adminLanguageModel } from '#machines/staff/admin-language.model.ts'
 import { memberModel } from '#machines/staff/member.model.ts'
 import { wishlistModels } from '#machines/wishlist/wishlist.model.ts'
 import type { AnyModel } from './model.ts'
@@ -104,6 +105,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'search/search': [searchModel],
   'session/session': sessionModels,
   'social/social': [socialModel],
+  'staff/admin-language': [adminLanguageModel],
   'staff/member': [memberModel],
   'wishlist/wishlist': wishlistModels,
 }

@@ -6,6 +6,7 @@ import { mount } from '#server/http/mount.ts'
 import { cookieOf } from '#server/http/page-visitor.ts'
 import { deviceOf } from '#server/kernel/device.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { saveAdminLanguage } from './admin-language.service.ts'
 import { login } from './login.service.ts'
 import { type Keys, logout, readProfile, refresh } from './session.service.ts'
 
@@ -26,5 +27,6 @@ export function sessionRoutes(app: FastifyInstance, { db, now }: Shop, keys: Key
   )
   mount(app, contract.logout, (_input, caller) => logout(db, caller, now()))
   mount(app, contract.getWebProfile, (_input, caller) => readProfile(db, caller))
+  mount(app, contract.saveAdminLanguage, ({ body }, caller) => saveAdminLanguage(db, caller, body))
   mount(app, contract.getProfile, (_input, caller) => readProfile(db, caller))
 }

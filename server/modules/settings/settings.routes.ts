@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { ADMIN_LANGUAGE } from '#contract/settings.constants.ts'
 import {
   domainDetect,
   filterCmsOptions,
@@ -13,6 +15,7 @@ import {
 } from '#contract/settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import { mount } from '#server/http/mount.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import type { SiteDirectory } from '#server/kernel/site.ts'
 import { environmentOptions, listOptions } from './options.service.ts'
@@ -38,9 +41,11 @@ interface SettingsPorts {
   readonly chosenHost: () => string | null
   /** The static elements of the content. */
   readonly listElements: (db: Db) => Promise<SiteConfiguration['staticElements']>
+  /** Language of the back office for its user; null for everybody else. */
+  readonly readAdminLanguage: (db: Db, caller: Caller) => Promise<ResponseOf<typeof getGeneralSetting> | null>
 }
 
-export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, { chosenHost, listElements }: SettingsPorts): void {
+export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, { chosenHost, listElements, readAdminLanguage }: SettingsPorts): void {
   const { sites, paymentOrigins } = app.platform
   mount(app, domainDetect, async (_input, { locale }, request) => {
     const chosen = chosenHost()
@@ -49,7 +54,10 @@ export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, { chosen
     return { ...configuration, staticElements: await listElements(db), development: env.mode === 'development' }
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
-  mount(app, getGeneralSetting, ({ query }) => readGeneralSetting(db, query))
+  mount(app, getGeneralSetting, async ({ query }, caller) => {
+    const isAdminLanguage = query.group === ADMIN_LANGUAGE.group && query.key === ADMIN_LANGUAGE.key
+    return (isAdminLanguage ? await readAdminLanguage(db, caller) : null) ?? readGeneralSetting(db, query)
+  })
   mount(app, filterDomains, async (_input, { siteId }) => ({ domains: sites.hostsOf(siteId).map(domainOf) }))
   mount(app, filterCmsOptions, async ({ query: { key } }, { siteId }) => ({
     records: [...(await listOptions(db, siteId, key)), ...environmentOptions(env, key)],

@@ -3,7 +3,7 @@ export const messages = {
  "admin": {
   "title": "Back office",
   "backToSite": "Back to the site",
-  "language": "Content language",
+  "language": "Language",
   "consents": "Consents",
   "templates": "Templates",
   "caches": "Available caches",
@@ -21,9 +21,10 @@ export const messages = {
    "off": "Edit mode is off",
    "enter": "Edit this page",
    "exit": "Leave edit mode",
-   "alert": "You are editing the live page. Changes are visible as soon as you save.",
+   "alert": "Pages of the site open with texts and pictures to edit. Nothing is public before it is published.",
    "saveAll": "Save all changes",
-   "discard": "Discard changes"
+   "discard": "Discard changes",
+   "site": "Edit the site"
   },
   "cache": {
    "title": "Caches",

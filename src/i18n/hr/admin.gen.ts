@@ -3,7 +3,7 @@ export const messages = {
  "admin": {
   "title": "Administracija",
   "backToSite": "Natrag na stranicu",
-  "language": "Jezik sadržaja",
+  "language": "Jezik",
   "consents": "Privole",
   "templates": "Predlošci",
   "caches": "Dostupna predmemorija",
@@ -21,9 +21,10 @@ export const messages = {
    "off": "Uređivanje je isključeno",
    "enter": "Uredi ovu stranicu",
    "exit": "Završi uređivanje",
-   "alert": "Uređujete javnu stranicu. Izmjene su vidljive čim ih spremite.",
+   "alert": "Stranice se otvaraju s tekstovima i slikama za uređivanje. Ništa nije javno dok se ne objavi.",
    "saveAll": "Spremi sve izmjene",
-   "discard": "Odbaci izmjene"
+   "discard": "Odbaci izmjene",
+   "site": "Uredi stranicu"
   },
   "cache": {
    "title": "Predmemorija",

@@ -3,10 +3,11 @@ import { type ReactNode, useId, useRef } from 'react'
 import { CONTENT_PERMISSIONS, EDITING_PERMISSIONS, hasPermission } from '#contract/permission.constants.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { AdminLanguage } from '#src/office/shell/admin-language.tsx'
+import { EditModeAlert } from '#src/office/shell/edit-mode-alert.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { LogOut } from '../session/account-menu.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
-import { LanguageSwitch } from '../shell/language-switch.tsx'
 import css from './back-office-layout.module.css'
 import tool from './tool-scheme.module.css'
 
@@ -19,7 +20,7 @@ const ENTRIES = [
   { to: '/{-$locale}/admin/audit', icon: 'clock', label: 'audit', needs: ['audit.read'] },
 ] as const
 
-/** Layout of back-office pages: navigation, language switch, link to the shop, the user and log-out. On a phone they are behind a button. */
+/** Layout of back-office pages: navigation, language of the back office, link to the shop, the user and log-out. On a phone they are behind a button. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { admin } = useText('admin')
   const { user } = useSession()
@@ -50,7 +51,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
             )}
           </nav>
           <div className={css.foot}>
-            <LanguageSwitch />
+            <AdminLanguage />
             <Link className={css.entry} to="/{-$locale}" activeOptions={{ exact: true }}>
               <Icon name="back" />
               {admin.backToSite()}
@@ -61,6 +62,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main className={css.main} id="main" tabIndex={-1}>
+        <EditModeAlert />
         {children}
       </main>
     </div>

@@ -44,6 +44,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   domainDetect: same,
   getCommons: { about: 'nobody', input: () => ({ query: { type: 'languages' } }) },
   getGeneralSetting: { about: 'nobody', input: () => ({ query: { group: 'language', key: 'adminLanguage' } }) },
+  saveAdminLanguage: { about: 'self', input: () => ({ body: { group: 'language', key: 'adminLanguage', value: 'hr' } }) },
   filterDomains: { about: 'nobody', input: () => ({ body: {} }) },
   filterCmsOptions: { about: 'nobody', input: () => ({ query: {} }) },
   filterMediaOptions: same,

@@ -1,9 +1,20 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { BackOfficeLayout } from '#src/views/back-office/back-office-layout.tsx'
 import { privateHead } from '../../../head/page-head.ts'
+import { apiContextOf } from '../../../queries/api-context.ts'
 
 export const Route = createFileRoute('/{-$locale}/admin')({
   staticData: { texts: ['notices', 'admin'], guard: 'backOffice', layout: 'own' },
+  context: ({ context: { adminLocale, locale: ofAddress, shop } }) => {
+    const locale = adminLocale ?? ofAddress
+    return { locale, apiContext: apiContextOf(shop, locale) }
+  },
+  beforeLoad: async ({ context: { texts, locale }, matches }) => {
+    await texts.load(
+      locale,
+      matches.flatMap(({ staticData }) => staticData.texts ?? []),
+    )
+  },
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'admin'>(context.locale).admin.title()),
   component: () => (
     <BackOfficeLayout>

@@ -7,6 +7,7 @@ import { CONTENT_FAULTS } from './content.faults.ts'
 import { FAULTS, type Fault } from './inject-fault.ts'
 import { SESSION_FAULTS } from './session.faults.ts'
 
+const LANGUAGE = 'Without it the back office keeps the language of the page: back-office.e2e.ts.'
 const UNUSED = 'No page calls it.'
 const LISTS = 'Pages of the back office read it, and again on request: office-lists.e2e.ts.'
 const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths of its machine have every failure: machines/editing/review.'
@@ -78,7 +79,8 @@ export const CALL_SCENARIOS: CallScenarios = {
   getCurrencyConfig: UNUSED,
   getDocument: UNUSED,
   getGaussboxProduct: UNUSED,
-  getGeneralSetting: UNUSED,
+  getGeneralSetting: LANGUAGE,
+  saveAdminLanguage: LANGUAGE,
   getIgByHashtags: UNUSED,
   getReport: UNUSED,
   filterAuditLog: LISTS,
