@@ -97,6 +97,7 @@ import {
   hasRunningPipeline,
   saveAdminLanguage,
 } from './settings.ts'
+import { filterShopComments, getShopComment, moderateComment, moderateComments } from './shop-comment.ts'
 import { filterShopOrders, getShopOrder, moveShopOrder, priceShopOrderRefund, refundShopOrder } from './shop-order.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
 import { getIgByHashtags } from './social-post.ts'
@@ -186,6 +187,10 @@ export const contract = {
   createComment,
   updateComment,
   getCommentOptions,
+  filterShopComments,
+  getShopComment,
+  moderateComment,
+  moderateComments,
   filterWishes,
   toggleWish,
   login,

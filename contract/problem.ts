@@ -15,6 +15,7 @@ export const PROBLEMS = {
   'permission-beyond': { status: 403, message: 'You can give and take only permissions that you have yourself. Ask an owner of the shop.' },
   'own-permission': { status: 409, message: 'You cannot take away your own access to people. Ask another owner of the shop.' },
   'staff-changed': { status: 409, message: 'Somebody else changed this person meanwhile' },
+  'comment-changed': { status: 409, message: 'The author or somebody else has changed this comment meanwhile' },
   'language-unknown': { status: 400, message: 'This language is not served' },
   'not-found': { status: 404, message: 'Not found' },
   'method-not-allowed': { status: 405, message: 'This method is not served here' },

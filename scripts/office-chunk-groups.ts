@@ -38,8 +38,13 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'office-lists',
     // Every page reads the addresses of all routes.
-    modules: ['src/office/{audit,list,staff}/**', '!src/office/list/list-{address,pages}*', 'machines/staff/**'],
-    routes: ['src/routes/*/admin/people/*.tsx', 'src/routes/*/admin/audit.tsx'],
+    modules: [
+      'src/office/{audit,comments,list,staff}/**',
+      '!src/office/list/list-{address,pages}*',
+      'machines/staff/member.*',
+      'machines/comment/*moderation.*',
+    ],
+    routes: ['src/routes/*/admin/people/*.tsx', 'src/routes/*/admin/comments/*.tsx', 'src/routes/*/admin/audit.tsx'],
   },
   {
     // Loaded when a section is added.

@@ -47,11 +47,23 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   officeList: ['officeList'],
   staff: ['staff'],
   audit: ['audit'],
+  shopComments: ['shopComments'],
 }
 /** Texts that only developers see: no other build has them. */
 const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool'])
 /** Texts of the back office: the visitor's build has none of them. */
-const FOR_BACK_OFFICE: ReadonlySet<string> = new Set(['admin', 'media', 'sectionTool', 'editing', 'review', 'officeList', 'staff', 'audit', 'shopOrders'])
+const FOR_BACK_OFFICE: ReadonlySet<string> = new Set([
+  'admin',
+  'media',
+  'sectionTool',
+  'editing',
+  'review',
+  'officeList',
+  'staff',
+  'audit',
+  'shopOrders',
+  'shopComments',
+])
 /** Whole English texts as keys; looked up unchanged, since they contain dots. */
 const LOOKUP = 'texts'
 

@@ -41,6 +41,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     officeList: () => import('./en/officeList.gen.ts'),
     staff: () => import('./en/staff.gen.ts'),
     audit: () => import('./en/audit.gen.ts'),
+    shopComments: () => import('./en/shopComments.gen.ts'),
   },
   hr: {
     base: () => import('./hr/base.gen.ts'),
@@ -79,5 +80,6 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     officeList: () => import('./hr/officeList.gen.ts'),
     staff: () => import('./hr/staff.gen.ts'),
     audit: () => import('./hr/audit.gen.ts'),
+    shopComments: () => import('./hr/shopComments.gen.ts'),
   },
 }

@@ -1700,6 +1700,7 @@ export interface GroupTexts {
       me: () => string
       audit: () => string
       orders: () => string
+      moderation: () => string
     }
   }
   media: {
@@ -2701,6 +2702,53 @@ export interface GroupTexts {
       before: () => string
       after: () => string
       nothing: () => string
+    }
+  }
+  shopComments: {
+    shopComments: {
+      title: () => string
+      comment: () => string
+      noText: () => string
+      missing: () => string
+      about: () => string
+      subjects: {
+        product: () => string
+        post: () => string
+      }
+      rating: () => string
+      state: () => string
+      states: {
+        waiting: () => string
+        published: () => string
+        hidden: () => string
+      }
+      written: () => string
+      author: () => string
+      verified: () => string
+      open: () => string
+      published: () => string
+      edit: () => string
+      failed: () => string
+      publish: () => string
+      hide: () => string
+      reply: () => string
+      replyHelp: () => string
+      sendReply: () => string
+      removeReply: () => string
+      revert: () => string
+      done: {
+        published: () => string
+        hidden: () => string
+        replied: () => string
+        removed: () => string
+      }
+      bulk: {
+        label: () => string
+        chosen: (params: { count: number }) => string
+        progress: (params: { done: string | number; total: string | number }) => string
+        none: () => string
+        skipped: (params: { count: number }) => string
+      }
     }
   }
 }

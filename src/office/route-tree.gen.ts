@@ -41,6 +41,8 @@ import { Route as Char123LocaleChar125EventIdRouteImport } from './../routes/{-$
 import { Route as Char123LocaleChar125OrderSlugRouteImport } from './../routes/{-$locale}/order/$slug.tsx'
 import { Route as Char123LocaleChar125ProductChar123SlugChar125RouteImport } from './../routes/{-$locale}/product/{-$slug}.tsx'
 import { Route as Char123LocaleChar125ShopChar123SlugChar125RouteImport } from './../routes/{-$locale}/shop/{-$slug}.tsx'
+import { Route as Char123LocaleChar125AdminCommentsIndexRouteImport } from './../routes/{-$locale}/admin/comments/index.tsx'
+import { Route as Char123LocaleChar125AdminCommentsIdRouteImport } from './../routes/{-$locale}/admin/comments/$id.tsx'
 import { Route as Char123LocaleChar125AdminOrdersIndexRouteImport } from './../routes/{-$locale}/admin/orders/index.tsx'
 import { Route as Char123LocaleChar125AdminOrdersNumberRouteImport } from './../routes/{-$locale}/admin/orders/$number.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIndexRouteImport } from './../routes/{-$locale}/admin/people/index.tsx'
@@ -238,6 +240,18 @@ const Char123LocaleChar125ShopChar123SlugChar125Route =
     path: '/shop/{-$slug}',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125AdminCommentsIndexRoute =
+  Char123LocaleChar125AdminCommentsIndexRouteImport.update({
+    id: '/comments/',
+    path: '/comments/',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminCommentsIdRoute =
+  Char123LocaleChar125AdminCommentsIdRouteImport.update({
+    id: '/comments/$id',
+    path: '/comments/$id',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 const Char123LocaleChar125AdminOrdersIndexRoute =
   Char123LocaleChar125AdminOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -296,8 +310,10 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
   '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
+  '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
   '/{-$locale}/admin/orders/': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
 }
@@ -332,8 +348,10 @@ export interface FileRoutesByTo {
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
   '/{-$locale}/admin': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout': typeof Char123LocaleChar125CheckoutIndexRoute
+  '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/comments': typeof Char123LocaleChar125AdminCommentsIndexRoute
   '/{-$locale}/admin/orders': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people': typeof Char123LocaleChar125AdminPeopleIndexRoute
 }
@@ -371,8 +389,10 @@ export interface FileRoutesById {
   '/{-$locale}/shop/{-$slug}': typeof Char123LocaleChar125ShopChar123SlugChar125Route
   '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
+  '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
   '/{-$locale}/admin/orders/': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
 }
@@ -411,8 +431,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/shop/{-$slug}'
     | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
+    | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/comments/'
     | '/{-$locale}/admin/orders/'
     | '/{-$locale}/admin/people/'
   fileRoutesByTo: FileRoutesByTo
@@ -447,8 +469,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/shop/{-$slug}'
     | '/{-$locale}/admin'
     | '/{-$locale}/checkout'
+    | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/comments'
     | '/{-$locale}/admin/orders'
     | '/{-$locale}/admin/people'
   id:
@@ -485,8 +509,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/shop/{-$slug}'
     | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
+    | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/comments/'
     | '/{-$locale}/admin/orders/'
     | '/{-$locale}/admin/people/'
   fileRoutesById: FileRoutesById
@@ -721,6 +747,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125ShopChar123SlugChar125RouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/admin/comments/': {
+      id: '/{-$locale}/admin/comments/'
+      path: '/comments'
+      fullPath: '/{-$locale}/admin/comments/'
+      preLoaderRoute: typeof Char123LocaleChar125AdminCommentsIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
+    '/{-$locale}/admin/comments/$id': {
+      id: '/{-$locale}/admin/comments/$id'
+      path: '/comments/$id'
+      fullPath: '/{-$locale}/admin/comments/$id'
+      preLoaderRoute: typeof Char123LocaleChar125AdminCommentsIdRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/orders/': {
       id: '/{-$locale}/admin/orders/'
       path: '/orders'
@@ -759,8 +799,10 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminReleasesRoute: typeof Char123LocaleChar125AdminReleasesRoute
   Char123LocaleChar125AdminReviewRoute: typeof Char123LocaleChar125AdminReviewRoute
   Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
+  Char123LocaleChar125AdminCommentsIdRoute: typeof Char123LocaleChar125AdminCommentsIdRoute
   Char123LocaleChar125AdminOrdersNumberRoute: typeof Char123LocaleChar125AdminOrdersNumberRoute
   Char123LocaleChar125AdminPeopleIdRoute: typeof Char123LocaleChar125AdminPeopleIdRoute
+  Char123LocaleChar125AdminCommentsIndexRoute: typeof Char123LocaleChar125AdminCommentsIndexRoute
   Char123LocaleChar125AdminOrdersIndexRoute: typeof Char123LocaleChar125AdminOrdersIndexRoute
   Char123LocaleChar125AdminPeopleIndexRoute: typeof Char123LocaleChar125AdminPeopleIndexRoute
 }
@@ -775,10 +817,14 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminReleasesRoute,
     Char123LocaleChar125AdminReviewRoute: Char123LocaleChar125AdminReviewRoute,
     Char123LocaleChar125AdminIndexRoute: Char123LocaleChar125AdminIndexRoute,
+    Char123LocaleChar125AdminCommentsIdRoute:
+      Char123LocaleChar125AdminCommentsIdRoute,
     Char123LocaleChar125AdminOrdersNumberRoute:
       Char123LocaleChar125AdminOrdersNumberRoute,
     Char123LocaleChar125AdminPeopleIdRoute:
       Char123LocaleChar125AdminPeopleIdRoute,
+    Char123LocaleChar125AdminCommentsIndexRoute:
+      Char123LocaleChar125AdminCommentsIndexRoute,
     Char123LocaleChar125AdminOrdersIndexRoute:
       Char123LocaleChar125AdminOrdersIndexRoute,
     Char123LocaleChar125AdminPeopleIndexRoute:

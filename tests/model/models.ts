@@ -15,7 +15,9 @@ import { checkoutModels } from '#machines/checkout/checkout.model.ts'
 import { deliveryStepModels } from '#machines/checkout/delivery-step.model.ts'
 import { paymentStepModels } from '#machines/checkout/payment-step.model.ts'
 import { shippingStepModels } from '#machines/checkout/shipping-step.model.ts'
+import { bulkModerationModel } from '#machines/comment/bulk-moderation.model.ts'
 import { commentModel } from '#machines/comment/comment.model.ts'
+import { moderationModel } from '#machines/comment/moderation.model.ts'
 import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
 import { consentModels } from '#machines/consent/consent.model.ts'
 import { couponModel } from '#machines/coupon/coupon.model.ts'
@@ -72,7 +74,9 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'checkout/delivery-step': deliveryStepModels,
   'checkout/payment-step': paymentStepModels,
   'checkout/shipping-step': shippingStepModels,
+  'comment/bulk-moderation': [bulkModerationModel],
   'comment/comment': [commentModel],
+  'comment/moderation': [moderationModel],
   'confirmation/confirmation': confirmationModels,
   'consent/consent': consentModels,
   'coupon/coupon': [couponModel],

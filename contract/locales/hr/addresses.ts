@@ -39,6 +39,8 @@ export const routes = {
   '/admin/people': '/admin/people',
   '/admin/people/$id': '/admin/people/$id',
   '/admin/audit': '/admin/audit',
+  '/admin/comments': '/admin/comments',
+  '/admin/comments/$id': '/admin/comments/$id',
   '/admin/review': '/admin/review',
   '/admin/orders': '/admin/orders',
   '/admin/orders/$number': '/admin/orders/$number',

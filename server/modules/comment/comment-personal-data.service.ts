@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { LOCALES } from '#contract/locale.ts'
 import { SERVER } from '#contract/locales/server.gen.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -26,7 +26,7 @@ export const exportComments = (db: Db, userId: number) =>
 
 /** Anonymises a user's comments: published ones stay as a former customer's, unpublished ones are deleted. */
 export async function eraseAuthor(transaction: Db, userId: number): Promise<void> {
-  await transaction.delete(comments).where(and(eq(comments.userId, userId), eq(comments.status, 'pending')))
+  await transaction.delete(comments).where(and(eq(comments.userId, userId), ne(comments.status, 'published')))
   for (const locale of LOCALES)
     await transaction
       .update(comments)

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Comment, CommentOptions, updateComment as updateCall } from '#contract/comment.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,28 +6,17 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { requirePermission, requireUser } from '#server/kernel/caller.ts'
 import type { AuthenticatedUser } from '#server/kernel/identity.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { logChanges } from '../audit/audit.service.ts'
 import { readSiteName } from '../settings/settings.service.ts'
-import { type CommentRow, commentFor, isSameText, newestOf, type Viewer } from './comment.rules.ts'
+import { type CommentRow, commentFor, isSameText, newestOf } from './comment.rules.ts'
 import { assertNew, assertValidComment, countCommentAttempt } from './comment.service.ts'
-import { comments, type Written } from './comment.tables.ts'
-import { lockSubject, publishRating, readCommentOptions } from './comment-subject.service.ts'
+import type { Written } from './comment.tables.ts'
+import { lockComment, logDecision, moderated, storeComment } from './comment-moderation.service.ts'
+import { readCommentOptions } from './comment-subject.service.ts'
 
 type Change = ParsedInputOf<typeof updateCall>['body']
 
 const isEdit = ({ rating, title, text }: Change): boolean => rating !== undefined || title !== undefined || text !== undefined
 const isModeration = ({ status, reply }: Change): boolean => status !== undefined || reply !== undefined
-
-/** The comment, locked until the transaction ends; rejects with `not-found` when the caller may not see it. */
-async function lockComment(transaction: Db, id: number, viewer: Viewer): Promise<CommentRow> {
-  const [seen] = await transaction.select().from(comments).where(eq(comments.id, id))
-  if (!seen) throw new ProblemError('not-found')
-  await lockSubject(transaction, seen)
-  const [row] = await transaction.select().from(comments).where(eq(comments.id, id))
-  const isVisible = row && (row.status === 'published' || row.userId === viewer.id || viewer.isBackofficeUser)
-  if (!isVisible) throw new ProblemError('not-found')
-  return row
-}
 
 function assertAllowed(row: CommentRow, change: Change, viewer: AuthenticatedUser, options: CommentOptions): void {
   const isOwn = row.userId === viewer.id
@@ -45,24 +33,11 @@ function edited(row: CommentRow, written: Written, options: CommentOptions, call
   if (isSameText(written, newestOf(row))) return row
   const { rating, title, text } = written
   const whole = { ...row, rating, title, text, locale: caller.locale, updatedAt: now, waiting: null }
+  if (row.status === 'hidden') return { ...whole, status: options.RequireAdminPublishing ? 'pending' : 'hidden' }
   if (row.status === 'pending' || !options.RequireAdminPublishing) return whole
   if (isSameText(written, row)) return { ...row, waiting: null }
   return { ...row, waiting: { rating, title, text, locale: caller.locale, editedAt: now.toISOString() } }
 }
-
-/** The row after moderation: published or hidden with its newest text, with or without a reply. */
-function moderated(row: CommentRow, { status, reply }: Change, shopName: string, now: Date): CommentRow {
-  const { waiting } = row
-  const newest = waiting
-    ? { rating: waiting.rating, title: waiting.title, text: waiting.text, locale: waiting.locale, updatedAt: new Date(waiting.editedAt), waiting: null }
-    : {}
-  const decided = status === undefined ? row : { ...row, ...newest, status }
-  if (reply === undefined || reply === decided.reply?.text) return decided
-  return { ...decided, reply: reply ? { author: shopName, text: reply, createdAt: now.toISOString() } : null }
-}
-
-/** What the back office decided; texts of customers are not logged. */
-const decisionOf = ({ status, reply }: CommentRow) => ({ status, reply: reply?.text ?? null })
 
 /** Edits the caller's own comment; the back office publishes, hides and replies. */
 export async function updateComment(db: Db, caller: Caller, id: number, change: Change, now: Date): Promise<Comment> {
@@ -85,11 +60,8 @@ export async function updateComment(db: Db, caller: Caller, id: number, change: 
     }
     const after = moderated(isEdit(change) ? edited(row, written, options, caller, now) : row, change, shopName, now)
     if (after === row) return commentFor(row, viewer)
-    const { id: _, ...values } = after
-    await transaction.update(comments).set(values).where(eq(comments.id, id))
-    if (row.status === 'published' || after.status === 'published') await publishRating(transaction, after)
-    if (isModeration(change))
-      await logChanges(transaction, caller, [{ action: 'updateComment', kind: 'comment', entityId: id, before: decisionOf(row), after: decisionOf(after) }])
+    await storeComment(transaction, row, after)
+    if (isModeration(change)) await logDecision(transaction, caller, 'updateComment', row, after)
     return commentFor(after, viewer)
   })
 }

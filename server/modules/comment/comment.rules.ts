@@ -39,6 +39,10 @@ export const isSameText = (one: Written, other: Written): boolean => one.rating 
 /** The newest version of a comment: a pending edit, else the text. */
 export const newestOf = (row: CommentRow): Written => row.waiting ?? row
 
+/** Changes with texts, state and reply: a decision is about what was seen. */
+export const getCommentVersion = ({ status, waiting, updatedAt, reply }: CommentRow): string =>
+  [status, waiting?.editedAt ?? updatedAt.toISOString(), reply?.createdAt ?? 'none'].join(' ')
+
 /** A user's public name: "Mirna L." */
 export function publicNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const [initial] = lastName.trim()
@@ -69,7 +73,7 @@ export function commentFor(row: CommentRow, viewer: Viewer | null): Comment {
     language: locale,
     author: row.author,
     verifiedPurchase: row.verifiedPurchase,
-    status: waiting ? 'pending' : row.status,
+    status: waiting || row.status === 'hidden' ? 'pending' : row.status,
     own,
     reply: row.reply,
     createdAt: row.createdAt.toISOString(),

@@ -33,7 +33,8 @@ export const comments = pgTable(
     text: text('text').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     verifiedPurchase: boolean('verified_purchase').notNull(),
-    status: text('status').$type<Comment['status']>().notNull(),
+    /** `hidden` by the shop; to its author it is as if it waited. */
+    status: text('status').$type<Comment['status'] | 'hidden'>().notNull(),
     waiting: jsonb('waiting').$type<WaitingEdit>(),
     reply: jsonb('reply').$type<NonNullable<Comment['reply']>>(),
     createdAt: createdAt(),

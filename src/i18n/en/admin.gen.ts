@@ -208,6 +208,7 @@ export const messages = {
   "openMenu": "Menu",
   "me": "Your account",
   "audit": "Audit",
-  "orders": "Orders"
+  "orders": "Orders",
+  "moderation": "Comments"
  }
 }

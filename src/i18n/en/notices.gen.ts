@@ -296,7 +296,8 @@ export const messages = {
   "Visitors would find no page of this: there is nothing to show": "Visitors would find no page of this: there is nothing to show",
   "Nothing of this order can be refunded now": "Nothing of this order can be refunded now. Please look at it again.",
   "Nothing, or more than was paid and is left": "This is nothing, or more than is left to refund. Please choose other quantities.",
-  "This withdrawal is not one of the order, or was settled before": "This withdrawal is not one of the order, or was settled before. Please choose another."
+  "This withdrawal is not one of the order, or was settled before": "This withdrawal is not one of the order, or was settled before. Please choose another.",
+  "The author or somebody else has changed this comment meanwhile": "Somebody has changed this comment meanwhile. Read it again and decide."
  },
  "maintenance": {
   "title": "Maintenance in progress",

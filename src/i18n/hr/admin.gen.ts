@@ -208,6 +208,7 @@ export const messages = {
   "openMenu": "Izbornik",
   "me": "Vaš račun",
   "audit": "Dnevnik",
-  "orders": "Narudžbe"
+  "orders": "Narudžbe",
+  "moderation": "Komentari"
  }
 }

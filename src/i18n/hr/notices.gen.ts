@@ -296,7 +296,8 @@ export const messages = {
   "Visitors would find no page of this: there is nothing to show": "Posjetitelji ne bi našli stranicu za ovo: nema se što prikazati",
   "Nothing of this order can be refunded now": "Za ovu se narudžbu sada ništa ne može vratiti. Pogledajte je ponovno.",
   "Nothing, or more than was paid and is left": "To nije ništa ili je više nego što je preostalo za povrat. Odaberite druge količine.",
-  "This withdrawal is not one of the order, or was settled before": "Taj raskid nije od ove narudžbe ili je već riješen. Odaberite drugi."
+  "This withdrawal is not one of the order, or was settled before": "Taj raskid nije od ove narudžbe ili je već riješen. Odaberite drugi.",
+  "The author or somebody else has changed this comment meanwhile": "Komentar je u međuvremenu izmijenjen. Pročitajte ga ponovno pa odlučite."
  },
  "maintenance": {
   "title": "Održavanje u tijeku",

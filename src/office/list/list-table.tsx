@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Cell, Column, I18nProvider, Row, Table, TableBody, TableHeader } from 'react-aria-components'
+import { Cell, Checkbox, Column, I18nProvider, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon, Tick } from '#src/ui/icon.tsx'
 import css from './list.module.css'
 
 export interface ListRecord {
@@ -17,6 +17,12 @@ export interface ListColumn<R> {
   readonly isNumber?: boolean
 }
 
+/** Records that are chosen, of all pages. */
+export interface ListSelection<R> {
+  readonly chosen: ReadonlyMap<ListRecord['id'], R>
+  readonly onChange: (chosen: ReadonlyMap<ListRecord['id'], R>) => void
+}
+
 interface ListTableProps<R extends ListRecord> {
   label: string
   /** Names of the columns that are shown; the first names the record. */
@@ -29,7 +35,24 @@ interface ListTableProps<R extends ListRecord> {
   onSort: (sort: string) => void
   /** The records belong to the address before. */
   isStale: boolean
+  selection?: ListSelection<R> | undefined
 }
+
+/** The chosen records of all pages, after some of this page were chosen. */
+function chosenAfter<R extends ListRecord>({ chosen }: ListSelection<R>, records: readonly R[], keys: Selection): Map<ListRecord['id'], R> {
+  const next = new Map(chosen)
+  for (const record of records) {
+    if (keys === 'all' || keys.has(record.id)) next.set(record.id, record)
+    else next.delete(record.id)
+  }
+  return next
+}
+
+const Check = () => (
+  <Checkbox slot="selection" className={css.check ?? ''}>
+    <Tick />
+  </Checkbox>
+)
 
 /** The arrow keys, and focus that comes late, rest on a row: Enter opens its record there too. */
 function openRecord({ key, target }: KeyboardEvent) {
@@ -37,7 +60,7 @@ function openRecord({ key, target }: KeyboardEvent) {
 }
 
 /** The records of a list: a table that is moved in with the arrow keys, and cards on a phone. */
-export function ListTable<R extends ListRecord>({ label, shown, columns, records, sorts, sort, onSort, isStale }: ListTableProps<R>) {
+export function ListTable<R extends ListRecord>({ label, shown, columns, records, sorts, sort, onSort, isStale, selection }: ListTableProps<R>) {
   const locale = useLocale()
   return (
     <I18nProvider locale={locale}>
@@ -47,9 +70,19 @@ export function ListTable<R extends ListRecord>({ label, shown, columns, records
           className={css.table ?? ''}
           aria-label={label}
           sortDescriptor={{ column: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
+          selectionMode={selection ? 'multiple' : 'none'}
+          {...(selection && {
+            selectedKeys: records.flatMap(({ id }) => (selection.chosen.has(id) ? id : [])),
+            onSelectionChange: (keys) => selection.onChange(chosenAfter(selection, records, keys)),
+          })}
           onSortChange={({ column, direction }) => onSort(direction === 'descending' ? `-${column}` : String(column))}
         >
           <TableHeader>
+            {selection ? (
+              <Column>
+                <Check />
+              </Column>
+            ) : null}
             {shown.map((name, index) => (
               <Column key={name} id={name} isRowHeader={index === 0} allowsSorting={sorts.includes(name)} data-num={columns[name]?.isNumber ? '' : undefined}>
                 {({ sortDirection }) => (
@@ -61,9 +94,14 @@ export function ListTable<R extends ListRecord>({ label, shown, columns, records
               </Column>
             ))}
           </TableHeader>
-          <TableBody items={records} dependencies={[shown, columns]}>
+          <TableBody items={records} dependencies={[shown, columns, selection !== undefined]}>
             {(record) => (
               <Row id={record.id}>
+                {selection ? (
+                  <Cell data-check="">
+                    <Check />
+                  </Cell>
+                ) : null}
                 {shown.map((name, index) => {
                   const column = columns[name]
                   return (

@@ -18,7 +18,7 @@ import { defaultColumns, type ListAddress, type ListRequest, listRequest } from 
 import { ListColumns } from './list-columns.tsx'
 import { type FilterWords, ListFilter } from './list-filter.tsx'
 import { ListPages } from './list-pages.tsx'
-import { type ListColumn, type ListRecord, ListTable } from './list-table.tsx'
+import { type ListColumn, type ListRecord, type ListSelection, ListTable } from './list-table.tsx'
 
 interface OfficeListProps<D extends ListDefinition, R extends ListRecord> {
   definition: D
@@ -31,6 +31,9 @@ interface OfficeListProps<D extends ListDefinition, R extends ListRecord> {
   read: (api: ApiClient, request: { body: ListRequest<D> }, options: { signal: AbortSignal }) => Promise<{ records: R[]; paging: Paging }>
   /** Buttons beside the title. */
   actions?: ReactNode
+  selection?: ListSelection<R>
+  /** What can be done with the chosen records. */
+  bulk?: ReactNode
 }
 
 const ROWS_EXPECTED = ['70%', '55%', '80%', '60%', '75%', '50%']
@@ -45,6 +48,8 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord>({
   filters,
   read,
   actions,
+  selection,
+  bulk,
 }: OfficeListProps<D, R>) {
   const { officeList: text, common } = useText('officeList', 'notices')
   const { texts } = useRouter().options.context
@@ -139,6 +144,7 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord>({
           ))}
         </div>
       )}
+      {bulk}
       {data?.records.length === 0 ? (
         <EmptyState title={<h2>{text.nothing()}</h2>} action={isFiltered || request.page > 1 ? <Button onClick={clear}>{text.clear()}</Button> : null}>
           {isFiltered ? text.nothingFits() : text.nothingYet()}
@@ -154,6 +160,7 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord>({
           sort={request.sort}
           onSort={(sort) => change({ sort })}
           isStale={isPlaceholderData}
+          selection={selection}
         />
       ) : null}
       <ListPages paging={data?.paging} />

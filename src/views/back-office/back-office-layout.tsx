@@ -14,6 +14,7 @@ import tool from './tool-scheme.module.css'
 /** Entries of the navigation: a user sees those with one of their permissions. */
 const ENTRIES = [
   { to: '/{-$locale}/admin/orders', icon: 'truck', label: 'orders', needs: ['orders.read'] },
+  { to: '/{-$locale}/admin/comments', icon: 'pencil', label: 'moderation', needs: ['comments.moderate'] },
   { to: '/{-$locale}/admin/media', icon: 'box', label: 'media', needs: [...CONTENT_PERMISSIONS, 'catalog.text', 'media.write'] },
   { to: '/{-$locale}/admin/review', icon: 'note', label: 'publishing', needs: EDITING_PERMISSIONS },
   { to: '/{-$locale}/admin/people', icon: 'user', label: 'people', needs: ['users.write'] },

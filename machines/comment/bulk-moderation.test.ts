@@ -1,0 +1,4 @@
+import { describePaths } from '#tests/model/describe-paths.ts'
+import { bulkModerationModel } from './bulk-moderation.model.ts'
+
+describePaths('bulk moderation', bulkModerationModel)

@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
+import { publicPath } from '#contract/locale-routes.ts'
+import type { SHOP_COMMENT_LIST } from '#contract/shop-comment.constants.ts'
+import type { filterShopComments as filterOperation, ShopComment } from '#contract/shop-comment.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inPeriod, type ListQuery, listOrder, listWhere, pagingOf } from '#server/db/list-query.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { hiddenPosts } from '../content/post-access.service.ts'
+import { postTitleText, readPostTitles } from '../content/post-title.service.ts'
+import { productNameText, readProductNames } from '../product/product-name.service.ts'
+import { visibleProductIds } from '../product/product-picks.service.ts'
+import { currentSlugs } from '../slug/slug.service.ts'
+import { type CommentRow, getCommentVersion } from './comment.rules.ts'
+import { comments } from './comment.tables.ts'
+
+const state = sql`case when ${comments.status} = 'pending' or ${comments.waiting} is not null then 'waiting' else ${comments.status} end`
+
+const LIST: ListQuery<typeof SHOP_COMMENT_LIST> = {
+  search: [
+    comments.text,
+    comments.title,
+    comments.author,
+    sql`${comments.waiting}->>'text'`,
+    sql`case ${comments.subject} when 'product' then ${productNameText(comments.subjectId)} else ${postTitleText(comments.subjectId)} end`,
+  ],
+  filters: {
+    state: (states) => sql`${state} in ${states}`,
+    subject: (subjects) => inArray(comments.subject, [...subjects]),
+    rating: (stars) => inArray(comments.rating, stars.map(Number)),
+    created: (period) => inPeriod(comments.createdAt, period),
+  },
+  sorts: { state: sql`(${state} = 'waiting')`, createdAt: comments.createdAt, rating: comments.rating },
+  key: comments.id,
+}
+
+type Reader = Pick<Caller, 'locale' | 'at'>
+
+/** Names and addresses of what comments are about, by kind and id. */
+async function readAbout(db: Db, rows: readonly CommentRow[], { locale, at }: Reader): Promise<(row: CommentRow) => ShopComment['about']> {
+  const idsOf = (subject: CommentRow['subject']) => rows.flatMap((row) => (row.subject === subject ? row.subjectId : []))
+  const [productIds, postIds] = [idsOf('product'), idsOf('post')]
+  const titles = { product: await readProductNames(db, productIds), post: await readPostTitles(db, postIds) }
+  const slugs = { product: await currentSlugs(db, 'product', productIds), post: await currentSlugs(db, 'post', postIds) }
+  const visible = new Set(await visibleProductIds(db, productIds))
+  const hidden = await hiddenPosts(db, postIds, at)
+  return ({ subject, subjectId: id }) => {
+    const slug = slugs[subject].get(id)?.[locale]
+    const isPublic = subject === 'product' ? visible.has(id) : titles.post.has(id) && !hidden.has(id)
+    return { title: titles[subject].get(id)?.[locale] ?? '', url: slug && isPublic ? publicPath(locale, subject, slug) : null }
+  }
+}
+
+const shopComment = (row: CommentRow, about: ShopComment['about']): ShopComment => {
+  const { id, subject, subjectId, rating, title, text, locale, author, verifiedPurchase, status, waiting, reply, createdAt } = row
+  return {
+    ...{ id, subject, subjectId, about, rating, title, text, author, verifiedPurchase, reply },
+    edit: waiting && { rating: waiting.rating, title: waiting.title, text: waiting.text, editedAt: waiting.editedAt },
+    language: waiting?.locale ?? locale,
+    state: waiting || status === 'pending' ? 'waiting' : status,
+    createdAt: createdAt.toISOString(),
+    version: getCommentVersion(row),
+  }
+}
+
+/** Comments of all subjects. */
+export async function filterShopComments(
+  db: Db,
+  body: ParsedInputOf<typeof filterOperation>['body'],
+  reader: Reader,
+): Promise<ResponseOf<typeof filterOperation>> {
+  const where = listWhere(LIST, body)
+  const total = await db.$count(comments, where)
+  const rows = await db
+    .select()
+    .from(comments)
+    .where(where)
+    .orderBy(...listOrder(LIST, body.sort))
+    .limit(body.limit)
+    .offset((body.page - 1) * body.limit)
+  const aboutOf = await readAbout(db, rows, reader)
+  return { records: rows.map((row) => shopComment(row, aboutOf(row))), paging: pagingOf(total, body) }
+}
+
+/** A comment; rejects with `not-found`. */
+export async function readShopComment(db: Db, id: number, reader: Reader): Promise<ShopComment> {
+  const [row] = await db.select().from(comments).where(eq(comments.id, id))
+  if (!row) throw new ProblemError('not-found')
+  return shopComment(row, (await readAbout(db, [row], reader))(row))
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { STARS } from '#contract/comment.constants.ts'
+import type { ShopComment } from '#contract/shop-comment.ts'
+import type { ModerationEmittedEvent } from '#machines/comment/moderation.machine.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { problemText } from '#src/notices/notice-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Rating } from '#src/ui/rating.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Display } from '#src/ui/text.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { OfficeState } from '../list/office-state.tsx'
+import { useTime } from '../use-time.ts'
+import { shopCommentQuery } from './comment-queries.ts'
+import { CommentReply } from './comment-reply.tsx'
+import { TONES } from './comment-text.ts'
+import css from './comments.module.css'
+import { type ModerationActor, useModeration } from './use-moderation.ts'
+
+/** A review or comment: what was written about what, its state, and the reply of the shop. */
+export function CommentPage({ id }: { id: string }) {
+  const { shopComments: text, common } = useText('shopComments', 'notices')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const { data, error, refetch } = useQuery(shopCommentQuery(useApiContext(), id))
+  return (
+    <div className={css.page}>
+      <p>
+        <Link className={css.link} to="/{-$locale}/admin/comments">
+          {text.title()}
+        </Link>
+      </p>
+      {data ? <OpenedComment comment={data} /> : null}
+      {data ? null : (
+        <Display as="h1" size={4}>
+          {text.comment()}
+        </Display>
+      )}
+      {error ? (
+        <Alert tone="danger" title={text.failed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>
+          {problemText(texts, locale, error)}
+        </Alert>
+      ) : null}
+      {data || error ? null : (
+        <div aria-busy="true" className={css.part}>
+          <Skeleton kind="line" width="60%" />
+          <Skeleton kind="line" width="80%" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OpenedComment({ comment: opened }: { comment: ShopComment }) {
+  const { shopComments: text } = useText('shopComments')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const time = useTime()
+  const [last, setLast] = useState<ModerationEmittedEvent['decision'] | null>(null)
+  const actor = useModeration(opened, ({ decision }) => setLast(decision))
+  const comment = useActorSelector(actor, ({ context }) => context.comment, opened)
+  const isTyped = useActorSelector(actor, ({ context }) => context.reply !== null, false)
+  const problem = useActorSelector(actor, ({ context }) => context.problem, null)
+  const { about, author, createdAt, state, edit, language } = comment
+  const done = last && (last.status ? text.done[last.status]() : last.reply ? text.done.replied() : text.done.removed())
+  return (
+    <>
+      <Display as="h1" size={4}>
+        {about.title || text.missing()}
+      </Display>
+      <div className={css.actions}>
+        <OfficeState tone={TONES[state]}>{text.states[state]()}</OfficeState>
+        <span className={css.meta}>{`${author}, ${time(createdAt)}`}</span>
+        {comment.verifiedPurchase ? <span className={css.meta}>{text.verified()}</span> : null}
+        {about.url ? (
+          <a className={css.link} href={about.url}>
+            {text.open()}
+          </a>
+        ) : null}
+      </div>
+      <p role="status">{!isTyped && !problem ? done : ''}</p>
+      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      <LeaveGuard isChanged={isTyped} />
+      <div className={css.columns}>
+        <div className={css.part}>
+          <Written heading={edit ? text.published() : text.comment()} written={comment} language={edit ? undefined : language} />
+          {edit ? <Written heading={text.edit()} written={edit} language={language} /> : null}
+          <Decisions actor={actor} comment={comment} />
+        </div>
+        <CommentReply actor={actor} comment={comment} />
+      </div>
+    </>
+  )
+}
+
+interface WrittenProps {
+  heading: string
+  written: Pick<ShopComment, 'rating' | 'title' | 'text'>
+  language: string | undefined
+}
+
+function Written({ heading, written: { rating, title, text: body }, language }: WrittenProps) {
+  const { shopComments: text, reviews } = useText('shopComments', 'reviews')
+  return (
+    <section className={css.part} aria-label={heading}>
+      <h2>{heading}</h2>
+      {rating === null ? null : <Rating value={rating} label={reviews.rated({ stars: rating, max: STARS })} />}
+      {title ? (
+        <p className={css.title} lang={language}>
+          {title}
+        </p>
+      ) : null}
+      <p className={css.text} lang={body ? language : undefined}>
+        {body || text.noText()}
+      </p>
+    </section>
+  )
+}
+
+function Decisions({ actor, comment: { state } }: { actor: ModerationActor | null; comment: ShopComment }) {
+  const { shopComments: text } = useText('shopComments')
+  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
+  const deciding = useActorSelector(actor, (snapshot) => (snapshot.matches('moderating') ? snapshot.context.decision.status : undefined), undefined)
+  const decide = (status: 'published' | 'hidden') => actor?.send({ type: 'comment.decide', status })
+  return (
+    <div className={css.actions}>
+      {state === 'published' ? null : (
+        <Button busy={deciding === 'published'} disabled={!actor || (isBusy && deciding !== 'published')} onClick={() => decide('published')}>
+          {text.publish()}
+        </Button>
+      )}
+      {state === 'hidden' ? null : (
+        <Button variant="secondary" busy={deciding === 'hidden'} disabled={!actor || (isBusy && deciding !== 'hidden')} onClick={() => decide('hidden')}>
+          {text.hide()}
+        </Button>
+      )}
+    </div>
+  )
+}
