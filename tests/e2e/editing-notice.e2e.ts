@@ -33,7 +33,10 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const texts = TEXTS[language]
 
-    test('the cookie notice is opened and changed where it stands, and its buttons choose nothing, by keyboard alone', async ({ page, shop }) => {
+    test('the cookie notice is opened and changed where it stands, and its buttons choose nothing, by keyboard alone', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(texts.home)
       const open = async () => {

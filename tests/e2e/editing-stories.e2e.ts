@@ -72,7 +72,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const texts = TEXTS[language]
 
-    test('a post and an event are changed where they stand, and both are there after a reload, by keyboard alone', async ({ page, shop }) => {
+    test('a post and an event are changed where they stand, and both are there after a reload, by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(texts.post)
       await typeAtEnd(page, texts.title, ' Now')
