@@ -1,6 +1,7 @@
 const EXCLUSIVE_ERRORS = 'The guards exclude each other: no error has both codes.'
 const NOT_TRANSIENT = 'The guards exclude each other: an error with this code is not transient.'
 const ONE_KIND = 'The guards exclude each other: a change is of one kind.'
+const ONE_DRAFT = 'The guards exclude each other: a draft is of one kind.'
 const ONE_TYPE = 'The guards exclude each other: a request is of one type.'
 
 /** Mutants that do what their machine does, each with the reason. */
@@ -51,7 +52,18 @@ export const EQUIVALENT: Readonly<Record<string, Readonly<Record<string, string>
   },
   'editing/saving': {
     'deciding: always[2] comes before 1': 'The guards exclude each other: the next replay has one way.',
-    'saving: onError[1] comes before 0': NOT_TRANSIENT,
+    'saving.choosing: always[1] comes before 0': ONE_DRAFT,
+    'saving.choosing: always[2] comes before 1': ONE_DRAFT,
+    'saving.choosing: always[3] comes before 2': ONE_DRAFT,
+    'saving.choosing: always[4] comes before 3': ONE_DRAFT,
+    'saving.choosing: always[5] comes before 4': ONE_DRAFT,
+    'saving.post: onError[1] comes before 0': NOT_TRANSIENT,
+    'saving.element: onError[1] comes before 0': NOT_TRANSIENT,
+    'saving.navigation: onError[1] comes before 0': NOT_TRANSIENT,
+    'saving.term: onError[1] comes before 0': NOT_TRANSIENT,
+    'saving.event: onError[1] comes before 0': NOT_TRANSIENT,
+    'saving.product: onError[1] comes before 0': NOT_TRANSIENT,
+    'saving.category: onError[1] comes before 0': NOT_TRANSIENT,
   },
   'form/form': {
     'editing: form.submit[1] comes before 0': 'The guards exclude each other: without consents none is missing.',
