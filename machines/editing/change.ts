@@ -20,6 +20,9 @@ export interface Conflict {
   readonly by: RefusedOperation['by']
 }
 
+/** What the server says of an operation that it did not apply. */
+type Refusal = Pick<Conflict, 'reason' | 'theirs' | 'by'> & Pick<RefusedOperation, 'operation'>
+
 /** Most operations of one request. */
 const BATCH_MAX = 50
 
@@ -54,12 +57,16 @@ export function firstBatch(pending: readonly Change[]): readonly Change[] {
 export const withDrafts = (drafts: readonly Draft[], received: readonly Draft[]): readonly Draft[] =>
   drafts.map((draft) => received.find(({ document, rev }) => isSameDocument(document, draft.document) && rev > draft.rev) ?? draft)
 
-/** What was not applied, each with the last that was typed in its place. */
-export function conflictsOf(sent: readonly Change[], later: readonly Change[], refused: readonly RefusedOperation[]): readonly Conflict[] {
-  return refused.flatMap(({ operation, reason, theirs, by }): Conflict[] => {
-    const first = sent.find((change) => change.operation.id === operation)
-    if (!first) return []
-    return [{ change: later.findLast((change) => isSamePlace(change, first)) ?? first, reason, theirs, by }]
+/** What was not applied: one conflict of each place, with the last that was typed there. */
+export function conflictsOf(sent: readonly Change[], later: readonly Change[], refused: readonly Refusal[]): readonly Conflict[] {
+  const refusalOf = ({ operation: { id } }: Change) => refused.find(({ operation }) => operation === id)
+  const typed = [...sent, ...later]
+  return sent.flatMap((change, index): Conflict[] => {
+    const refusal = refusalOf(change)
+    const isLastOf = (changes: readonly Change[]) => !changes.some((other) => isSamePlace(other, change))
+    if (!refusal || !isLastOf(sent.slice(index + 1))) return []
+    const { reason, theirs, by } = refusal
+    return [{ change: typed.findLast((other) => isSamePlace(other, change)) ?? change, reason, theirs, by }]
   })
 }
 

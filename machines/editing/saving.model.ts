@@ -21,6 +21,7 @@ const NEWS = { drafts: [draft(4, 'News')], steps: [step('s1')] }
 
 const newest = (held: readonly Draft[], [received]: readonly Draft[]) => (received && received.rev > (held[0]?.rev ?? 0) ? [received] : held)
 const isHeadline = ({ operation: { at } }: Change) => at.at(-1) === 'headline'
+const lastOf = (changes: readonly Change[], made: Change) => changes.findLast((each) => isHeadline(each) === isHeadline(made))
 const unsaved = ({ pending, conflicts }: Pick<SavingContext, 'pending' | 'conflicts'>) => ({
   type: 'unsaved.changed',
   changes: [...conflicts.map((conflict) => conflict.change), ...pending],
@@ -249,15 +250,16 @@ const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = [])
       [`xstate.done.actor.${operation}`]: ({ context }, { output }) => {
         const { draft: saved, steps, refused: rejections } = output as typeof CONFLICT
         const [sent, later] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
-        const lost = sent.filter(({ operation }) => rejections.some((each) => each.operation === operation.id))
-        const found = lost.map(
-          (made): Conflict => ({
-            change: later.findLast((each) => isHeadline(each) === isHeadline(made)) ?? made,
-            reason: 'changed',
-            theirs: 'Theirs',
-            by: { userId: 2, name: 'Lea' },
-          }),
-        )
+        const found = sent
+          .filter((made) => lastOf(sent, made) === made && rejections.some((each) => each.operation === made.operation.id))
+          .map(
+            (made): Conflict => ({
+              change: lastOf(later, made) ?? made,
+              reason: 'changed',
+              theirs: 'Theirs',
+              by: { userId: 2, name: 'Lea' },
+            }),
+          )
         const pending = later.filter((made) => !found.some((conflict) => isHeadline(conflict.change) === isHeadline(made)))
         const after = { pending, conflicts: [...context.conflicts, ...found] }
         return {
@@ -273,8 +275,11 @@ const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = [])
       [`xstate.error.actor.${operation}`]: ({ context }, { error }) => {
         if (error === LOST) return { value: 'retrying', attempts: context.attempts + 1, emitted: [], invoked: [] }
         if (error === OVER) return { value: 'held', emitted: [], invoked: [] }
-        const found = context.pending.slice(0, context.sent).map((made): Conflict => ({ change: made, reason: 'rejected', theirs: undefined, by: null }))
-        const later = context.pending.slice(context.sent).filter((made) => !found.some((conflict) => isHeadline(conflict.change) === isHeadline(made)))
+        const [sent, typedSince] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
+        const found = sent
+          .filter((made) => lastOf(sent, made) === made)
+          .map((made): Conflict => ({ change: lastOf(typedSince, made) ?? made, reason: 'rejected', theirs: undefined, by: null }))
+        const later = typedSince.filter((made) => !found.some((conflict) => isHeadline(conflict.change) === isHeadline(made)))
         const after = { pending: later, conflicts: [...context.conflicts, ...found] }
         return { ...after, sent: 0, attempts: 0, emitted: [unsaved(after)], ...next({ ...context, ...after }) }
       },
@@ -288,14 +293,9 @@ const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = [])
       if (state === 'settled' && pending.length > 0) throw new Error('Settled with changes that are not saved')
       const isSent = (typeof state === 'object' && 'saving' in state) || state === 'retrying' || state === 'held'
       if (isSent !== sent > 0) throw new Error('Changes are sent until their request has a response')
-      const places = [...conflicts.map((conflict) => conflict.change), ...pending.slice(sent)].map(isHeadline)
-      if (
-        conflicts.length > 0 &&
-        places.filter(Boolean).length > 1 &&
-        pending.slice(sent).some(isHeadline) &&
-        conflicts.some((conflict) => isHeadline(conflict.change))
-      )
-        throw new Error('A cell in conflict is not saved behind the back of its editor')
+      const inConflict = conflicts.map((conflict) => isHeadline(conflict.change))
+      if (new Set(inConflict).size < inConflict.length) throw new Error('A cell has one conflict at most')
+      if (pending.slice(sent).some((made) => inConflict.includes(isHeadline(made)))) throw new Error('A cell in conflict is not saved behind the back of its editor')
     },
   })
 }

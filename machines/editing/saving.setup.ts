@@ -170,8 +170,10 @@ export const savingSetup = setup({
     }),
     /** Nothing that was typed is lost: it waits for another decision. */
     rejectRequest: assign(({ context }) => {
-      const found = context.pending.slice(0, context.sent).map((change): Conflict => ({ change, reason: 'rejected', theirs: undefined, by: null }))
-      return { pending: withoutConflicts(context.pending.slice(context.sent), found), conflicts: [...context.conflicts, ...found], sent: 0, attempts: 0 }
+      const [sent, later] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
+      const refused = sent.map(({ operation: { id } }) => ({ operation: id, reason: 'rejected', theirs: undefined, by: null }) as const)
+      const found = conflictsOf(sent, later, refused)
+      return { pending: withoutConflicts(later, found), conflicts: [...context.conflicts, ...found], sent: 0, attempts: 0 }
     }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
   },

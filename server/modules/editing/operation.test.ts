@@ -142,7 +142,10 @@ const isReadable = (body: Body): boolean => {
   return areSectionsReadable && schema.safeParse(body).success
 }
 
-describe('operations on a body', () => {
+/** Twenty thousand cases, on a machine that may be busy. */
+const TIMEOUT_MS = 600_000
+
+describe('operations on a body', { timeout: TIMEOUT_MS }, () => {
   it('of two editors on different cells and lists give one body in any order', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 4 }), choice, choice, (before, first, second) => {
