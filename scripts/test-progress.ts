@@ -5,6 +5,8 @@ export interface Failure {
   readonly title: string
   readonly file: string
   readonly line?: number
+  /** Vitest's project, which names the database. */
+  readonly project?: string
   readonly message: string
 }
 

@@ -134,7 +134,6 @@ async function installFromDebian(missing) {
   return apt('install', '-y', '-q', '--no-install-recommends', ...missing)
 }
 
-const vitest = (project) => ['run', '--project', project, '--reporter=./scripts/vitest.reporter.ts']
 /** The last part of a title as a pattern for vitest's -t. */
 const quoted = (title) =>
   `'${title
@@ -142,10 +141,8 @@ const quoted = (title) =>
     .at(-1)
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll("'", '.')}'`
-const repeatVitest =
-  (project, before = '') =>
-  ({ file, title }) =>
-    `${all ? 'ALL_TESTS=1 ' : ''}npm exec -- ${before}vitest run --project ${project} ${file} -t ${quoted(title)}`
+const repeatVitest = ({ project, file, title }) =>
+  `${all ? 'ALL_TESTS=1 ' : ''}npm exec -- ${project === 'api-pglite' ? '' : 'node scripts/postgres.ts '}vitest run --project ${project} ${file} -t ${quoted(title)}`
 
 const routeTrees = ['src/routeTree.gen.ts', 'src/office/route-tree.gen.ts']
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -171,10 +168,17 @@ await stage('Build', 'npm run build', async () => {
 })
 await stage('Size of the pages', 'npm run budget', () => run('npm', ['run', '--silent', 'budget']))
 // On a server, a test has a database of its own in milliseconds.
-const onPostgres = (project) => ['scripts/postgres.ts', 'vitest', ...vitest(project)]
-await tests('Unit and model-based tests', 'node', onPostgres('unit'), repeatVitest('unit', 'node scripts/postgres.ts '))
-await tests('API and concurrency tests on PostgreSQL', 'node', onPostgres('api-postgres'), repeatVitest('api-postgres', 'node scripts/postgres.ts '))
-await tests(`API and concurrency tests on PGlite${all ? '' : ' (what differs by database)'}`, 'vitest', vitest('api-pglite'), repeatVitest('api-pglite'))
+const vitest = (...projects) => [
+  'scripts/postgres.ts',
+  'vitest',
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  '--reporter=./scripts/vitest.reporter.ts',
+]
+await tests('Unit and model-based tests', 'node', vitest('unit'), repeatVitest)
+// One run of both: the last tests of one database do not leave a processor idle.
+const onPglite = all ? 'on PGlite' : 'what differs on PGlite'
+await tests(`API and concurrency tests on PostgreSQL, ${onPglite}`, 'node', vitest('api-postgres', 'api-pglite'), repeatVitest)
 await tests('End-to-end tests', 'playwright', ['test'], ({ file, line }) => `${all ? 'ALL_TESTS=1 ' : ''}npm run e2e -- ${file}:${line}`)
 if (all) await stage('Bytes of the visitors without back office and tools', 'npm run visitor-bytes', () => run('npm', ['run', '--silent', 'visitor-bytes']))
 await finish()
