@@ -53,6 +53,13 @@ export const adminLanguageMachine = setup({
         ],
         onError: 'shown',
       },
+      on: {
+        'language.choose': {
+          description: 'Whoever chooses does not wait for what was chosen before.',
+          target: 'saving',
+          actions: { type: 'storeWanted', params: ({ event }) => event },
+        },
+      },
     },
     shown: {
       on: {

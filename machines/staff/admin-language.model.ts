@@ -21,7 +21,7 @@ export const adminLanguageModel = model<typeof adminLanguageMachine>({
     resolved('saveAdminLanguage', stored('hr')),
     rejected('saveAdminLanguage', LOST),
   ],
-  accepts: { 'language.choose': ['shown', 'leaving'] },
+  accepts: { 'language.choose': ['reading', 'shown', 'leaving'] },
   invokes: { getGeneralSetting: ['reading'], saveAdminLanguage: ['saving'] },
   phrases: {
     'language.choose': 'the user chooses a language',
@@ -39,7 +39,7 @@ export const adminLanguageModel = model<typeof adminLanguageMachine>({
   project: ({ context: { wanted, problem } }) => ({ wanted, problem }),
   expect: {
     'language.choose': ({ value }, { locale }) =>
-      value === 'leaving' || locale === 'hr' ? { value: 'saving', wanted: locale, problem: null, invoked: [saved(locale)] } : {},
+      value !== 'shown' || locale === 'hr' ? { value: 'saving', wanted: locale, problem: null, invoked: [saved(locale)] } : {},
     'xstate.done.actor.getGeneralSetting': (_, { output }) =>
       isCroatian(output) ? { value: 'leaving', emitted: [{ type: 'language.changed', locale: 'hr' }] } : { value: 'shown' },
     'xstate.error.actor.getGeneralSetting': () => ({ value: 'shown' }),

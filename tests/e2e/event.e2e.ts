@@ -46,7 +46,7 @@ const TEXTS = {
     wrong: 'Najviše 4',
     left: 'Još 18 mjesta',
     fewer: 'Još 16 mjesta',
-    requested: 'Još samo potvrda: otvorite poveznicu iz našeg e-maila',
+    requested: 'Još samo potvrda: otvorite poveznicu iz našeg e‑maila',
     registered: 'Hvala, prijavljeni ste.',
     cancel: 'Otkaži prijavu',
     cancelled: 'Prijava je otkazana',

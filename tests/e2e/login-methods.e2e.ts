@@ -12,7 +12,7 @@ test.use({ visitsProvider: true })
 
 const rowsOf = (page: Page, part: string) => page.getByRole('region', { name: part, exact: true }).getByRole('listitem')
 
-test('devices are listed with the current one first; one is logged out, then all others, with the keyboard alone', async ({
+test('devices are listed with the current one first; one is logged out, then all others, with the keyboard alone', { tag: '@all' }, async ({
   page,
   shop,
   mailbox,
