@@ -28,6 +28,11 @@ export function redirectFor(guard: Guard, status: SessionStatus, { locale, addre
   return place === 'login' || place === 'adminLogin' ? `${pathname}?redirect=${encodeURIComponent(address)}` : pathname
 }
 
+const BACK_OFFICE = /^(?:\/[a-z]{2})?\/admin(?:[/?#]|$)/
+
+/** Whether a public path is of the back office, which has a build of its own. */
+export const isBackOfficePath = (path: string): boolean => BACK_OFFICE.test(path)
+
 /** The page of this shop that a log-in was asked for; null for none. A browser carries the fragment of a page over to the log-in that the server redirects to. */
 export function wantedPage({ search, hash }: { search: object; hash: string }): string | null {
   const wanted = 'redirect' in search && typeof search.redirect === 'string' ? siteRelative(search.redirect) : null

@@ -142,6 +142,8 @@ test('its language is chosen apart from the address, by keyboard, stays for its 
   await page.context().clearCookies({ name: 'adminLocale' })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pregled')
+  // The page in Croatian has read the choice as well.
+  await page.waitForLoadState('networkidle')
   await (await officeApi(page, shop.origin)).saveAdminLanguage({ body: { group: 'language', key: 'adminLanguage', value: 'en' } })
   await page.goto('/hr/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { selectIsDeleted } from '#machines/session/session.selectors.ts'
 import { useSession, useSessionSelector } from '#src/actors/session.ts'
-import { type Guard, redirectFor, wantedPage } from '#src/guard/guard.rules.ts'
+import { type Guard, isBackOfficePath, redirectFor, wantedPage } from '#src/guard/guard.rules.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 
 /** Re-checks the route's guard while the page is open: redirects after log-in, log-out or account deletion. */
@@ -19,9 +19,9 @@ export function RouteGuard({ guard }: { guard: Guard }) {
     if (isDeleted) return void router.navigate({ to: '/{-$locale}', replace: true })
     // The guard keeps logged-in users off log-in pages, so this log-in happened here or in another tab.
     const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
-    const wanted = isLogIn ? wantedPage(page) : null
-    // The back office has a build of its own.
-    void router.navigate({ href: wanted ?? href, replace: true, reloadDocument: status === 'backOffice' })
+    const target = (isLogIn ? wantedPage(page) : null) ?? href
+    // The back office has a build of its own, and the server knows who gets it.
+    void router.navigate({ href: target, replace: true, reloadDocument: status === 'backOffice' || isBackOfficePath(target) })
   }, [router, locale, status, isDeleted, guard])
   return null
 }

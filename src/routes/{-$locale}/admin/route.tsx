@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { BackOfficeLayout } from '#src/views/back-office/back-office-layout.tsx'
 import { privateHead } from '../../../head/page-head.ts'
 import { apiContextOf } from '../../../queries/api-context.ts'
+import { elementsQuery } from '../../../queries/content.ts'
 
 export const Route = createFileRoute('/{-$locale}/admin')({
   staticData: { texts: ['notices', 'admin'], guard: 'backOffice', layout: 'own' },
@@ -15,6 +16,8 @@ export const Route = createFileRoute('/{-$locale}/admin')({
       matches.flatMap(({ staticData }) => staticData.texts ?? []),
     )
   },
+  // The layout of the site is loaded in the language of the address.
+  loader: ({ context: { queryClient, apiContext } }) => queryClient.ensureQueryData(elementsQuery(apiContext)),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'admin'>(context.locale).admin.title()),
   component: () => (
     <BackOfficeLayout>
