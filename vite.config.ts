@@ -119,7 +119,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       isolate: false,
       projects: [
         { extends: true, test: { name: 'unit', include: units, testTimeout: UNIT_TIMEOUT_MS } },
-        { extends: true, test: { name: 'api-pglite', ...api, include: process.env.PGLITE_SUBSET ? DIFFERS_BY_DATABASE : api.include, env: { TEST_DATABASE: 'pglite' } } },
+        {
+          extends: true,
+          test: { name: 'api-pglite', ...api, include: process.env.PGLITE_SUBSET ? DIFFERS_BY_DATABASE : api.include, env: { TEST_DATABASE: 'pglite' } },
+        },
         { extends: true, test: { name: 'api-postgres', ...api, exclude: ON_PGLITE, env: { TEST_DATABASE: 'postgres' } } },
       ],
     },

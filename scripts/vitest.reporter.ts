@@ -29,7 +29,12 @@ export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { stack?: string; message: string }[]) {
     for (const module of modules)
       for (const error of module.errors())
-        this.#progress.fail({ title: 'could not be loaded', file: module.relativeModuleId, project: module.project.name, message: error.stack ?? error.message })
+        this.#progress.fail({
+          title: 'could not be loaded',
+          file: module.relativeModuleId,
+          project: module.project.name,
+          message: error.stack ?? error.message,
+        })
     for (const error of unhandled) this.#progress.fail({ title: 'unhandled error', file: '', message: error.stack ?? error.message })
     this.#progress.end()
   }

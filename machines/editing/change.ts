@@ -21,7 +21,7 @@ export interface Conflict {
 }
 
 /** What the server says of an operation that it did not apply. */
-type Refusal = Pick<Conflict, 'reason' | 'theirs' | 'by'> & Pick<RefusedOperation, 'operation'>
+type Rejection = Pick<Conflict, 'reason' | 'theirs' | 'by'> & Pick<RefusedOperation, 'operation'>
 
 /** Most operations of one request. */
 const BATCH_MAX = 50
@@ -58,14 +58,14 @@ export const withDrafts = (drafts: readonly Draft[], received: readonly Draft[])
   drafts.map((draft) => received.find(({ document, rev }) => isSameDocument(document, draft.document) && rev > draft.rev) ?? draft)
 
 /** What was not applied: one conflict of each place, with the last that was typed there. */
-export function conflictsOf(sent: readonly Change[], later: readonly Change[], refused: readonly Refusal[]): readonly Conflict[] {
-  const refusalOf = ({ operation: { id } }: Change) => refused.find(({ operation }) => operation === id)
+export function conflictsOf(sent: readonly Change[], later: readonly Change[], rejections: readonly Rejection[]): readonly Conflict[] {
+  const rejectionOf = ({ operation: { id } }: Change) => rejections.find(({ operation }) => operation === id)
   const typed = [...sent, ...later]
   return sent.flatMap((change, index): Conflict[] => {
-    const refusal = refusalOf(change)
-    const isLastOf = (changes: readonly Change[]) => !changes.some((other) => isSamePlace(other, change))
-    if (!refusal || !isLastOf(sent.slice(index + 1))) return []
-    const { reason, theirs, by } = refusal
+    const rejection = rejectionOf(change)
+    const isLast = !sent.slice(index + 1).some((other) => isSamePlace(other, change))
+    if (!rejection || !isLast) return []
+    const { reason, theirs, by } = rejection
     return [{ change: typed.findLast((other) => isSamePlace(other, change)) ?? change, reason, theirs, by }]
   })
 }

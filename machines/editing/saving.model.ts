@@ -295,7 +295,8 @@ const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = [])
       if (isSent !== sent > 0) throw new Error('Changes are sent until their request has a response')
       const inConflict = conflicts.map((conflict) => isHeadline(conflict.change))
       if (new Set(inConflict).size < inConflict.length) throw new Error('A cell has one conflict at most')
-      if (pending.slice(sent).some((made) => inConflict.includes(isHeadline(made)))) throw new Error('A cell in conflict is not saved behind the back of its editor')
+      if (pending.slice(sent).some((made) => inConflict.includes(isHeadline(made))))
+        throw new Error('A cell in conflict is not saved behind the back of its editor')
     },
   })
 }

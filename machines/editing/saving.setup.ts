@@ -171,8 +171,8 @@ export const savingSetup = setup({
     /** Nothing that was typed is lost: it waits for another decision. */
     rejectRequest: assign(({ context }) => {
       const [sent, later] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
-      const refused = sent.map(({ operation: { id } }) => ({ operation: id, reason: 'rejected', theirs: undefined, by: null }) as const)
-      const found = conflictsOf(sent, later, refused)
+      const rejections = sent.map(({ operation: { id } }) => ({ operation: id, reason: 'rejected', theirs: undefined, by: null }) as const)
+      const found = conflictsOf(sent, later, rejections)
       return { pending: withoutConflicts(later, found), conflicts: [...context.conflicts, ...found], sent: 0, attempts: 0 }
     }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),

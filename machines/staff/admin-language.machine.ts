@@ -55,7 +55,7 @@ export const adminLanguageMachine = setup({
       },
       on: {
         'language.choose': {
-          description: 'Whoever chooses does not wait for what was chosen before.',
+          description: 'A choice does not wait for the stored one.',
           target: 'saving',
           actions: { type: 'storeWanted', params: ({ event }) => event },
         },
