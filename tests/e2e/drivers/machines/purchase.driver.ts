@@ -3,6 +3,7 @@ import type { BundleItem } from '#contract/product.ts'
 import { purchaseModels } from '#machines/product/purchase.model.ts'
 import type { Path } from '#tests/model/explore.ts'
 import type { ModelEvent } from '#tests/model/model.ts'
+import { isRequestOf } from '../calls.ts'
 import { waitForHydration } from '../open.ts'
 import type { Visitor } from '../visitor.ts'
 import { answerWith, type HeldCalls, holdCalls } from './held-calls.ts'
@@ -137,8 +138,11 @@ export const purchaseDriver = machineDriver<Stage>({
     const { path, offer } = pageOf(tested)
     stage.offer = offer
     await ana.hasInCart({})
+    // The clock jumps when it is stopped: the time limit of a request under way would be over.
+    const cart = page.waitForResponse((response) => isRequestOf(response.request(), 'getCart'))
     await page.goto(path)
     await expect(buy).toHaveText(offer)
+    await (await cart).finished()
     await waitForHydration(page, buy)
     calls.hold()
     await clock.stop()
