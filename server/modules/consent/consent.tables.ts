@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FormType } from '#contract/consent.ts'
 import { createdAt, localized, timestamptz } from '#server/db/columns.ts'
 
@@ -18,7 +18,23 @@ export const consentAssignments = pgTable('consent_assignments', {
   assignedTo: text('assigned_to').$type<FormType>().notNull().unique(),
   consents: jsonb('consents').$type<number[]>().notNull(),
   requiredConsents: jsonb('required_consents').$type<number[]>().notNull(),
+  /** Counts its changes. */
+  version: integer('version').notNull().default(0),
 })
+
+/** Texts that a consent had before; what users have accepted is never changed or deleted. */
+export const formerConsents = pgTable(
+  'former_consents',
+  {
+    consentId: integer('consent_id')
+      .notNull()
+      .references(() => consents.id, { onDelete: 'restrict' }),
+    version: text('version').notNull(),
+    displayName: localized('display_name').notNull(),
+    until: timestamptz('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.consentId, table.version] })],
+)
 
 /** Append-only: who consented to which text, and how the user was proved. Each row has the hash of the previous one. */
 export const consentLogs = pgTable(
@@ -39,5 +55,5 @@ export const consentLogs = pgTable(
     hash: text('hash').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('consent_logs_proof').on(table.proof, table.sourceType, table.id)],
+  (table) => [index('consent_logs_proof').on(table.proof, table.sourceType, table.id), index('consent_logs_at').on(table.statusTimestamp)],
 )
