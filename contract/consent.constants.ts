@@ -1,3 +1,9 @@
 /** Page sizes of consent texts and of assignments. */
 export const CONSENT_LIMIT = 100
 export const CONSENT_PER_PAGE = 50
+export const CONSENT_VERSION_MAX = 40
+/** Characters of a text, with its HTML. */
+export const CONSENT_TEXT_MAX = 2_000
+
+/** Forms that ask for consents, in the order of the back office. */
+export const FORM_TYPES = ['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'] as const

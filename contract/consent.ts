@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { CONSENT_LIMIT } from './consent.constants.ts'
+import { CONSENT_LIMIT, FORM_TYPES } from './consent.constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Paging, records } from './paging.ts'
 import { Email, Id, Timestamp } from './text.ts'
 
-export const FORM_TYPES = ['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'] as const
 export const FormType = z.enum(FORM_TYPES)
 export type FormType = z.infer<typeof FormType>
 

@@ -98,6 +98,7 @@ import {
   saveAdminLanguage,
 } from './settings.ts'
 import { filterShopComments, getShopComment, moderateComment, moderateComments } from './shop-comment.ts'
+import { createConsent, getShopConsents, updateConsentText } from './shop-consent.ts'
 import { filterShopOrders, getShopOrder, moveShopOrder, priceShopOrderRefund, refundShopOrder } from './shop-order.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
 import { getIgByHashtags } from './social-post.ts'
@@ -214,6 +215,9 @@ export const contract = {
   filterConsents,
   filterConsentAssignments,
   logConsents,
+  getShopConsents,
+  createConsent,
+  updateConsentText,
   filterForms,
   getForm,
   storeData,

@@ -48,6 +48,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   staff: ['staff'],
   audit: ['audit'],
   shopComments: ['shopComments'],
+  shopConsents: ['shopConsents'],
 }
 /** Texts that only developers see: no other build has them. */
 const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool'])
@@ -63,6 +64,7 @@ const FOR_BACK_OFFICE: ReadonlySet<string> = new Set([
   'audit',
   'shopOrders',
   'shopComments',
+  'shopConsents',
 ])
 /** Whole English texts as keys; looked up unchanged, since they contain dots. */
 const LOOKUP = 'texts'

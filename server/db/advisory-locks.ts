@@ -15,6 +15,7 @@ export const ADVISORY_LOCKS = [
   'idempotency-key',
   'slugs',
   'audit-log',
+  'consents',
 ] as const
 
 export type AdvisoryLock = (typeof ADVISORY_LOCKS)[number]

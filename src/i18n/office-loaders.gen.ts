@@ -42,6 +42,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     staff: () => import('./en/staff.gen.ts'),
     audit: () => import('./en/audit.gen.ts'),
     shopComments: () => import('./en/shopComments.gen.ts'),
+    shopConsents: () => import('./en/shopConsents.gen.ts'),
   },
   hr: {
     base: () => import('./hr/base.gen.ts'),
@@ -81,5 +82,6 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     staff: () => import('./hr/staff.gen.ts'),
     audit: () => import('./hr/audit.gen.ts'),
     shopComments: () => import('./hr/shopComments.gen.ts'),
+    shopConsents: () => import('./hr/shopConsents.gen.ts'),
   },
 }

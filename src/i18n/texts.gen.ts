@@ -2751,5 +2751,42 @@ export interface GroupTexts {
       }
     }
   }
+  shopConsents: {
+    shopConsents: {
+      title: () => string
+      lead: () => string
+      forms: () => string
+      form: () => string
+      assigned: () => string
+      required: () => string
+      texts: () => string
+      text: () => string
+      used: () => string
+      usedIn: (params: { count: number }) => string
+      version: () => string
+      accepted: () => string
+      failed: () => string
+      inForm: () => string
+      save: () => string
+      saved: () => string
+      preview: () => string
+      previewLanguage: () => string
+      asksNothing: () => string
+      unknown: () => string
+      current: (params: { number: string | number; version: string | number; count: number }) => string
+      newVersion: () => string
+      nameIn: (params: { language: string | number }) => string
+      textIn: (params: { language: string | number }) => string
+      theirs: () => string
+      former: () => string
+      noFormer: () => string
+      until: (params: { version: string | number; time: string | number; count: number }) => string
+      key: () => string
+      number: () => string
+      edit: () => string
+      notSaved: () => string
+      discard: () => string
+    }
+  }
 }
 export type TextGroup = keyof GroupTexts

@@ -43,10 +43,13 @@ import { Route as Char123LocaleChar125ProductChar123SlugChar125RouteImport } fro
 import { Route as Char123LocaleChar125ShopChar123SlugChar125RouteImport } from './../routes/{-$locale}/shop/{-$slug}.tsx'
 import { Route as Char123LocaleChar125AdminCommentsIndexRouteImport } from './../routes/{-$locale}/admin/comments/index.tsx'
 import { Route as Char123LocaleChar125AdminCommentsIdRouteImport } from './../routes/{-$locale}/admin/comments/$id.tsx'
+import { Route as Char123LocaleChar125AdminConsentIndexRouteImport } from './../routes/{-$locale}/admin/consent/index.tsx'
+import { Route as Char123LocaleChar125AdminConsentSlugRouteImport } from './../routes/{-$locale}/admin/consent/$slug.tsx'
 import { Route as Char123LocaleChar125AdminOrdersIndexRouteImport } from './../routes/{-$locale}/admin/orders/index.tsx'
 import { Route as Char123LocaleChar125AdminOrdersNumberRouteImport } from './../routes/{-$locale}/admin/orders/$number.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIndexRouteImport } from './../routes/{-$locale}/admin/people/index.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIdRouteImport } from './../routes/{-$locale}/admin/people/$id.tsx'
+import { Route as Char123LocaleChar125AdminConsentTextIdRouteImport } from './../routes/{-$locale}/admin/consent/text.$id.tsx'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -252,6 +255,18 @@ const Char123LocaleChar125AdminCommentsIdRoute =
     path: '/comments/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
+const Char123LocaleChar125AdminConsentIndexRoute =
+  Char123LocaleChar125AdminConsentIndexRouteImport.update({
+    id: '/consent/',
+    path: '/consent/',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminConsentSlugRoute =
+  Char123LocaleChar125AdminConsentSlugRouteImport.update({
+    id: '/consent/$slug',
+    path: '/consent/$slug',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 const Char123LocaleChar125AdminOrdersIndexRoute =
   Char123LocaleChar125AdminOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -274,6 +289,12 @@ const Char123LocaleChar125AdminPeopleIdRoute =
   Char123LocaleChar125AdminPeopleIdRouteImport.update({
     id: '/people/$id',
     path: '/people/$id',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminConsentTextIdRoute =
+  Char123LocaleChar125AdminConsentTextIdRouteImport.update({
+    id: '/consent/text/$id',
+    path: '/consent/text/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 
@@ -311,11 +332,14 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
+  '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
+  '/{-$locale}/admin/consent/': typeof Char123LocaleChar125AdminConsentIndexRoute
   '/{-$locale}/admin/orders/': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
+  '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
@@ -349,11 +373,14 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
+  '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
   '/{-$locale}/admin/comments': typeof Char123LocaleChar125AdminCommentsIndexRoute
+  '/{-$locale}/admin/consent': typeof Char123LocaleChar125AdminConsentIndexRoute
   '/{-$locale}/admin/orders': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people': typeof Char123LocaleChar125AdminPeopleIndexRoute
+  '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -390,11 +417,14 @@ export interface FileRoutesById {
   '/{-$locale}/admin/': typeof Char123LocaleChar125AdminIndexRoute
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
+  '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
+  '/{-$locale}/admin/consent/': typeof Char123LocaleChar125AdminConsentIndexRoute
   '/{-$locale}/admin/orders/': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
+  '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -432,11 +462,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
     | '/{-$locale}/admin/comments/$id'
+    | '/{-$locale}/admin/consent/$slug'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
     | '/{-$locale}/admin/comments/'
+    | '/{-$locale}/admin/consent/'
     | '/{-$locale}/admin/orders/'
     | '/{-$locale}/admin/people/'
+    | '/{-$locale}/admin/consent/text/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/$'
@@ -470,11 +503,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin'
     | '/{-$locale}/checkout'
     | '/{-$locale}/admin/comments/$id'
+    | '/{-$locale}/admin/consent/$slug'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
     | '/{-$locale}/admin/comments'
+    | '/{-$locale}/admin/consent'
     | '/{-$locale}/admin/orders'
     | '/{-$locale}/admin/people'
+    | '/{-$locale}/admin/consent/text/$id'
   id:
     | '__root__'
     | '/{-$locale}'
@@ -510,11 +546,14 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/'
     | '/{-$locale}/checkout/'
     | '/{-$locale}/admin/comments/$id'
+    | '/{-$locale}/admin/consent/$slug'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
     | '/{-$locale}/admin/comments/'
+    | '/{-$locale}/admin/consent/'
     | '/{-$locale}/admin/orders/'
     | '/{-$locale}/admin/people/'
+    | '/{-$locale}/admin/consent/text/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -761,6 +800,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminCommentsIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/consent/': {
+      id: '/{-$locale}/admin/consent/'
+      path: '/consent'
+      fullPath: '/{-$locale}/admin/consent/'
+      preLoaderRoute: typeof Char123LocaleChar125AdminConsentIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
+    '/{-$locale}/admin/consent/$slug': {
+      id: '/{-$locale}/admin/consent/$slug'
+      path: '/consent/$slug'
+      fullPath: '/{-$locale}/admin/consent/$slug'
+      preLoaderRoute: typeof Char123LocaleChar125AdminConsentSlugRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/orders/': {
       id: '/{-$locale}/admin/orders/'
       path: '/orders'
@@ -789,6 +842,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminPeopleIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/consent/text/$id': {
+      id: '/{-$locale}/admin/consent/text/$id'
+      path: '/consent/text/$id'
+      fullPath: '/{-$locale}/admin/consent/text/$id'
+      preLoaderRoute: typeof Char123LocaleChar125AdminConsentTextIdRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
   }
 }
 
@@ -800,11 +860,14 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminReviewRoute: typeof Char123LocaleChar125AdminReviewRoute
   Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
   Char123LocaleChar125AdminCommentsIdRoute: typeof Char123LocaleChar125AdminCommentsIdRoute
+  Char123LocaleChar125AdminConsentSlugRoute: typeof Char123LocaleChar125AdminConsentSlugRoute
   Char123LocaleChar125AdminOrdersNumberRoute: typeof Char123LocaleChar125AdminOrdersNumberRoute
   Char123LocaleChar125AdminPeopleIdRoute: typeof Char123LocaleChar125AdminPeopleIdRoute
   Char123LocaleChar125AdminCommentsIndexRoute: typeof Char123LocaleChar125AdminCommentsIndexRoute
+  Char123LocaleChar125AdminConsentIndexRoute: typeof Char123LocaleChar125AdminConsentIndexRoute
   Char123LocaleChar125AdminOrdersIndexRoute: typeof Char123LocaleChar125AdminOrdersIndexRoute
   Char123LocaleChar125AdminPeopleIndexRoute: typeof Char123LocaleChar125AdminPeopleIndexRoute
+  Char123LocaleChar125AdminConsentTextIdRoute: typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 
 const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRouteRouteChildren =
@@ -819,16 +882,22 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
     Char123LocaleChar125AdminIndexRoute: Char123LocaleChar125AdminIndexRoute,
     Char123LocaleChar125AdminCommentsIdRoute:
       Char123LocaleChar125AdminCommentsIdRoute,
+    Char123LocaleChar125AdminConsentSlugRoute:
+      Char123LocaleChar125AdminConsentSlugRoute,
     Char123LocaleChar125AdminOrdersNumberRoute:
       Char123LocaleChar125AdminOrdersNumberRoute,
     Char123LocaleChar125AdminPeopleIdRoute:
       Char123LocaleChar125AdminPeopleIdRoute,
     Char123LocaleChar125AdminCommentsIndexRoute:
       Char123LocaleChar125AdminCommentsIndexRoute,
+    Char123LocaleChar125AdminConsentIndexRoute:
+      Char123LocaleChar125AdminConsentIndexRoute,
     Char123LocaleChar125AdminOrdersIndexRoute:
       Char123LocaleChar125AdminOrdersIndexRoute,
     Char123LocaleChar125AdminPeopleIndexRoute:
       Char123LocaleChar125AdminPeopleIndexRoute,
+    Char123LocaleChar125AdminConsentTextIdRoute:
+      Char123LocaleChar125AdminConsentTextIdRoute,
   }
 
 const Char123LocaleChar125AdminRouteRouteWithChildren =

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FORM_TYPES } from '#contract/consent.ts'
+import { FORM_TYPES } from '#contract/consent.constants.ts'
 import { consentLogs } from '#server/modules/consent/consent.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { DEMO_USERS } from '../api/demo-users.ts'

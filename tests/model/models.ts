@@ -19,7 +19,9 @@ import { bulkModerationModel } from '#machines/comment/bulk-moderation.model.ts'
 import { commentModel } from '#machines/comment/comment.model.ts'
 import { moderationModel } from '#machines/comment/moderation.model.ts'
 import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
+import { assignmentModel } from '#machines/consent/assignment.model.ts'
 import { consentModels } from '#machines/consent/consent.model.ts'
+import { consentTextModel } from '#machines/consent/consent-text.model.ts'
 import { couponModel } from '#machines/coupon/coupon.model.ts'
 import { editingSessionModel } from '#machines/editing/editing-session.model.ts'
 import { presenceModel } from '#machines/editing/presence.model.ts'
@@ -78,7 +80,9 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'comment/comment': [commentModel],
   'comment/moderation': [moderationModel],
   'confirmation/confirmation': confirmationModels,
+  'consent/assignment': [assignmentModel],
   'consent/consent': consentModels,
+  'consent/consent-text': [consentTextModel],
   'coupon/coupon': [couponModel],
   'editing/editing-session': [editingSessionModel],
   'editing/presence': [presenceModel],

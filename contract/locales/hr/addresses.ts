@@ -48,6 +48,7 @@ export const routes = {
   '/admin/history': '/admin/history',
   '/admin/consent': '/admin/consent',
   '/admin/consent/$slug': '/admin/consent/$slug',
+  '/admin/consent/text/$id': '/admin/consent/text/$id',
   '/admin/templates': '/admin/templates',
   '/event/$id': '/dogadjaj/$id',
   '/blog/{-$slug}': '/objave/{-$slug}',

@@ -297,7 +297,10 @@ export const messages = {
   "Nothing of this order can be refunded now": "Nothing of this order can be refunded now. Please look at it again.",
   "Nothing, or more than was paid and is left": "This is nothing, or more than is left to refund. Please choose other quantities.",
   "This withdrawal is not one of the order, or was settled before": "This withdrawal is not one of the order, or was settled before. Please choose another.",
-  "The author or somebody else has changed this comment meanwhile": "Somebody has changed this comment meanwhile. Read it again and decide."
+  "The author or somebody else has changed this comment meanwhile": "Somebody has changed this comment meanwhile. Read it again and decide.",
+  "Somebody else changed this consent or form meanwhile": "Somebody else changed this meanwhile. What they saved is shown; look at it and save again.",
+  "There is no such consent": "One of these consents is no longer in use. Look at the list and save again.",
+  "A form cannot require a consent that it does not ask for": "A form can require only consents that it asks for."
  },
  "maintenance": {
   "title": "Maintenance in progress",

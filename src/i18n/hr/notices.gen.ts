@@ -297,7 +297,10 @@ export const messages = {
   "Nothing of this order can be refunded now": "Za ovu se narudžbu sada ništa ne može vratiti. Pogledajte je ponovno.",
   "Nothing, or more than was paid and is left": "To nije ništa ili je više nego što je preostalo za povrat. Odaberite druge količine.",
   "This withdrawal is not one of the order, or was settled before": "Taj raskid nije od ove narudžbe ili je već riješen. Odaberite drugi.",
-  "The author or somebody else has changed this comment meanwhile": "Komentar je u međuvremenu izmijenjen. Pročitajte ga ponovno pa odlučite."
+  "The author or somebody else has changed this comment meanwhile": "Komentar je u međuvremenu izmijenjen. Pročitajte ga ponovno pa odlučite.",
+  "Somebody else changed this consent or form meanwhile": "Netko je ovo u međuvremenu izmijenio. Prikazano je što je spremljeno; pogledajte pa spremite ponovno.",
+  "There is no such consent": "Jedna od ovih privola više nije u upotrebi. Pogledajte popis pa spremite ponovno.",
+  "A form cannot require a consent that it does not ask for": "Obrazac može zahtijevati samo privole koje traži."
  },
  "maintenance": {
   "title": "Održavanje u tijeku",

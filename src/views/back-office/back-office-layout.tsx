@@ -17,6 +17,7 @@ const ENTRIES = [
   { to: '/{-$locale}/admin/comments', icon: 'pencil', label: 'moderation', needs: ['comments.moderate'] },
   { to: '/{-$locale}/admin/media', icon: 'box', label: 'media', needs: [...CONTENT_PERMISSIONS, 'catalog.text', 'media.write'] },
   { to: '/{-$locale}/admin/review', icon: 'note', label: 'publishing', needs: EDITING_PERMISSIONS },
+  { to: '/{-$locale}/admin/consent', icon: 'file', label: 'consents', needs: ['consent.write'] },
   { to: '/{-$locale}/admin/people', icon: 'user', label: 'people', needs: ['users.write'] },
   { to: '/{-$locale}/admin/audit', icon: 'clock', label: 'audit', needs: ['audit.read'] },
 ] as const

@@ -59,6 +59,20 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   filterTags: { about: 'nobody', input: () => ({ body: {} }) },
   sendReport: { about: 'nobody', input: () => ({ body: { shop: '1.12.17', locale: 'en', route: '/cart', openedAt: new Date().toISOString(), entries: [] } }) },
   getReport: { about: 'nobody', input: () => ({ params: { reportCode: 'K7QF-2M9P' } }), answer: always('not-found') },
+  getShopConsents: same,
+  createConsent: {
+    about: 'nobody',
+    input: () => ({ body: { assigned_to: 'newsletter', consents: [9_999], requiredConsents: [] } }),
+    answer: always('consent-unknown'),
+  },
+  updateConsentText: {
+    about: 'nobody',
+    input: () => ({
+      params: { id: '999999' },
+      body: { version: 'none', name: { en: 'News', hr: 'Novosti' }, displayName: { en: '<p>Yes</p>', hr: '<p>Da</p>' } },
+    }),
+    answer: always('not-found'),
+  },
   filterShopComments: { about: 'nobody', input: () => ({ body: { search: 'no such comment' } }) },
   getShopComment: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
   moderateComment: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { version: 'none', status: 'hidden' } }), answer: always('not-found') },

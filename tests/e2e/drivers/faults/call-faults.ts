@@ -9,6 +9,7 @@ import { SESSION_FAULTS } from './session.faults.ts'
 
 const LANGUAGE = 'Without it the back office keeps the language of the page: back-office.e2e.ts.'
 const COMMENTS = 'Its faults stand in the page: shop-comments.e2e.ts.'
+const CONSENTS = 'Their faults stand in the page: shop-consents.e2e.ts.'
 const UNUSED = 'No page calls it.'
 const LISTS = 'Pages of the back office read it, and again on request: office-lists.e2e.ts.'
 const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths of its machine have every failure: machines/editing/review.'
@@ -87,6 +88,9 @@ export const CALL_SCENARIOS: CallScenarios = {
   filterAuditLog: LISTS,
   getAuditFilters: LISTS,
   filterRoles: LISTS,
+  getShopConsents: CONSENTS,
+  createConsent: CONSENTS,
+  updateConsentText: CONSENTS,
   filterShopComments: LISTS,
   getShopComment: COMMENTS,
   moderateComment: COMMENTS,

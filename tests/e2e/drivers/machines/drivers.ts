@@ -73,6 +73,8 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'product/line-edit': 'product-line.e2e.ts',
   'report/report': 'report.e2e.ts',
   'social/social': 'social.e2e.ts',
+  'consent/assignment': 'shop-consents.e2e.ts',
+  'consent/consent-text': 'shop-consents.e2e.ts',
   'comment/bulk-moderation': 'shop-comments.e2e.ts',
   'comment/moderation': 'shop-comments.e2e.ts',
   'staff/admin-language': 'back-office.e2e.ts',

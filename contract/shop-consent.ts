@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { CONSENT_LIMIT, CONSENT_TEXT_MAX, CONSENT_VERSION_MAX } from './consent.constants.ts'
+import { ConsentAssignment, FormType } from './consent.ts'
+import { endpoint } from './endpoint.ts'
+import { byLocale } from './locale.ts'
+import { Id, IdText, paragraphs, requiredLine } from './text.ts'
+
+const Localized = z.object(byLocale(() => z.string()))
+const Name = z.object(byLocale(() => requiredLine(80)))
+/** HTML, sanitized when it is stored. */
+const DisplayName = z.object(byLocale(() => paragraphs(CONSENT_TEXT_MAX).check(z.minLength(1))))
+
+/** A consent with the texts that it has had. Texts are clean HTML. */
+export const ShopConsent = z.object({
+  id: z.int(),
+  uniqueNumber: z.int(),
+  name: Localized,
+  displayName: Localized,
+  /** Of the text: a day, with a number after the first one of that day. */
+  version: z.string(),
+  active: z.boolean(),
+  /** Users, by their e-mail addresses, who accepted this version. */
+  accepted: z.int(),
+  /** Former versions, the newest first. They are never changed or deleted. */
+  former: z.array(z.object({ version: z.string(), displayName: Localized, until: z.string(), accepted: z.int() })),
+})
+export type ShopConsent = z.infer<typeof ShopConsent>
+
+/** Which consents a form asks for. */
+export const ShopConsentForm = z.extend(ConsentAssignment, {
+  /** Counts its changes. */
+  version: z.int(),
+})
+export type ShopConsentForm = z.infer<typeof ShopConsentForm>
+
+const ofShop = { version: 'v1', area: 'cms', policy: 'backOffice', needs: ['consent.write'] } as const
+
+export const getShopConsents = endpoint({
+  ...ofShop,
+  id: 'getShopConsents',
+  method: 'GET',
+  path: '/consent/all',
+  summary: 'All consents with their versions and acceptances, and which forms ask for which',
+  response: z.object({ consents: z.array(ShopConsent), forms: z.array(ShopConsentForm) }),
+  problems: [],
+})
+
+export const createConsent = endpoint({
+  ...ofShop,
+  id: 'createConsent',
+  method: 'POST',
+  path: '/consent/create',
+  summary: 'Stores which consents a form asks for, and which of them it requires, in place of the former ones',
+  body: z.object({
+    assigned_to: FormType,
+    consents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),
+    /** Some of `consents`. */
+    requiredConsents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),
+    /** The one that was read; without it, a change by another user meanwhile is overwritten. */
+    version: z.optional(z.int()),
+  }),
+  response: ShopConsentForm,
+  problems: ['consent-unknown', 'consent-unassigned', 'consents-changed'],
+})
+
+export const updateConsentText = endpoint({
+  ...ofShop,
+  id: 'updateConsentText',
+  method: 'PATCH',
+  path: '/consent/text/:id',
+  summary: 'Changes the text of a consent, which begins a new version; the former one is kept as it was accepted',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    /** The one that was read. */
+    version: requiredLine(CONSENT_VERSION_MAX),
+    name: Name,
+    displayName: DisplayName,
+  }),
+  response: ShopConsent,
+  problems: ['not-found', 'consents-changed'],
+})

@@ -1,0 +1,38 @@
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
+export const messages = {
+ "shopConsents": {
+  "title": "Consents",
+  "lead": "What people agree to, form by form. Every version that somebody accepted is kept.",
+  "forms": "Forms",
+  "form": "Form",
+  "assigned": "Asked",
+  "required": "Required",
+  "texts": "Texts",
+  "text": "Text",
+  "used": "Used in",
+  "usedIn": "{count} {{count:form|forms}}",
+  "version": "Version",
+  "accepted": "Accepted by",
+  "failed": "The consents did not load.",
+  "inForm": "Texts in this form",
+  "save": "Save",
+  "saved": "Saved",
+  "preview": "As shoppers see it",
+  "previewLanguage": "Language of the preview",
+  "asksNothing": "This form asks for no consent.",
+  "unknown": "There is no such consent",
+  "current": "{number}, version {version}, accepted by {count} {{count:person|people}}",
+  "newVersion": "A changed text begins a new version. The former one stays as it was accepted.",
+  "nameIn": "Name, {language}",
+  "textIn": "Text, {language}",
+  "theirs": "Saved by somebody else meanwhile:",
+  "former": "Former versions",
+  "noFormer": "This text has not been changed yet.",
+  "until": "Version {version}, until {time}, accepted by {count} {{count:person|people}}",
+  "key": "Key",
+  "number": "Number",
+  "edit": "Edit text",
+  "notSaved": "Not saved",
+  "discard": "Discard changes"
+ }
+}

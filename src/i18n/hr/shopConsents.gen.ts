@@ -1,0 +1,38 @@
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
+export const messages = {
+ "shopConsents": {
+  "title": "Privole",
+  "lead": "Na što ljudi pristaju, obrazac po obrazac. Svaka prihvaćena verzija ostaje sačuvana.",
+  "forms": "Obrasci",
+  "form": "Obrazac",
+  "assigned": "Traži",
+  "required": "Obvezno",
+  "texts": "Tekstovi",
+  "text": "Tekst",
+  "used": "Koristi se u",
+  "usedIn": "{count} {{count:obrazaca|obrascu|obrasca|obrasca|obrazaca|obrazaca}}",
+  "version": "Verzija",
+  "accepted": "Prihvatilo",
+  "failed": "Privole se nisu učitale.",
+  "inForm": "Tekstovi u ovom obrascu",
+  "save": "Spremi",
+  "saved": "Spremljeno",
+  "preview": "Kako to vide kupci",
+  "previewLanguage": "Jezik prikaza",
+  "asksNothing": "Ovaj obrazac ne traži nijednu privolu.",
+  "unknown": "Te privole nema",
+  "current": "{number}, verzija {version}{{count:, prihvatilo|, prihvatila|, prihvatile|, prihvatile|, prihvatilo|, prihvatilo}} {count} {{count:osoba|osoba|osobe|osobe|osoba|osoba}}",
+  "newVersion": "Izmijenjeni tekst započinje novu verziju. Prijašnja ostaje onakva kakva je prihvaćena.",
+  "nameIn": "Naziv, {language}",
+  "textIn": "Tekst, {language}",
+  "theirs": "Netko je u međuvremenu spremio:",
+  "former": "Prijašnje verzije",
+  "noFormer": "Ovaj tekst još nije mijenjan.",
+  "until": "Verzija {version}, do {time}{{count:, prihvatilo|, prihvatila|, prihvatile|, prihvatile|, prihvatilo|, prihvatilo}} {count} {{count:osoba|osoba|osobe|osobe|osoba|osoba}}",
+  "key": "Oznaka",
+  "number": "Broj",
+  "edit": "Uredi tekst",
+  "notSaved": "Nije spremljeno",
+  "discard": "Odbaci izmjene"
+ }
+}

@@ -1,0 +1,145 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentLogs, consents, formerConsents } from '#server/modules/consent/consent.tables.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
+import { codeOf, newShopper } from './shopper.ts'
+
+let open: OpenShop
+let lovre: LoggedIn
+beforeAll(async () => {
+  open = await openShop()
+  lovre = await logIn(open, 'lovre')
+})
+afterAll(() => open.close())
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb' }).format(new Date())
+const all = () => lovre.calls.getShopConsents({})
+const formOf = async (type: string) => (await all()).forms.find((each) => each.assigned_to === type)
+const consent = async (uniqueNumber: number) => {
+  const found = (await all()).consents.find((each) => each.uniqueNumber === uniqueNumber)
+  if (!found) throw new Error('The consent is missing')
+  return found
+}
+const accept = async (email: string, numbers: readonly number[]) => {
+  const { calls, proof } = await newShopper(open.client)
+  return calls.logConsents({
+    body: {
+      ...proof,
+      status: 'accepted',
+      statusTimestamp: '2026-11-26T12:00:00Z',
+      sourceType: 'checkoutForm',
+      consents: [...numbers],
+      user: { userType: 'guest', email },
+    },
+  })
+}
+/** Versions of a consent that an address has accepted, in order. */
+const versionsOf = async (email: string, number: number) => {
+  const rows = await open.shop.db.select().from(consentLogs).where(eq(consentLogs.email, email)).orderBy(asc(consentLogs.id))
+  return rows.map(({ status, consents: given }) => [status, given.find(({ uniqueNumber }) => uniqueNumber === number)?.version])
+}
+test('the six form types are listed, each with what it asks for', async () => {
+  const { forms, consents: texts } = await all()
+  expect(forms.map((each) => each.assigned_to)).toEqual(['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'])
+  expect(texts.every(({ name, displayName, former }) => name.hr !== '' && displayName.en !== '' && former.length === 0)).toBe(true)
+  expect(await codeOf((await logIn(open, 'nika')).calls.getShopConsents({}))).toBe('permission-missing')
+})
+
+test('a form asks for what was saved, requires it at once, and is returned by the public list', async () => {
+  const before = await formOf('checkoutForm')
+  const body = { assigned_to: 'checkoutForm', consents: [1002, 1004, 1001], requiredConsents: [1002, 1001] } as const
+  const saved = await lovre.calls.createConsent({ body: { ...body, consents: [...body.consents], requiredConsents: [...body.requiredConsents] } })
+  expect(saved).toEqual({ ...body, id: before?.id, version: (before?.version ?? 0) + 1 })
+  const { data } = await apiWith(open, {}).filterConsentAssignments({ query: { assigned_to: 'checkoutForm' } })
+  expect(data).toEqual([{ id: saved.id, assigned_to: 'checkoutForm', consents: [1002, 1004, 1001], requiredConsents: [1002, 1001] }])
+  const stale = { assigned_to: 'checkoutForm' as const, consents: [1002], requiredConsents: [], version: before?.version ?? 0 }
+  expect(await codeOf(lovre.calls.createConsent({ body: stale }))).toBe('consents-changed')
+  expect(await codeOf(lovre.calls.createConsent({ body: { ...stale, version: saved.version, requiredConsents: [1001] } }))).toBe('consent-unassigned')
+  expect(await codeOf(lovre.calls.createConsent({ body: { ...stale, version: saved.version, consents: [4711] } }))).toBe('consent-unknown')
+  const { records } = await lovre.calls.filterAuditLog({ body: { filters: { kind: ['consentForm'] } } })
+  expect(records).toMatchObject([
+    {
+      action: 'createConsent',
+      entityId: 'checkoutForm',
+      user: { id: DEMO_USERS.lovre.id },
+      before: { consents: before?.consents, requiredConsents: before?.requiredConsents },
+      after: { consents: [1002, 1004, 1001], requiredConsents: [1002, 1001] },
+    },
+  ])
+})
+
+test('a text that was accepted stays with its acceptances when it is changed', async () => {
+  const first = await consent(1002)
+  await accept('ana@example.com', [1002, 1001])
+  await accept('Ana@Example.com', [1002])
+  await accept('ivo@example.com', [1002])
+  const changed = { en: '<p>I accept the <a href="/terms-of-sale">new terms</a>.</p>', hr: '<p>Prihvaćam nove uvjete.</p>' }
+  const second = await lovre.calls.updateConsentText({
+    params: { id: String(first.id) },
+    body: { version: first.version, name: first.name, displayName: { ...changed, en: `${changed.en}<script>alert(1)</script>` } },
+  })
+  expect(second).toEqual({
+    ...first,
+    displayName: changed,
+    version: today(),
+    accepted: 0,
+    former: [{ version: first.version, displayName: first.displayName, until: expect.stringMatching(/Z$/), accepted: first.accepted + 2 }],
+  })
+  const { records } = await apiWith(open, {}).filterConsents({ body: { forWeb: true } })
+  expect(records.find(({ uniqueNumber }) => uniqueNumber === 1002)).toMatchObject({ displayName: changed.en, version: today() })
+  await accept('ana@example.com', [1002])
+  expect(await versionsOf('ana@example.com', 1002)).toEqual([
+    ['accepted', first.version],
+    ['accepted', today()],
+  ])
+  expect(await consent(1002)).toMatchObject({ accepted: 1, former: [{ accepted: first.accepted + 2 }] })
+})
+
+test('a second change of a day has a number, a name alone begins no version, and an older reading is rejected', async () => {
+  const seen = await consent(1003)
+  const params = { id: String(seen.id) }
+  const { name, displayName } = seen
+  const save = (version: string, body: Partial<Pick<typeof seen, 'name' | 'displayName'>>) =>
+    lovre.calls.updateConsentText({ params, body: { version, name, displayName, ...body } })
+  expect((await save(seen.version, { name: { en: 'News', hr: 'Novosti' } })).version).toBe(seen.version)
+  const [one, two] = [
+    { en: '<p>One</p>', hr: '<p>Jedan</p>' },
+    { en: '<p>Two</p>', hr: '<p>Dva</p>' },
+  ]
+  expect((await save(seen.version, { displayName: one })).version).toBe(today())
+  expect(await codeOf(save(seen.version, { displayName: two }))).toBe('consents-changed')
+  const last = await save(today(), { displayName: two })
+  expect([last.version, last.former.map(({ version, displayName: { en } }) => [version, en])]).toEqual([
+    `${today()}.2`,
+    [
+      [today(), '<p>One</p>'],
+      [seen.version, seen.displayName.en],
+    ],
+  ])
+  expect(await codeOf(save(last.version, { displayName: { en: '<p>Three</p>', hr: '' } }))).toBe('invalid-input')
+})
+
+test('of changes at once that were made to the same version, one is stored', async () => {
+  const { id, version, name, former } = await consent(1005)
+  const form = await formOf('contactForm')
+  const outcomes = await Promise.allSettled(
+    ['One', 'Two', 'Three'].flatMap((text) => [
+      lovre.calls.updateConsentText({ params: { id: String(id) }, body: { version, name, displayName: { en: text, hr: text } } }),
+      lovre.calls.createConsent({ body: { assigned_to: 'contactForm', consents: [1001], requiredConsents: [], version: form?.version ?? 0 } }),
+    ]),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await consent(1005)).former).toHaveLength(former.length + 1)
+  expect((await formOf('contactForm'))?.version).toBe((form?.version ?? 0) + 1)
+})
+
+test('a former text can be neither changed nor deleted', async () => {
+  const { db } = open.shop
+  const rejects = (work: PromiseLike<unknown>) =>
+    expect(work).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'Former texts of consents are append-only' }) })
+  await rejects(db.update(formerConsents).set({ version: 'other' }))
+  await rejects(db.delete(formerConsents))
+  await rejects(db.execute(sql`truncate former_consents`))
+  await expect(db.delete(consents).where(eq(consents.uniqueNumber, 1001))).rejects.toThrow('delete from "consents"')
+})
