@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSENT_LIMIT } from './consent.constants.ts'
-import { FormType } from './consent.ts'
+import { FormType, shownVersions } from './consent.ts'
 import { endpoint } from './endpoint.ts'
 import { FIELD_TYPES, FORM_FILE_KINDS, FORM_FILES, FORM_TEXT_MAX, FORM_VALIDATORS } from './form.constants.ts'
 import { Limit, Page, records } from './paging.ts'
@@ -138,6 +138,7 @@ export const storeData = endpoint({
     id: Id,
     data: FormValues,
     consents,
+    shownVersions,
     /** Keys of uploads by the field they were made for. */
     files: z._default(limitedRecord(FieldName, z.array(UploadKey).check(z.maxLength(FORM_FILES.max)), FIELDS_MAX), {}),
     ...captchaFields,
@@ -155,7 +156,7 @@ export const contactAdmin = endpoint({
   policy: 'visitor',
   keyed: true,
   summary: 'Sends the contact form to the shop',
-  body: z.object({ data: FormValues, consents, ...captchaFields }),
+  body: z.object({ data: FormValues, consents, shownVersions, ...captchaFields }),
   response: StoredForm,
   problems: FORM_PROBLEMS,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shownVersions } from './consent.ts'
 import { endpoint } from './endpoint.ts'
 import { captchaFields } from './form.ts'
 import { Email, Id } from './text.ts'
@@ -12,7 +13,7 @@ export const subscribeNewsletter = endpoint({
   policy: 'visitor',
   keyed: true,
   summary: 'Sends an e-mail to confirm a newsletter subscription',
-  body: z.object({ email: Email, consents: z.array(Id).check(z.maxLength(20)), ...captchaFields }),
+  body: z.object({ email: Email, consents: z.array(Id).check(z.maxLength(20)), shownVersions, ...captchaFields }),
   response: z.object({ status: z.literal('pending') }),
   problems: [
     'subscription-exists',

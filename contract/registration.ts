@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSENT_LIMIT } from './consent.constants.ts'
+import { shownVersions } from './consent.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenPassword, isPasswordRepeated, MailToken, TypedPassword } from './password.ts'
 import { AccountName } from './person-name.ts'
@@ -22,6 +23,7 @@ export const register = endpoint({
       ...chosenPassword,
       /** Ids of what was agreed to; those that registerForm requires must be among them. */
       consents: z.array(Id).check(z.maxLength(CONSENT_LIMIT)),
+      shownVersions,
       /** Asks for the newsletter as well. */
       newsletter: z._default(z.boolean(), false),
     })

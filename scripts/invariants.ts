@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import { inSnapshot } from '#server/db/in-snapshot.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { AUDITED_TEXT } from '#server/modules/audit/audit.service.ts'
+import { LOG_INVARIANTS } from './log-invariants.ts'
 
 /** A statement that must hold for the whole database at any time; its query returns violations in a column `what`. */
 export interface Invariant {
@@ -28,14 +28,6 @@ const PIECES_OF_LINES = `
   union all
   select line.order_id, (member->>'id')::int, line.quantity * (member->>'qty')::int
   from order_lines line, jsonb_array_elements(line.item->'productData'->'members') member`
-
-// As JSON.stringify serialized the row that was hashed.
-const LOGGED_TEXT = `'{"status":' || to_json(log.status) || ',"statusTimestamp":"'
-  || to_char(log.status_timestamp at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","sourceType":' || to_json(log.source_type)
-  || ',"consents":[' || coalesce((select string_agg('{"id":' || (given->>'id') || ',"uniqueNumber":' || (given->>'uniqueNumber')
-  || ',"version":' || (given->'version')::text || '}', ',' order by place) from jsonb_array_elements(log.consents) with ordinality as each(given, place)), '')
-  || '],"locale":' || to_json(log.locale) || ',"userType":' || to_json(log.user_type) || ',"email":' || to_json(log.email)
-  || ',"proof":' || coalesce(to_json(log.proof)::text, 'null') || '}'`
 
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -238,22 +230,7 @@ export const INVARIANTS: readonly Invariant[] = [
       select format('event %s of %s is kept %s times', event_id, provider, count(*)) as what from payment_events
       group by provider, event_id having count(*) > 1`,
   },
-  {
-    id: 'I-11',
-    holds: 'Each row of the consent log has the hash of the previous row and of its own content.',
-    violationsQuery: `
-      with chained as (select log.*, lag(log.hash) over (order by log.id) as before from consent_logs log)
-      select format('consent log %s does not follow from the row before it', log.id) as what from chained log
-      where log.hash <> encode(sha256(convert_to(coalesce(log.before, '') || ${LOGGED_TEXT}, 'UTF8')), 'hex')`,
-  },
-  {
-    id: 'I-12',
-    holds: 'Each row of the audit log has the hash of the previous row and of its own content.',
-    violationsQuery: `
-      select format('audit log %s does not follow from the row before it', entry.id) as what
-      from (select log.*, lag(log.hash) over (order by log.id) as previous from audit_log log) entry
-      where entry.hash <> encode(sha256(convert_to(coalesce(entry.previous, '') || ${AUDITED_TEXT}, 'UTF8')), 'hex')`,
-  },
+  ...LOG_INVARIANTS,
   {
     id: 'I-15',
     holds: 'Outbox entries are consistent: nothing is delivered without an attempt, and every withdrawal has one receipt.',

@@ -99,6 +99,7 @@ const modelOf = (input: Partial<ConsentInput>) => {
           statusTimestamp: AT,
           sourceType: 'checkoutForm',
           consents: ticked.includes(2) ? [11, 12] : [11],
+          shownVersions: ticked.includes(2) ? { 11: '1', 12: '1' } : { 11: '1' },
           user: { userType: 'guest', email: 'ana@example.com' },
           ...of.proof,
         }

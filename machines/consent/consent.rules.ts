@@ -71,7 +71,13 @@ export const areRequiredAccepted = (consents: readonly FormConsent[], ticked: re
   return consents.every((consent) => !consent.required || accepted.includes(consent))
 }
 
-/** The log entry with the ids of the accepted consents, possibly none. */
+/** Accepted consents as the operations take them: ids, and the versions of the texts that were shown. */
+export const givenInput = (accepted: readonly Pick<FormConsent, 'id' | 'version'>[]) => ({
+  consents: accepted.map(({ id }) => id),
+  shownVersions: Object.fromEntries(accepted.map(({ id, version }) => [id, version])),
+})
+
+/** The log entry with the accepted consents, possibly none. */
 export function consentLog(
   consents: readonly FormConsent[],
   sourceType: FormType,
@@ -83,7 +89,7 @@ export function consentLog(
       status: 'accepted',
       statusTimestamp: at,
       sourceType,
-      consents: acceptedOf(consents, accepted).map(({ id }) => id),
+      ...givenInput(acceptedOf(consents, accepted)),
       user: { userType, email },
       ...proof,
     },

@@ -18,6 +18,10 @@ const submit = (draft: FormDraft, key = 'key-00001') => ({ type: 'form.submit', 
 /** A changed form is sent with another key and captcha response. */
 const CHANGED = { key: null, proof: null, rejection: null, problem: null }
 const rejectedBy = (rejection: string) => ({ value: 'editing', rejection, problem: null })
+const givenIn = (consents: readonly FormConsent[]) => ({
+  consents: consents.map(({ id }) => id),
+  shownVersions: Object.fromEntries(consents.map(({ id }) => [id, '1'])),
+})
 const withFile = ({ files }: FormContext, id: unknown, change: object) =>
   files.map((file) => (file.id === id ? { ...file, ...change } : file)) as FormContext['files']
 const stateOf = (files: FormContext['files'], id: string) => files.find((file) => file.id === id)
@@ -36,7 +40,7 @@ const modelOf = ({ input, operation, events, body }: Part) => {
   const { required: isProved } = of.form.captcha
   const bodyOf = ({ consents, files }: FormContext, accepted: readonly number[], proof: string | null) => ({
     ...body,
-    consents: (consents ?? []).filter(({ uniqueNumber }) => accepted.includes(uniqueNumber)).map(({ id }) => id),
+    ...givenIn((consents ?? []).filter(({ uniqueNumber }) => accepted.includes(uniqueNumber))),
     ...(operation.name === 'storeData' && { files: files.length > 0 ? { photos: files.map(({ key }) => key) } : {} }),
     ...(proof !== null && { recaptchaKey: 'site-key', recaptchaResponse: proof }),
   })

@@ -1,6 +1,6 @@
 import { FORM_FILES } from '#contract/form.constants.ts'
 import type { Form, FormField, FormValue } from '#contract/form.ts'
-import { acceptedOf } from '../consent/consent.rules.ts'
+import { acceptedOf, givenInput } from '../consent/consent.rules.ts'
 import type { FileFault, FormContext, FormDraft, FormFile, TypedValue } from './form.events.ts'
 import type { ChosenFile } from './upload.machine.ts'
 
@@ -63,7 +63,7 @@ function sentValue({ type }: FormField, typed: TypedValue | undefined): FormValu
   return type === 'number' ? Number(text.replace(',', '.')) : text
 }
 
-const given = ({ consents, draft }: FormContext): number[] => acceptedOf(consents ?? [], draft.accepted).map(({ id }) => id)
+const given = ({ consents, draft }: FormContext) => givenInput(acceptedOf(consents ?? [], draft.accepted))
 
 const proved = ({ form: { captcha }, proof }: FormContext) => (proof === null ? {} : { recaptchaKey: captcha.siteKey ?? '', recaptchaResponse: proof })
 
@@ -75,14 +75,14 @@ function filesOf({ files }: FormContext): Record<string, string[]> {
 
 /** Request input of the three operations, with the idempotency key. */
 export const storeInput = (context: FormContext) => ({
-  body: { id: context.form.id, data: dataOf(context), consents: given(context), files: filesOf(context), ...proved(context) },
+  body: { id: context.form.id, data: dataOf(context), ...given(context), files: filesOf(context), ...proved(context) },
   idempotencyKey: context.key ?? '',
 })
 export const contactInput = (context: FormContext) => ({
-  body: { data: dataOf(context), consents: given(context), ...proved(context) },
+  body: { data: dataOf(context), ...given(context), ...proved(context) },
   idempotencyKey: context.key ?? '',
 })
 export const subscribeInput = (context: FormContext) => ({
-  body: { email: String(dataOf(context).email ?? ''), consents: given(context), ...proved(context) },
+  body: { email: String(dataOf(context).email ?? ''), ...given(context), ...proved(context) },
   idempotencyKey: context.key ?? '',
 })

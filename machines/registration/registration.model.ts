@@ -95,7 +95,8 @@ export const registrationModel = model<typeof registrationMachine>({
       if (context.consents === null) return rejectedFor('error.consentsNotFetched')
       if (!accepted.includes(1001)) return rejectedFor('core.notifications.consentRequired')
       const hasLetter = accepted.includes(1003)
-      const body = { ...names, ...SECRET, consents: hasLetter ? [11, 13] : [11], newsletter: hasLetter }
+      const given = hasLetter ? { consents: [11, 13], shownVersions: { 11: '1', 13: '1' } } : { consents: [11], shownVersions: { 11: '1' } }
+      const body = { ...names, ...SECRET, ...given, newsletter: hasLetter }
       return {
         value: 'submitting',
         draft,

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import { type ConsentEvent, consentMachine } from '../consent/consent.machine.ts'
-import { acceptedOf, areRequiredAccepted, type FormConsent } from '../consent/consent.rules.ts'
+import { acceptedOf, areRequiredAccepted, type FormConsent, givenInput } from '../consent/consent.rules.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem } from '../problem.ts'
 import type {
@@ -63,7 +63,7 @@ export const registrationSetup = setup({
   },
 })
 
-/** The request body: consents by their ids. */
+/** The request body: consents by their ids, with the versions that were shown. */
 export function registerInput({ draft, secret, consents, key }: RegistrationContext) {
   const { accepted, ...names } = draft
   const given = acceptedOf(consents ?? [], accepted)
@@ -71,7 +71,7 @@ export function registerInput({ draft, secret, consents, key }: RegistrationCont
     body: {
       ...names,
       ...(secret ?? { password: '', repeatPassword: '' }),
-      consents: given.map(({ id }) => id),
+      ...givenInput(given),
       newsletter: given.some(({ uniqueNumber }) => uniqueNumber === LETTER),
     },
     idempotencyKey: key ?? '',

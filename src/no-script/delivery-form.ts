@@ -7,13 +7,11 @@ import { acceptedOf, areRequiredAccepted, consentLog, type FormConsent } from '#
 import { type Checkout, readConsents, readShippingMethods, stepPath } from './checkout-data.ts'
 import { storeGivenConsents } from './given-consents.ts'
 import type { DeliveryFormPage, NoScriptResult } from './page.ts'
-import { field, idIn, rejectionOf, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
+import { acceptedIn, asTicked, stillAccepted } from './ticked-consents.ts'
+import { field, rejectionOf, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 const HOME = 'HR'
 const LONGEST_TYPED = 300
-
-/** Unique numbers of the consents ticked in a form. */
-export const acceptedIn = ({ fields }: Visit): number[] => fields.getAll('consent').map(idIn)
 
 const addressIn = (visit: Visit, group: 'shipping' | 'billing'): AddressForm => {
   const typed = (name: string) => field(visit, `${group}.${name}`).slice(0, LONGEST_TYPED)
@@ -67,15 +65,16 @@ export async function submitDelivery(checkout: Checkout): Promise<NoScriptResult
   const { api, key } = visit
   const form = formIn(visit)
   const consents = await readConsents(checkout, 'addressForm')
-  const page = pageOf(checkout, consents, form)
+  const page = pageOf(checkout, consents, { ...form, acceptedConsents: stillAccepted(visit, consents) })
   const errors = errorsOf(checkout, form)
   const areConsentsMissing = !areRequiredAccepted(consents, form.acceptedConsents)
   if (Object.keys(errors).length > 0 || areConsentsMissing) return { status: 422, page: { ...page, errors, areConsentsMissing } }
   try {
     const submit = { accepted: form.acceptedConsents, email: form.shipping.contactEmail, userType: 'guest', at: timeOf(key), key } as const
-    const { body, idempotencyKey } = consentLog(consents, 'addressForm', session, submit)
+    const shown = asTicked(visit, consents)
+    const { body, idempotencyKey } = consentLog(shown, 'addressForm', session, submit)
     await sendOnce(() => api.logConsents({ body }, { idempotencyKey }))
-    storeGivenConsents(visit.cookies, { cartId: session.cartId, at: submit.at, consents: acceptedOf(consents, form.acceptedConsents).map(textOf) })
+    storeGivenConsents(visit.cookies, { cartId: session.cartId, at: submit.at, consents: acceptedOf(shown, form.acceptedConsents).map(textOf) })
     const cart = await api.updateGuestUser(guestBody(session, form, countries))
     return { redirect: stepPath(visit, await stepAfter({ ...checkout, cart }, settings.skipShippingStep)) }
   } catch (error) {

@@ -8,8 +8,8 @@ import type { SeenOrder } from '#machines/checkout/checkout.events.ts'
 import { companyDataOf, ordererOf } from '#machines/checkout/guest.ts'
 import { areRequiredAccepted, consentLog, type FormConsent } from '#machines/consent/consent.rules.ts'
 import { type Checkout, readConsents, readShippingMethods, toReceipt } from './checkout-data.ts'
-import { acceptedIn } from './delivery-form.ts'
 import type { NoScriptResult, PaymentFormPage } from './page.ts'
+import { acceptedIn, asTicked, stillAccepted } from './ticked-consents.ts'
 import { field, idIn, openCart, rejectionOf, sendOnce, statusOf, timeOf, type Visit } from './visit.ts'
 
 /** Payment methods that need nothing of a provider. */
@@ -57,14 +57,21 @@ export async function submitPayment(checkout: Checkout): Promise<NoScriptResult>
   const orderMessage = withoutControlCharacters(field(visit, 'orderMessage').slice(0, ORDER_TEXT_MAX.orderMessage))
   const giftMessage = cart.digitalOnly ? '' : withoutControlCharacters(field(visit, 'giftMessage').slice(0, ORDER_TEXT_MAX.giftMessage))
   const areConsentsMissing = !areRequiredAccepted(consents, accepted)
-  const page: PaymentFormPage = { ...shown, methodId: method?.id ?? null, accepted, orderMessage, giftMessage, areConsentsMissing }
+  const page: PaymentFormPage = {
+    ...shown,
+    methodId: method?.id ?? null,
+    accepted: stillAccepted(visit, consents),
+    orderMessage,
+    giftMessage,
+    areConsentsMissing,
+  }
   if (!method || areConsentsMissing) return { status: 422, page: { ...page, rejection: method ? null : 'checkout.pleaseSelectPayment' } }
   const orderer = ordererOf(cart)
   const companyData = orderer && companyDataOf(orderer)
   let saved = cart
   try {
     const submit = { accepted, email: orderer?.email ?? '', userType: 'guest', at: timeOf(key), key } as const
-    const { body, idempotencyKey } = consentLog(consents, 'checkoutForm', session, submit)
+    const { body, idempotencyKey } = consentLog(asTicked(visit, consents), 'checkoutForm', session, submit)
     await sendOnce(() => api.logConsents({ body }, { idempotencyKey }))
     saved = await api.savePaymentMethod({ body: { ...session, userId: null, paymentMethodId: method.id, ...(companyData && { companyData }) } })
     const placed = await place(checkout, saved, { orderMessage, giftMessage, to: '', from: '' })

@@ -180,6 +180,7 @@ const PLANTED: readonly (readonly [id: string, planted: string, statements: stri
   ],
   ['I-11', 'a consent changed afterwards', `update consent_logs set email = 'somebody@example.com' where id = ${first('consent_logs')}`],
   ['I-11', 'a consent taken out of the log', `delete from consent_logs where id = ${first('consent_logs')}`],
+  ['I-11b', 'a text that was changed without a version', `update consents set version = '2099-01-01' where unique_number = 1001`],
   [
     'I-12',
     'an audited change that was changed',

@@ -1,9 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentLogs, consents, formerConsents } from '#server/modules/consent/consent.tables.ts'
+import { newsletterSubscriptions } from '#server/modules/marketing/marketing.tables.ts'
+import { unsubscribe, unsubscribeKeyOf } from '#server/modules/marketing/subscription.service.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
-import { codeOf, newShopper } from './shopper.ts'
+import { mailsOf, tokenIn } from './mailbox.ts'
+import { newRegistration } from './new-customer.ts'
+import { codeOf, newShopper, PRODUCTS } from './shopper.ts'
 
 let open: OpenShop
 let lovre: LoggedIn
@@ -21,7 +26,7 @@ const consent = async (uniqueNumber: number) => {
   if (!found) throw new Error('The consent is missing')
   return found
 }
-const accept = async (email: string, numbers: readonly number[]) => {
+const accept = async (email: string, numbers: readonly number[], shownVersions?: Readonly<Record<string, string>>) => {
   const { calls, proof } = await newShopper(open.client)
   return calls.logConsents({
     body: {
@@ -30,15 +35,24 @@ const accept = async (email: string, numbers: readonly number[]) => {
       statusTimestamp: '2026-11-26T12:00:00Z',
       sourceType: 'checkoutForm',
       consents: [...numbers],
+      ...(shownVersions && { shownVersions }),
       user: { userType: 'guest', email },
     },
   })
 }
+const MESSAGE = { firstName: 'Lucija', lastName: 'Kovač', subject: 'other', message: 'Do you ship to Malta?' }
 /** Versions of a consent that an address has accepted, in order. */
 const versionsOf = async (email: string, number: number) => {
   const rows = await open.shop.db.select().from(consentLogs).where(eq(consentLogs.email, email)).orderBy(asc(consentLogs.id))
   return rows.map(({ status, consents: given }) => [status, given.find(({ uniqueNumber }) => uniqueNumber === number)?.version])
 }
+/** Changes a text, which begins a version. */
+const change = async (uniqueNumber: number, text: string) => {
+  const { id, version, name } = await consent(uniqueNumber)
+  const displayName = { en: `<p>${text}</p>`, hr: `<p>${text}</p>` }
+  return lovre.calls.updateConsentText({ params: { id: String(id) }, body: { version, name, displayName } })
+}
+
 test('the six form types are listed, each with what it asks for', async () => {
   const { forms, consents: texts } = await all()
   expect(forms.map((each) => each.assigned_to)).toEqual(['newsletter', 'contactForm', 'registerForm', 'checkoutForm', 'addressForm', 'productAvailabilityForm'])
@@ -118,6 +132,52 @@ test('a second change of a day has a number, a name alone begins no version, and
     ],
   ])
   expect(await codeOf(save(last.version, { displayName: { en: '<p>Three</p>', hr: '' } }))).toBe('invalid-input')
+})
+
+test('the text that was shown is logged, though it has changed meanwhile, and a text that never existed is rejected', async () => {
+  const seen = await consent(1001)
+  const { version: current } = await change(1001, 'I have read it.')
+  await accept('seen@example.com', [seen.id, 1002], { [seen.id]: seen.version })
+  await accept('seen@example.com', [1001], { 1001: seen.version })
+  await accept('seen@example.com', [1001], { [seen.id]: current })
+  await accept('seen@example.com', [1001])
+  expect(await versionsOf('seen@example.com', 1001)).toEqual([
+    ['accepted', seen.version],
+    ['accepted', seen.version],
+    ['accepted', current],
+    ['accepted', current],
+  ])
+  const other = (await consent(1002)).former[0]?.version ?? ''
+  for (const version of ['2020-01-01', '', 'x'.repeat(41), `${other}' or true --`])
+    expect(await codeOf(accept('seen@example.com', [1001], { [seen.id]: version }))).toBe('invalid-input')
+  expect(await codeOf(accept('seen@example.com', [1001], { constructor: seen.version }))).toBe('invalid-input')
+  expect(await versionsOf('seen@example.com', 1001)).toHaveLength(4)
+})
+
+test('every form logs the text that was shown, and its confirmation or withdrawal names no newer one', async () => {
+  const visitor = open.client.in('en')
+  const [policy, news] = [await consent(1001), await consent(1003)]
+  const shownVersions = { [policy.id]: policy.version, [news.id]: news.version }
+  await change(1001, 'Read the policy.')
+  await change(1003, 'A news, please.')
+  await visitor.subscribeNewsletter({ body: { email: 'reader@example.com', consents: [1001, 1003], shownVersions } })
+  await visitor.register({ body: newRegistration({ email: 'zora@example.com', shownVersions }) })
+  await visitor.contactAdmin({ body: { data: { ...MESSAGE, email: 'contact@example.com' }, consents: [1001], shownVersions } })
+  await visitor.storeData({ body: { id: 2, data: { email: 'tuna@example.com', productId: PRODUCTS.bowl }, consents: [1001, 1006], shownVersions } })
+  for (const email of ['reader@example.com', 'zora@example.com', 'contact@example.com', 'tuna@example.com'])
+    expect([email, await versionsOf(email, 1001)]).toEqual([email, [['accepted', policy.version]]])
+
+  await change(1003, 'A news a month, please.')
+  const [mail] = await mailsOf(open, 'newsletterConfirm', 'reader@example.com')
+  await visitor.confirmFormEmail({ params: { id: '3' }, query: { token: tokenIn(mail) } })
+  const [{ id = 0 } = {}] = await open.shop.db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, 'reader@example.com'))
+  await unsubscribe(open.shop.db, await unsubscribeKeyOf(open.shop.db, id), new Date())
+  expect(await versionsOf('reader@example.com', 1003)).toEqual([
+    ['accepted', news.version],
+    ['accepted', news.version],
+    ['withdrawn', news.version],
+  ])
+  expect((await findInvariantViolations(open.shop.db)).filter(({ id }) => id.startsWith('I-11'))).toEqual([])
 })
 
 test('of changes at once that were made to the same version, one is stored', async () => {

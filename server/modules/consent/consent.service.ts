@@ -14,7 +14,7 @@ import { customerIdOf } from '#server/kernel/user.ts'
 import { verifyCart } from '#server/modules/cart/cart.service.ts'
 import { readUser } from '#server/modules/session/session.service.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { consentAssignments, consentLogs, consents } from './consent.tables.ts'
+import { consentAssignments, consentLogs, consents, formerConsents } from './consent.tables.ts'
 
 // Rows of the log are chained.
 const PER_PAGE_MAX = 100
@@ -45,15 +45,17 @@ export async function filterConsentAssignments(
   return { data, paging: { page: 1, limit, total, lastPage: Math.max(1, Math.ceil(total / limit)), perPage: limit } }
 }
 
-/** An active consent, with the version of its text. */
+/** A consent that was given, with the version of the text that was shown. */
 export interface ConsentGiven {
   id: number
   uniqueNumber: number
   version: string
 }
 
-/** Consents by id or unique number; rejects inactive ones. */
-export async function readGiven(db: Db, numbers: readonly number[]): Promise<ConsentGiven[]> {
+type AcceptedInput = Pick<LogBody, 'consents' | 'shownVersions'>
+
+/** Consents by id or unique number; rejects inactive ones, and texts that were never shown. */
+export async function readGiven(db: Db, { consents: numbers, shownVersions = {} }: AcceptedInput): Promise<ConsentGiven[]> {
   if (numbers.length === 0) return []
   const given = [...new Set(numbers)]
   const rows = await db
@@ -64,16 +66,46 @@ export async function readGiven(db: Db, numbers: readonly number[]): Promise<Con
   const active = rows.filter((row) => row.active)
   if (given.some((number) => !active.some(({ id, uniqueNumber }) => id === number || uniqueNumber === number)))
     throw new ProblemError('invalid-input', { fields: [{ path: 'consents', key: 'required' }] })
-  return active.map(({ id, uniqueNumber, version }) => ({ id, uniqueNumber, version }))
+  const shown = active.map((row) => givenOf({ ...row, version: shownVersions[row.id] ?? shownVersions[row.uniqueNumber] ?? row.version }))
+  const earlier = shown.filter(({ version }, index) => version !== active[index]?.version)
+  if (!(await areFormer(db, earlier))) throw new ProblemError('invalid-input', { fields: [{ path: 'shownVersions', key: 'invalid' }] })
+  return shown
 }
 
-/** Earlier consents by unique number, still active or not: confirming or withdrawing names no new ones. */
-export const readGivenBefore = (db: Db, numbers: readonly number[]): Promise<ConsentGiven[]> =>
-  db
-    .select({ id: consents.id, uniqueNumber: consents.uniqueNumber, version: consents.version })
+// The hash of a log row depends on the order of the keys.
+const givenOf = ({ id, uniqueNumber, version }: ConsentGiven): ConsentGiven => ({ id, uniqueNumber, version })
+
+/** Whether these are versions that the texts had before. */
+async function areFormer(db: Db, given: readonly ConsentGiven[]): Promise<boolean> {
+  if (given.length === 0) return true
+  const isOne = given.map(({ id, version }) => and(eq(formerConsents.consentId, id), eq(formerConsents.version, version)))
+  return (await db.$count(formerConsents, or(...isOne))) === given.length
+}
+
+interface EarlierForm {
+  readonly form: FormType
+  readonly email: string
+  /** When it was submitted. */
+  readonly at: Date
+  /** Unique numbers of the consents given. */
+  readonly numbers: readonly number[]
+}
+
+/** Consents as they were logged with an earlier form, still active or not: confirming or withdrawing names no other ones, and no newer texts. */
+export async function readGivenBefore(db: Db, { form, email, at, numbers }: EarlierForm): Promise<ConsentGiven[]> {
+  const logged = await db
+    .select({ email: consentLogs.email, given: consentLogs.consents })
+    .from(consentLogs)
+    .where(and(eq(consentLogs.statusTimestamp, at), eq(consentLogs.sourceType, form), eq(consentLogs.status, 'accepted')))
+  const own = logged.find((row) => emailKey(row.email) === email)
+  if (own) return own.given.map(givenOf)
+  const rows = await db
+    .select()
     .from(consents)
     .where(inArray(consents.uniqueNumber, [0, ...numbers]))
     .orderBy(asc(consents.uniqueNumber))
+  return rows.map(givenOf)
+}
 
 /** Rejects with `consent-missing` when one that the form requires was not given. */
 export async function assertRequired(db: Db, form: FormType, given: readonly ConsentGiven[]): Promise<void> {
@@ -102,7 +134,7 @@ export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id
     const { status, sourceType, user } = body
     await assertOwnName(transaction, caller, body)
     const proof = await proofOf(transaction, caller, body)
-    const given = await readGiven(transaction, body.consents)
+    const given = await readGiven(transaction, body)
     return appendLog(transaction, {
       status,
       statusTimestamp: caller.at,

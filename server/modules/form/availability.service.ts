@@ -93,7 +93,7 @@ export async function leaveWaitingLists(transaction: Db, key: string, at: Date):
     .returning()
   const [last] = deleted.toSorted((one, other) => other.id - one.id)
   if (!last) return
-  const given = await readGivenBefore(transaction, last.consents)
-  const { locale } = last
+  const { locale, createdAt, consents: numbers } = last
+  const given = await readGivenBefore(transaction, { form: AVAILABILITY_FORM, email, at: createdAt, numbers })
   await logForm(transaction, { locale, at }, { form: AVAILABILITY_FORM, status: 'withdrawn', email, given, userId: null, proof: `form ${last.id}` })
 }

@@ -32,7 +32,7 @@ async function confirmSubmission(transaction: Db, id: number, form: FormRow, cal
   const { locale, email, data: values } = stored
   if (form.code === EVENT_FORM) await confirmRegistration(transaction, { submissionId: id, email, values, locale }, caller.at)
   if (!form.consentForm) return true
-  const given = await readGivenBefore(transaction, stored.consents)
+  const given = await readGivenBefore(transaction, { form: form.consentForm, email, at: stored.createdAt, numbers: stored.consents })
   await logForm(
     transaction,
     { locale, at: caller.at },

@@ -60,13 +60,13 @@ async function checkSubmission(
   db: Db,
   form: FormRow,
   caller: Caller,
-  { data, files, consents }: Omit<StoreBody, 'id' | keyof CaptchaFields>,
+  { data, files, ...accepted }: Omit<StoreBody, 'id' | keyof CaptchaFields>,
 ): Promise<CheckedSubmission> {
   const submission = validateSubmission(form.fields, { data, files })
   if (submission.problems.length > 0) throw new ProblemError('form-invalid', { fields: submission.problems })
   if (Object.values(files).flat().length > FORM_FILES.max) throw new ProblemError('upload-too-many')
   await assertKnown(db, form, submission, caller)
-  const given = await readGiven(db, consents)
+  const given = await readGiven(db, accepted)
   if (form.consentForm) await assertRequired(db, form.consentForm, given)
   return { form, submission, email: emailIn(form.fields, submission.values), given }
 }

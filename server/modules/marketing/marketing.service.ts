@@ -25,12 +25,12 @@ export async function subscribeNewsletter(
   db: Db,
   captcha: Captcha,
   caller: Caller,
-  { email, consents, ...captchaFields }: ParsedInputOf<typeof call>['body'],
+  { email, consents, shownVersions, ...captchaFields }: ParsedInputOf<typeof call>['body'],
 ): Promise<SubscribeResult> {
-  const intent = { email, consents }
+  const intent = { email, consents, shownVersions }
   const earlier = await findStoredResult<SubscribeResult>(db, caller, NAME, intent)
   if (earlier) return earlier
-  const given = await readGiven(db, consents)
+  const given = await readGiven(db, { consents, shownVersions })
   await assertRequired(db, 'newsletter', given)
   await captcha.verify(captchaFields)
   if (!(await isMailAllowed(db, caller, 'newsletter', email))) throw new ProblemError('rate-limited')

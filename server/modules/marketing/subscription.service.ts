@@ -51,6 +51,8 @@ export async function subscribe(
   return written
 }
 
+const requested = ({ email, createdAt, consents }: SubscriptionRow) => ({ form: FORM, email, at: createdAt, numbers: consents })
+
 /** The pending subscription of an address. */
 export async function findPending(db: Db, email: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
@@ -74,7 +76,7 @@ export async function confirmSubscription(transaction: Db, id: number, caller: P
     .returning()
   if (!confirmed) return (await readSubscription(transaction, id))?.status === 'confirmed'
   const { email, locale } = confirmed
-  const given = await readGivenBefore(transaction, confirmed.consents)
+  const given = await readGivenBefore(transaction, requested(confirmed))
   await logForm(transaction, caller, { form: FORM, status: 'accepted', email, given, userId: null, proof: `newsletter ${id}` })
   await enqueue(transaction, 'newsletterWelcome', { subscriptionId: id, email, locale })
   return true
@@ -109,7 +111,7 @@ export async function unsubscribe(transaction: Db, key: string, at: Date): Promi
     .returning()
   if (!ended) return true
   const { id, locale, email } = ended
-  const given = await readGivenBefore(transaction, ended.consents)
+  const given = await readGivenBefore(transaction, requested(ended))
   await logForm(transaction, { locale, at }, { form: FORM, status: 'withdrawn', email, given, userId: null, proof: `newsletter ${id}` })
   return true
 }

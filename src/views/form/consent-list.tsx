@@ -17,7 +17,7 @@ interface ConsentListProps {
   accepted: readonly number[]
   /** Marks required ones that are not accepted. */
   marked: boolean
-  /** Receives what is accepted; without it, the form sends each accepted one as `consent`. */
+  /** Receives what is accepted; without it, the form sends each accepted one as `consent`, with the version of its text. */
   onChange?: ((accepted: number[]) => void) | undefined
   /** Renders a consent that was given before; without it, all are asked. */
   given?: (consent: FormConsent & { givenAt: string }) => ReactNode
@@ -32,7 +32,7 @@ export function ConsentList({ id, className, legend, missing, consents, accepted
   const open = given ? consents.filter((consent) => !isGiven(consent)) : consents
   const isMissing = ({ required, uniqueNumber }: FormConsent) => required && !accepted.includes(uniqueNumber)
   const first = open.find(isMissing) ?? open[0]
-  const inputOf = ({ uniqueNumber }: FormConsent) => {
+  const inputOf = ({ uniqueNumber, version }: FormConsent) => {
     const isAccepted = accepted.includes(uniqueNumber)
     return onChange
       ? {
@@ -40,7 +40,7 @@ export function ConsentList({ id, className, legend, missing, consents, accepted
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
             onChange(target.checked ? [...accepted, uniqueNumber] : accepted.filter((number) => number !== uniqueNumber)),
         }
-      : { name: 'consent', value: uniqueNumber, defaultChecked: isAccepted }
+      : { name: 'consent', value: `${uniqueNumber} ${version}`, defaultChecked: isAccepted }
   }
   return (
     <fieldset className={className}>
