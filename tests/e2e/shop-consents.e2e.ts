@@ -135,7 +135,7 @@ for (const [language, size] of [
       await save.click()
       await expect(main.getByRole('alert')).toHaveText(texts.changed)
       await expect(main.getByText(texts.theirs)).toBeVisible()
-      await expect(main.getByText('Theirs')).toBeVisible()
+      await expect(main.locator('#consent-text').getByText('Theirs')).toBeVisible()
       await expectAccessible(page)
       await save.click()
       await expect(main.getByText(texts.saved, { exact: true })).toBeVisible()
