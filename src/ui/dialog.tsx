@@ -46,6 +46,14 @@ interface ModalProps {
 export function Modal({ heading, closeLabel, onClose, size, foot, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const isClosed = useRef(false)
+  // The event of a dialog that closes comes later than a quick press on its opener, which would open it again for nothing.
+  const close = () => {
+    if (isClosed.current) return
+    isClosed.current = true
+    ref.current?.close()
+    onClose()
+  }
   useEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
@@ -64,12 +72,18 @@ export function Modal({ heading, closeLabel, onClose, size, foot, children }: Mo
       ref={ref}
       data-size={size}
       aria-labelledby={id}
-      onClose={onClose}
-      onMouseDown={onBackdropPress((pressed) => pressed.close())}
+      onClose={close}
+      onCancel={(event) => {
+        // Of a field for files it comes here as well.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        close()
+      }}
+      onMouseDown={onBackdropPress(close)}
       head={
         <>
           {heading(id)}
-          <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={() => ref.current?.close()} />
+          <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={close} />
         </>
       }
       foot={foot}
