@@ -47,7 +47,7 @@ const ON_PGLITE = ['tests/api/added-language.api.ts', 'tests/api/embedded-shop.a
 /** PostgreSQL runs all API tests; PGlite those that depend on the database, and with `npm test -- --all` the rest and the copy of an added language. */
 const DIFFERS_BY_DATABASE = [
   ...ON_PGLITE.filter((path) => !path.includes('added-language')),
-  'tests/concurrency/**/*.concurrency.ts',
+  'tests/concurrency/**/!(order-rounds).concurrency.ts',
   'tests/api/order-faults.api.ts',
   'tests/api/outbox.api.ts',
   'tests/api/shop-model.api.ts',

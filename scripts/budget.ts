@@ -53,7 +53,7 @@ const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const PAGES_AT_ONCE = 6
+const PAGES_AT_ONCE = 12
 const START_MS = 120_000
 const PAGE_MS = 90_000
 /** Longer than anything waits for an idle page: the actors do for 4 s. */

@@ -1,11 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { onBackdropPress } from './backdrop-press.ts'
 import css from './dialog.module.css'
+import { dismissal } from './dismissal.ts'
 import { IconButton } from './icon-button.tsx'
 import { Display } from './text.tsx'
 
 interface DialogFrameProps extends ComponentProps<'dialog'> {
+  /** Closes the dialog: of Escape and of a press outside. */
+  onDismiss: () => void
   'data-size'?: 'lg' | undefined
   head: ReactNode
   bodyClassName?: string | undefined
@@ -16,9 +18,9 @@ interface DialogFrameProps extends ComponentProps<'dialog'> {
 const joined = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
 
 /** Frame of all modal dialogs: header, scrolling body and footer. */
-export function DialogFrame({ className, head, bodyClassName, foot, children, ...dialog }: DialogFrameProps) {
+export function DialogFrame({ onDismiss, className, head, bodyClassName, foot, children, ...dialog }: DialogFrameProps) {
   return (
-    <dialog {...dialog} className={joined(css.root, className)}>
+    <dialog {...dialog} {...dismissal(onDismiss)} className={joined(css.root, className)}>
       <div className={css.head}>{head}</div>
       <div className={joined(css.body, bodyClassName)}>{children}</div>
       {foot ? (
@@ -47,7 +49,6 @@ export function Modal({ heading, closeLabel, onClose, size, foot, children }: Mo
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const isClosed = useRef(false)
-  // The event of a dialog that closes comes later than a quick press on its opener, which would open it again for nothing.
   const close = () => {
     if (isClosed.current) return
     isClosed.current = true
@@ -72,14 +73,7 @@ export function Modal({ heading, closeLabel, onClose, size, foot, children }: Mo
       ref={ref}
       data-size={size}
       aria-labelledby={id}
-      onClose={close}
-      onCancel={(event) => {
-        // Of a field for files it comes here as well.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        close()
-      }}
-      onMouseDown={onBackdropPress(close)}
+      onDismiss={close}
       head={
         <>
           {heading(id)}

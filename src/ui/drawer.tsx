@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { onBackdropPress } from './backdrop-press.ts'
+import type { ReactNode } from 'react'
 import css from './drawer.module.css'
 import { IconButton } from './icon-button.tsx'
+import { useModalDialog } from './use-modal-dialog.ts'
 
 interface DrawerProps {
   open: boolean
-  /** Called after closing, for any reason. */
+  /** Escape, a press outside or the button asks to close it. */
   onClose: () => void
   label: string
   closeLabel: string
@@ -19,18 +19,11 @@ interface DrawerProps {
 
 /** Modal panel from the side, for small screens. Escape and a click outside close it; focus returns to the opener. */
 export function Drawer({ open, onClose, label, closeLabel, head, flush, foot, children }: DrawerProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
-  }, [open])
   return (
-    <dialog ref={ref} className={css.root} aria-label={label} onClose={onClose} onMouseDown={onBackdropPress((dialog) => dialog.close())}>
+    <dialog {...useModalDialog(open, onClose)} className={css.root} aria-label={label}>
       <div className={css.head}>
         {head}
-        <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={() => ref.current?.close()} />
+        <IconButton icon="close" iconSize="lg" label={closeLabel} onClick={onClose} />
       </div>
       <div className={css.body} data-flush={flush ? '' : undefined}>
         {children}

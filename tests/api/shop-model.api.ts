@@ -7,7 +7,7 @@ import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { assertSameEnd, beginning, COMMANDS, IN_TIME, TOO_LATE } from './shop-commands.ts'
 
 // MODEL_RUNS sets the number of sequences, MODEL_SEED repeats the same ones.
-const RUNS = Number(process.env.MODEL_RUNS ?? (databaseInTest() === 'pglite' ? 100 : 40))
+const RUNS = Number(process.env.MODEL_RUNS ?? (databaseInTest() === 'pglite' && process.env.ALL_TESTS ? 100 : 40))
 const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const LIMIT_MS = Math.max(240_000, RUNS * 1_000)
 const FAR = new Date('2100-01-01T00:00:00Z')

@@ -18,7 +18,7 @@ import { type FatalStatements, fatalStatements } from './fatal-statement.ts'
 const POST = { kind: 'post', id: 101 } as const
 const PRODUCT = { kind: 'product', id: 101 } as const
 const MINUTE = 60_000
-const SAMPLE = { pglite: 8, postgres: 5 }
+const SAMPLE = { pglite: 16, postgres: 12 }
 /** All statements with `npm test -- --all`, otherwise one of several; the commit always. */
 const STRIDE = process.env.ALL_TESTS ? 1 : SAMPLE[databaseInTest()]
 

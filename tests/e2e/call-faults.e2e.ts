@@ -4,4 +4,4 @@ import { ALL } from './fixtures/test.ts'
 
 const SEED = Number(process.env.FAULTS_SEED ?? 1)
 
-for (const one of sampleOf(PROVEN_FAULTS, ALL ? 6 : 2, SEED)) testFault(one)
+for (const one of ALL ? sampleOf(PROVEN_FAULTS, 6, SEED) : []) testFault(one)

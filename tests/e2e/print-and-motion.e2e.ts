@@ -53,7 +53,7 @@ for (const [motion, seen] of [
   test.describe(`with motion: ${motion}`, () => {
     test.use({ contextOptions: { reducedMotion: motion } })
 
-    test(`a navigation runs ${seen} view transitions`, async ({ page }) => {
+    test(`a navigation runs ${seen} view transitions`, motion === 'reduce' ? { tag: '@all' } : {}, async ({ page }) => {
       await countTransitions(page)
       await open(page, '/shop')
       await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()

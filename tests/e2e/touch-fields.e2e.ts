@@ -3,7 +3,7 @@ import { CUSTOMERS, logIn } from './drivers/account.ts'
 import { listPage } from './drivers/list-page.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
-import { ALL, expect, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test.use({ hasTouch: true, viewport: SIZES.phone })
 
@@ -29,10 +29,10 @@ const smallFields = (page: Page): Promise<string[]> =>
     .locator('select, textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range])')
     .evaluateAll((fields) => fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16).map((field) => field.outerHTML))
 
-test('on a touch screen no field has a text below 16 px', async ({ ana, page }) => {
+test('on a touch screen no field has a text below 16 px', { tag: '@all' }, async ({ ana, page }) => {
   test.slow()
   await ana.hasInCart({ jam: 1 })
-  for (const path of PAGES.slice(0, ALL ? undefined : 2))
+  for (const path of PAGES)
     await test.step(path, async () => {
       await open(page, path)
       await page.waitForLoadState('networkidle')

@@ -9,7 +9,6 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { noticeText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { onBackdropPress } from '#src/ui/backdrop-press.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { DialogFrame } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -45,8 +44,7 @@ export function CartModal({ addition }: CartModalProps) {
       className={css.root}
       bodyClassName={css.body}
       aria-labelledby={CART_TITLE_ID}
-      onClose={close}
-      onMouseDown={onBackdropPress(close)}
+      onDismiss={close}
       head={
         <>
           <Display size={5} id={CART_TITLE_ID} tabIndex={-1}>

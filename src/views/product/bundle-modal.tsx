@@ -7,7 +7,6 @@ import type { BundleActor } from '#machines/product/bundle-customization.machine
 import { priceOfParts } from '#machines/product/bundle-customization.rules.ts'
 import { selectEntries, selectItems, selectPage, selectReadyCount } from '#machines/product/bundle-customization.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { onBackdropPress } from '#src/ui/backdrop-press.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DialogFrame } from '#src/ui/dialog.tsx'
@@ -65,8 +64,7 @@ export function BundleModal({ actor, product, isEdit = false }: BundleModalProps
       className={css.root}
       bodyClassName={css.body}
       aria-labelledby={title}
-      onClose={close}
-      onMouseDown={onBackdropPress(close)}
+      onDismiss={close}
       head={
         <>
           <Display size={5} id={title}>

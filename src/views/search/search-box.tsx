@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import { onBackdropPress } from '#src/ui/backdrop-press.ts'
+import { useModalDialog } from '#src/ui/use-modal-dialog.ts'
 import css from './search-box.module.css'
 import { SearchCombobox } from './search-combobox.tsx'
 
@@ -9,17 +9,10 @@ import { SearchCombobox } from './search-combobox.tsx'
 export function SearchBox({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useText()
   const router = useRouter()
-  const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
-  }, [open])
-  useEffect(() => router.subscribe('onBeforeNavigate', () => ref.current?.close()), [router])
+  useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
   return (
-    <dialog ref={ref} className={css.root} aria-label={header.search()} onClose={onClose} onMouseDown={onBackdropPress((dialog) => dialog.close())}>
-      <Suspense fallback={null}>{open ? <SearchCombobox onLeave={() => ref.current?.close()} /> : null}</Suspense>
+    <dialog {...useModalDialog(open, onClose)} className={css.root} aria-label={header.search()}>
+      <Suspense fallback={null}>{open ? <SearchCombobox onLeave={onClose} /> : null}</Suspense>
     </dialog>
   )
 }

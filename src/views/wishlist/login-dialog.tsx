@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { loadUserActors } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { onBackdropPress } from '#src/ui/backdrop-press.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { dismissal } from '#src/ui/dismissal.ts'
 import { Display } from '#src/ui/text.tsx'
 import css from './login-dialog.module.css'
 
@@ -16,10 +16,11 @@ export function LoginDialog({ name, onClose }: { name: string; onClose: () => vo
   const decline = () => {
     void loadUserActors().then((userActors) => userActors.clearPendingWishlistItem())
     ref.current?.close()
+    onClose()
   }
   // Rendered in the body: a product card would pass on its colours.
   return createPortal(
-    <dialog ref={ref} className={css.root} aria-labelledby={title} onClose={onClose} onCancel={decline} onMouseDown={onBackdropPress(decline)}>
+    <dialog ref={ref} className={css.root} aria-labelledby={title} {...dismissal(decline)}>
       <div className={css.body}>
         <Display as="h2" size={4} id={title}>
           {wishlist.loginRequired()}

@@ -14,18 +14,24 @@ export const Route = createFileRoute('/{-$locale}/shop/{-$slug}')({
   validateSearch: normalizeSearch,
   loaderDeps: ({ search }) => normalizeSearch(search),
   loader: async ({ params, deps, context: { queryClient, apiContext }, location, preload, cause }) => {
-    const tree = queryClient.ensureQueryData(categoryTreeQuery(apiContext))
-    const [category, { prefetchList, prefetchListWithTimeout }, { parseListQuery }] = await Promise.all([
-      params.slug ? foundOr404(queryClient.ensureQueryData(categoryQuery(apiContext, params.slug)), { apiContext, path: location.pathname, preload }) : null,
-      import('../../../queries/list.ts'),
-      import('../../../queries/list-query.ts'),
+    const load = async () => {
+      const [category, { prefetchList, prefetchListWithTimeout }, { parseListQuery }] = await Promise.all([
+        params.slug ? foundOr404(queryClient.ensureQueryData(categoryQuery(apiContext, params.slug)), { apiContext, path: location.pathname, preload }) : null,
+        import('../../../queries/list.ts'),
+        import('../../../queries/list-query.ts'),
+      ])
+      if (category && category.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: category.slug }, search: deps, statusCode: 301 })
+      const listQuery = parseListQuery(deps)
+      const request = [queryClient, apiContext, { category, featured: listQuery.featured }, listQuery] as const
+      // A changed query keeps the previous list while it loads; only entering the page waits briefly for the list.
+      const list = import.meta.env.SSR ? prefetchList(...request) : prefetchListWithTimeout(...request)
+      return { category, listQuery, paging: import.meta.env.SSR || cause !== 'stay' ? await list : undefined }
+    }
+    const [{ category, listQuery, paging }] = await Promise.all([
+      load(),
+      queryClient.ensureQueryData(categoryTreeQuery(apiContext)),
+      import.meta.env.SSR ? undefined : ShopPage.preload(),
     ])
-    if (category && category.slug !== params.slug) throw redirect({ to: '.', params: { ...params, slug: category.slug }, search: deps, statusCode: 301 })
-    const listQuery = parseListQuery(deps)
-    const request = [queryClient, apiContext, { category, featured: listQuery.featured }, listQuery] as const
-    // A changed query keeps the previous list while it loads; only entering the page waits briefly for the list.
-    const list = import.meta.env.SSR ? prefetchList(...request) : prefetchListWithTimeout(...request)
-    const [paging] = await Promise.all([import.meta.env.SSR || cause !== 'stay' ? list : undefined, tree, import.meta.env.SSR ? undefined : ShopPage.preload()])
     if (paging) pageOr404(paging)
     const path = (slug: string | undefined) => (slug === undefined ? '/shop' : `/shop/${slug}`)
     return {

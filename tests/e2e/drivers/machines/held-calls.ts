@@ -14,7 +14,7 @@ export interface HeldCalls<Name extends OperationName> {
   reject(name: Name, error: unknown): Promise<void>
   /** How many wait. */
   count(name: Name): number
-  /** Lets all pass. */
+  /** Lets all pass, and waits for their responses: a late one would change the cookies of what follows. */
   release(): Promise<void>
 }
 
@@ -49,7 +49,13 @@ export async function holdCalls<Name extends OperationName>(page: Page, ...names
     },
     async release() {
       isHolding = false
-      for (const name of names) for (const route of waitingOf(name).splice(0)) await route.continue()
+      const routes = names.flatMap((name) => waitingOf(name).splice(0))
+      await Promise.all(
+        routes.map(async (route) => {
+          await route.continue()
+          await route.request().response()
+        }),
+      )
     },
   }
 }
