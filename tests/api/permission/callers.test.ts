@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+
+const callerOf = ({ policy, needs }: Endpoint): string => [policy, ...(needs ?? [])].join(' ')
+const TRANSLATING = 'content.translate:en content.translate:hr'
+const WRITING = `content.edit content.structure ${TRANSLATING} content.publish`
+const EDITING = `${WRITING} catalog.text catalog.price`
+
+// By hand: `permission.api.ts` derives from the contract what it expects, and would follow a mistake there.
+const CALLERS: Readonly<Record<string, string>> = {
+  open: 'domainDetect',
+  visitor: `addFailedRequest addFromBucketPublic checkBundles checkUlazniceHr checkVerification confirmFormEmail contactAdmin createComment decide
+    filterCategories filterCmsOptions filterComments filterConsentAssignments filterConsents filterDocuments filterDomains filterEvents filterForms
+    filterMediaOptions filterPosts filterProducts filterStandardTerms filterTags filterTerms forgotPassword getCategory getCheckoutSettings
+    getCommentOptions getCommons getCurrencyConfig getDocument getElementsByHandlers getEvent getForm getGaussboxProduct getGeneralSetting
+    getIgByHashtags getLayeredNavigation getNavigationTree getNewCartSession getOrderBySlug getProduct getSocialProviders getTerm getTermBySlug
+    getUploadUrl getUrlOnLanguage hasRunningPipeline localLogin logConsents login payOrder pgSuccess refresh register resendVerification
+    resetPassword sendReport socialOauth socialRedirectLogin storeData subscribeNewsletter verifyUser withdrawOrder`,
+  cart: `addItem applyCoupon applyMemberCard assignAddresses clearCart createOrder deleteItem getApplicableDeliveryMethods
+    getApplicablePaymentMethods getAvailableCountries getCart removeCoupon removeMemberCard saveDeliveryMethod savePaymentMethod updateGuestUser
+    updateItem validateCart`,
+  customer: `changeLinkedLogin createAddress deleteAccount deleteAddress endOtherSessions endSession exportAccount filterOrders filterWishes
+    getAbandoned getAccess getUserAttributes getUserFiles getWebProfile toggleWish updateAddress updateWebUser`,
+  person: 'localLogout localUser logout setPassword updateComment',
+  backOffice: 'getProfile saveAdminLanguage',
+  [`backOffice ${WRITING}`]: `createTranslationFromOriginal filterPostTypes linkPostTranslations searchSlugs updateElement updateEvent
+    updateNavigation updatePost updateTerm`,
+  [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findLinkTargets getDraftReferences
+    getEditingNews getFreeSlug getReview openEditing redoStep restoreRevision undoStep withdrawPreview`,
+  [`backOffice ${WRITING} catalog.text media.write`]: 'filterMedia getMediaUses',
+  'backOffice content.structure': 'createElement createPost linkExistingPostTranslations',
+  'backOffice content.publish': 'publishContentRelease revertContentRelease saveContentRelease scheduleContentRelease',
+  'backOffice catalog.text catalog.price': 'updateCategory updateProduct',
+  'backOffice media.write': `addFromBucket createMedia deleteDirectoryItems deleteMedia replaceMedia restoreDirectoryItems restoreMedia
+    updateDirectoryItems updateMedia uploadMedia`,
+  'backOffice comments.moderate': 'filterShopComments getShopComment moderateComment moderateComments',
+  'backOffice consent.write': 'createConsent getShopConsents updateConsentText',
+  'backOffice orders.read': 'filterShopOrders getShopOrder',
+  'backOffice orders.change': 'moveShopOrder',
+  'backOffice orders.refund': 'priceShopOrderRefund refundShopOrder',
+  'backOffice reports.read': 'getReport',
+  'backOffice users.write': `endStaffSession endStaffSessions filterRoles filterStaff getStaffMember resumeStaffMember suspendStaffMember
+    updateStaffMember`,
+  'backOffice audit.read': 'filterAuditLog getAuditFilters',
+}
+
+test('each operation is open to those callers, and asks for those permissions', () => {
+  const expected = Object.fromEntries(Object.entries(CALLERS).map(([caller, names]) => [caller, names.split(/\s+/).toSorted()]))
+  const found = Object.groupBy(Object.entries<Endpoint>(contract), ([, endpoint]) => callerOf(endpoint))
+  expect(Object.fromEntries(Object.entries(found).map(([caller, operations = []]) => [caller, operations.map(([name]) => name).sort()]))).toEqual(expected)
+})
