@@ -21,6 +21,7 @@ async function begin(page: Page, url: string, name: keyof typeof FIELDS) {
   await page.goto(url)
   await field(page, name).focus()
   await page.keyboard.press('Enter')
+  if (name === 'body') await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible()
   await page.keyboard.press('Control+End')
 }
 
@@ -70,6 +71,8 @@ test('nothing typed is lost or doubled while responses are late, are lost, or ar
 test('a minute without a network keeps what is typed, and it is saved with the network', { tag: '@all' }, async ({ page, context, shop, watching }) => {
   watching.allow('failed', 'updatePost')
   watching.allow('failed', 'getEditingNews')
+  // What edit mode loads ahead.
+  watching.allow(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await logInAsEditor(page, shop.origin)
   await begin(page, HOME, 'headline')
@@ -92,7 +95,7 @@ test('a log-in that ends while typing is renewed in another tab; the text stays 
   shop,
   watching,
 }) => {
-  for (const name of ['updatePost', 'getEditingNews', 'refresh'] as const) watching.allow(401, name)
+  for (const name of ['updatePost', 'getEditingNews', 'getDraftReferences', 'refresh'] as const) for (const code of [401, 403]) watching.allow(code, name)
   const owner = await openAsOwner(browser, shop.origin)
   const staff = await officeApi(owner, shop.origin)
   const { records } = await staff.filterStaff({ body: {} })
