@@ -1,5 +1,5 @@
 // npm run bench: benchmarks of the server on PostgreSQL, of the pages in Lighthouse, of interactions, of the size of pages and of startup.
-// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue lighthouse interaction start inspector trail` runs parts;
+// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue lighthouse interaction editing start inspector trail` runs parts;
 // `npm run bench -- enumeration` measures whether response times reveal who has an account;
 // `npm run bench -- kill` kills the server forty times on each database while orders are placed, and checks the remaining data.
 import { execFileSync, spawn } from 'node:child_process'
@@ -14,6 +14,7 @@ import { measureCatalogue, type Plan } from './catalogue.ts'
 import { type CheckoutFigures, measureCheckout } from './checkout.ts'
 import { median } from './checkout-load.ts'
 import { megabytesOf, peakMegabytesOf } from './cpu.ts'
+import { measureEditing } from './editing.ts'
 import { type Enumeration, measureEnumeration } from './enumeration.ts'
 import { buildTools, measureInspector, TOOLS } from './inspector.ts'
 import { measureInteractions, NETWORKS } from './interaction.ts'
@@ -214,6 +215,26 @@ const measureAllInteractions = () =>
     }
   })
 
+const measureEditMode = () =>
+  withShop(async ({ origin }) => {
+    const { usableMs, selectMs, keyMs, firstKilobytes, textKilobytes, saveMs } = await measureEditing(origin)
+    heading(`Editing a page of sixty sections, median of five visits each; load average ${loadavg()[0]?.toFixed(1)}`)
+    say(
+      table(
+        ['', 'figure', 'limit'],
+        [
+          ['a text can be chosen, ms after the start', usableMs.toFixed(0), 1000],
+          ['a text is chosen, ms', selectMs.toFixed(0), 50],
+          ['key to frame, 95th percentile, slow processor, ms', keyMs.toFixed(0), 16],
+          ['loaded at first, kB compressed', firstKilobytes.toFixed(0), 200],
+          ['loaded for running text, kB compressed', textKilobytes.toFixed(0), ''],
+          ['save beside nineteen other editors, middle, ms', saveMs.p50.toFixed(0), ''],
+          ['the same, 99th percentile, ms', saveMs.p99.toFixed(0), 50],
+        ],
+      ),
+    )
+  })
+
 async function measureTools() {
   buildTools()
   await withShop(async ({ origin }) => {
@@ -294,6 +315,7 @@ if (wanted('checkout')) await measureCheckouts()
 if (wanted('catalogue')) await measureCatalogues()
 if (wanted('lighthouse')) await measureLighthouse()
 if (wanted('interaction')) await measureAllInteractions()
+if (wanted('editing')) await measureEditMode()
 if (wanted('start')) await measureStarts()
 if (wanted('inspector')) await measureTools()
 if (wanted('trail')) {
