@@ -32,7 +32,7 @@ export interface EditingFigures {
   readonly usableMs: number
   /** From the press on a text to the frame that shows it chosen, with its other language. */
   readonly selectMs: number
-  /** From a key to the frame that shows its letter, 95th percentile, with a processor slowed 4 times. */
+  /** From a key to the frame that shows its character, 95th percentile, with a processor slowed 4 times. */
   readonly keyMs: number
   /** Of the scripts and styles of the back office that are loaded until a text is chosen, and by the first running text, compressed. */
   readonly firstKilobytes: number
@@ -44,8 +44,8 @@ export interface EditingFigures {
 /** A draft of the home page with as many sections; returns the editor who made it. */
 async function fillHome(page: Page, origin: string) {
   await logInThroughApi(page, origin, STAFF.owner, 'admin')
-  const calls = await officeApi(page, origin)
-  const editor = createEditor(calls)
+  const api = await officeApi(page, origin)
+  const editor = createEditor(api)
   const { body } = await editor.draft(HOME)
   const { order } = body.document as { order: string[] }
   const quote = { type: 'quote', v: SECTIONS.quote.v, fields: SECTIONS.quote.example }
@@ -53,16 +53,16 @@ async function fillHome(page: Page, origin: string) {
   const operations = names.map((name, index) => add(['document'], name, names[index - 1] ?? order.at(-1) ?? null, quote))
   for (let first = 0; first < operations.length; first += AT_ONCE) {
     const { refused } = await editor.save(HOME, 'Sections', operations.slice(first, first + AT_ONCE))
-    if (refused.length > 0) throw new Error(`${refused.length} sections were refused`)
+    if (refused.length > 0) throw new Error(`${refused.length} sections did not fit`)
   }
-  return { calls, names }
+  return { api, names }
 }
 
-/** Twenty editors type into texts of their own, each as fast as a person. */
-async function measureSaves({ calls, names }: Awaited<ReturnType<typeof fillHome>>): Promise<EditingFigures['saveMs']> {
+/** Twenty editors type into texts of their own, each as fast as a user. */
+async function measureSaves({ api, names }: Awaited<ReturnType<typeof fillHome>>): Promise<EditingFigures['saveMs']> {
   const waits: number[] = []
   const type = async (name: string, index: number) => {
-    const editor = createEditor(calls)
+    const editor = createEditor(api)
     let seen = valueIn((await editor.draft(HOME)).body, 'document', 'sections', name, 'fields', 'quote', 'en')
     await pause((index * BETWEEN_SAVES_MS) / EDITORS)
     for (let saved = 0; saved < SAVES; saved += 1) {
@@ -70,7 +70,7 @@ async function measureSaves({ calls, names }: Awaited<ReturnType<typeof fillHome
       const since = performance.now()
       const { refused } = await editor.save(HOME, 'Text', [set(['document', name, 'quote'], 'en', value, seen)])
       waits.push(performance.now() - since)
-      if (refused.length > 0) throw new Error('A save was refused')
+      if (refused.length > 0) throw new Error('A change did not fit')
       seen = value
       await pause(BETWEEN_SAVES_MS)
     }
@@ -82,7 +82,7 @@ async function measureSaves({ calls, names }: Awaited<ReturnType<typeof fillHome
 /** Compressed bytes of the back office's files that a page has loaded so far. */
 function countOfficeBytes(page: Page): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>()
-  // A page that is left has some bodies no more.
+  // A closed page has some bodies no more.
   const sizeOf = (response: Response) =>
     response.body().then(
       (body) => gzipSync(body).length,
@@ -98,8 +98,8 @@ async function openForEditing(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   const officeKilobytes = countOfficeBytes(page)
   await page.addInitScript((label) => {
-    const look = () => (document.querySelector(`[aria-label="${label}"]`) ? performance.mark('usable') : requestAnimationFrame(look))
-    look()
+    const check = () => (document.querySelector(`[aria-label="${label}"]`) ? performance.mark('usable') : requestAnimationFrame(check))
+    check()
   }, HEADLINE)
   await page.goto(`${origin}/?editPage=true`)
   await page.getByRole('textbox', { name: HEADLINE, exact: true }).waitFor()
@@ -114,9 +114,9 @@ const untilFrame = (page: Page, shown: string) =>
       new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error(`${selector} was not shown`)), limitMs)
         const begin = ({ timeStamp }: Event) => {
-          const look = () =>
-            document.querySelector(selector) ? requestAnimationFrame(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(look)
-          look()
+          const check = () =>
+            document.querySelector(selector) ? requestAnimationFrame(() => resolve(performance.now() - timeStamp)) : requestAnimationFrame(check)
+          check()
         }
         addEventListener('pointerdown', begin, { capture: true, once: true })
       }),
@@ -167,7 +167,7 @@ async function visit(browser: Browser, origin: string) {
   }
 }
 
-/** Edits a page of sixty sections as people do, and saves as twenty editors at once. */
+/** Edits a page of sixty sections as users do, and saves as twenty editors at once. */
 export async function measureEditing(origin: string): Promise<EditingFigures> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] })
   try {

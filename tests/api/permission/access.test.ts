@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
-const callerOf = ({ policy, needs }: Endpoint): string => [policy, ...(needs ?? [])].join(' ')
+const accessOf = ({ policy, needs }: Endpoint): string => [policy, ...(needs ?? [])].join(' ')
 const TRANSLATING = 'content.translate:en content.translate:hr'
 const WRITING = `content.edit content.structure ${TRANSLATING} content.publish`
 const EDITING = `${WRITING} catalog.text catalog.price`
 
 // By hand: `permission.api.ts` derives from the contract what it expects, and would follow a mistake there.
-const CALLERS: Readonly<Record<string, string>> = {
+const ACCESS: Readonly<Record<string, string>> = {
   open: 'domainDetect',
   visitor: `addFailedRequest addFromBucketPublic checkBundles checkUlazniceHr checkVerification confirmFormEmail contactAdmin createComment decide
     filterCategories filterCmsOptions filterComments filterConsentAssignments filterConsents filterDocuments filterDomains filterEvents filterForms
@@ -46,7 +46,7 @@ const CALLERS: Readonly<Record<string, string>> = {
 }
 
 test('each operation is open to those callers, and asks for those permissions', () => {
-  const expected = Object.fromEntries(Object.entries(CALLERS).map(([caller, names]) => [caller, names.split(/\s+/).toSorted()]))
-  const found = Object.groupBy(Object.entries<Endpoint>(contract), ([, endpoint]) => callerOf(endpoint))
-  expect(Object.fromEntries(Object.entries(found).map(([caller, operations = []]) => [caller, operations.map(([name]) => name).sort()]))).toEqual(expected)
+  const expected = Object.fromEntries(Object.entries(ACCESS).map(([access, names]) => [access, names.split(/\s+/).toSorted()]))
+  const found = Object.groupBy(Object.entries<Endpoint>(contract), ([, operation]) => accessOf(operation))
+  expect(Object.fromEntries(Object.entries(found).map(([access, operations = []]) => [access, operations.map(([name]) => name).sort()]))).toEqual(expected)
 })

@@ -41,11 +41,11 @@ test('nothing typed is lost or doubled while responses are late, are lost, or ar
   await begin(page, HOME, 'headline')
   const before = await field(page, 'headline').innerText()
   const next = numbers(7)
-  let faults = 0
+  let failures = 0
   const end = await intercept(page, 'updatePost', async (route) => {
     const chance = next()
-    const isFault = chance < 0.3
-    faults += isFault ? 1 : 0
+    const isFailure = chance < 0.3
+    failures += isFailure ? 1 : 0
     if (chance < 0.1) return route.fulfill(serverError)
     const response = await route.fetch()
     await pause(next() * 3000)
@@ -62,7 +62,7 @@ test('nothing typed is lost or doubled while responses are late, are lost, or ar
   }
   await end()
   await isSaved(page)
-  expect(faults).toBeGreaterThan(1)
+  expect(failures).toBeGreaterThan(1)
   await expect(field(page, 'headline')).toHaveText(`${before}${typed}`, { useInnerText: true })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${before}${typed}`, { useInnerText: true })
