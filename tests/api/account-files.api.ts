@@ -5,6 +5,7 @@ import { media } from '#server/modules/media/media.tables.ts'
 import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
 import { ticketBarcodes, userFiles } from '#server/modules/user-files/user-files.tables.ts'
+import { contentDaysOf } from '#tests/content-days.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
@@ -159,7 +160,12 @@ describe('attributes of a customer', () => {
     const [group, ...others] = await mirna.calls.getUserAttributes({})
     expect([group?.name, others]).toEqual(['About you', []])
     expect(group?.attributes.map(({ media: _, ...attribute }) => attribute)).toEqual([
-      { attribute: 'Customer since', inputType: 'dateTime', attributeValue: '2025-11-22T10:14:00+01:00', attributeValueIsMedia: false },
+      {
+        attribute: 'Customer since',
+        inputType: 'dateTime',
+        attributeValue: (await contentDaysOf(open.shop.db)).moment('2025-11-22T10:14:00+01:00'),
+        attributeValueIsMedia: false,
+      },
       { attribute: 'Note for the courier', inputType: 'textArea', attributeValue: 'Ring twice, third floor, no lift.', attributeValueIsMedia: false },
       { attribute: 'Profile picture', inputType: 'media', attributeValue: group?.attributes[2]?.media?.path, attributeValueIsMedia: true },
     ])

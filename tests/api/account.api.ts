@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESSES_MAX } from '#contract/address.constants.ts'
 import { addresses } from '#server/modules/address/address.tables.ts'
+import { contentDaysOf } from '#tests/content-days.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { addressIn, COUNTRIES, codeOf, PRODUCTS, problemOf, shopperOf } from './shopper.ts'
@@ -41,7 +42,7 @@ describe('a profile', () => {
       details: { phone: '+385 98 000 0202' },
       companyName: 'Konoba Lumbrela j.d.o.o.',
       companyOIB: '98765432106',
-      createdAt: '2025-06-03T17:40:00.000Z',
+      createdAt: new Date((await contentDaysOf(open.shop.db)).moment('2025-06-03T19:40:00+02:00')).toISOString(),
     })
   })
 })

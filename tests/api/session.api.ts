@@ -6,6 +6,7 @@ import { userRoles } from '#server/modules/session/role.tables.ts'
 import { attempts, refreshTokens, sessions, users } from '#server/modules/session/session.tables.ts'
 import { tokenHash } from '#server/modules/session/token-maker.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
+import { contentDaysOf } from '#tests/content-days.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { apiWith, DEMO_USERS, logIn } from './demo-users.ts'
 import { codeOf, type Problem, problemOf } from './shopper.ts'
@@ -41,7 +42,7 @@ test('a customer logs in and is identified by the access token', async () => {
     details: { phone: '+385 91 000 0101' },
     companyName: null,
     companyOIB: null,
-    createdAt: '2025-11-22T09:14:00.000Z',
+    createdAt: new Date((await contentDaysOf(open.shop.db)).moment('2025-11-22T10:14:00+01:00')).toISOString(),
   })
   expect(mirna.tokens).toEqual({
     accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),

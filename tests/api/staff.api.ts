@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#server/modules/session/session.tables.ts'
+import { contentDaysOf } from '#tests/content-days.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { DEMO_USERS, type LoggedIn, logIn } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
@@ -34,7 +35,7 @@ test('the list of staff has everybody who works in the back office, and no custo
     roles: ['owner'],
     state: 'active',
     seenAt: expect.stringMatching(/Z$/),
-    createdAt: '2025-01-10T08:00:00.000Z',
+    createdAt: new Date((await contentDaysOf(open.shop.db)).moment('2025-01-10T09:00:00+01:00')).toISOString(),
   })
 })
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { contentDaysIn } from '#tests/content-days.ts'
+import { croatianDay, englishDay } from '#tests/day-texts.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS } from './drivers/account.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
@@ -7,7 +9,10 @@ import { logInThroughApi } from './drivers/create-customer.ts'
 import { open } from './drivers/open.ts'
 import { ProfilePage } from './drivers/profile-page.ts'
 import { ACCOUNT_TEXTS, SIZES } from './drivers/texts.ts'
+import { seededDirectory } from './fixtures/seeded-shop.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
+
+const day = (written: string): Date => new Date(contentDaysIn(seededDirectory()).moment(written))
 
 const bytesOf = async (page: Page, press: () => Promise<void>) => {
   const coming = page.waitForEvent('download')
@@ -30,7 +35,7 @@ test('a customer sees her profile and downloads her documents, in English on a d
   await expect(main.getByText('290 0260 010 178')).toBeVisible()
   await expect(main.getByText('Ring twice, third floor, no lift.')).toBeVisible()
   const about = profile.part('About you')
-  await expect(about.locator('time')).toHaveText('November 22, 2025')
+  await expect(about.locator('time')).toHaveText(englishDay(day('2025-11-22T10:14:00+01:00')))
   const picture = about.getByRole('img')
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
@@ -55,7 +60,7 @@ test('a customer sees his profile in Croatian on a phone, goes back, and logs ou
   await page.getByRole('dialog').getByRole('link', { name: 'Vaš profil' }).click()
   await expect(profile.name).toHaveText('Jakov Brajković')
   await expect(page.getByText('Konoba Lumbrela j.d.o.o., OIB 98765432106').first()).toBeVisible()
-  await expect(page.getByText('03. 06. 2025.').first()).toBeVisible()
+  await expect(page.getByText(croatianDay(day('2025-06-03T19:40:00+02:00'))).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: profile.words.back, exact: true }).click()
   await expect(page).toHaveURL('/hr/trgovina')
