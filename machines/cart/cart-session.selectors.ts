@@ -22,18 +22,17 @@ const NO_ITEMS: readonly CartItem[] = []
 /** The last received cart; null before the first response and without a session. */
 export const selectCart = ({ context }: CartSnapshot): Cart | null => context.cart
 export const selectItems = ({ context }: CartSnapshot): readonly CartItem[] => context.cart?.items ?? NO_ITEMS
-const pendingAdds = (context: CartContext): readonly PendingAdd[] => unconfirmedChanges(context).filter(isAdd)
+/** Additions without a response. */
+export const selectUnconfirmedAdds = ({ context }: Pick<CartSnapshot, 'context'>): readonly PendingAdd[] => unconfirmedChanges(context).filter(isAdd)
 
 /** Number of pieces in the cart, including pending changes and additions. */
 export const selectCount = ({ context }: CartSnapshot): number =>
   (context.cart?.items ?? NO_ITEMS).reduce(
     (sum, item) => sum + (isRemoving(context, item.itemId) ? 0 : (context.pendingQuantities[item.itemId] ?? item.qty)),
-    pendingAdds(context).reduce((sum, { qty }) => sum + qty, 0),
+    selectUnconfirmedAdds({ context }).reduce((sum, { qty }) => sum + qty, 0),
   )
 /** An addition has no response yet. */
-export const selectIsAdding = ({ context }: CartSnapshot): boolean => pendingAdds(context).length > 0
-/** Additions that cannot be sent before there is a session. */
-export const selectUnsentAdds = ({ context }: CartSnapshot): readonly PendingAdd[] => (context.session ? [] : pendingAdds(context))
+export const selectIsAdding = (snapshot: CartSnapshot): boolean => selectUnconfirmedAdds(snapshot).length > 0
 export const selectHasSession = ({ context }: CartSnapshot): boolean => context.session !== null
 /** The first response for a known session is pending. */
 export const selectIsLoading = (snapshot: CartSnapshot): boolean => snapshot.context.cart === null && snapshot.hasTag('loading')

@@ -7,7 +7,7 @@ import { droppedLines, flushableChanges, pendingAdd, pendingEdit, queued, sessio
 import type { CartEmittedEvent, PendingChange } from './cart-session.events.ts'
 import { cartSessionMachine } from './cart-session.machine.ts'
 import { cartSessionModels } from './cart-session.model.ts'
-import { selectCount, selectIsAdding, selectIsAtRest, selectItems, selectUnsentAdds } from './cart-session.selectors.ts'
+import { selectCount, selectIsAdding, selectIsAtRest, selectItems, selectUnconfirmedAdds } from './cart-session.selectors.ts'
 
 describePaths('cart session', ...cartSessionModels)
 
@@ -216,6 +216,6 @@ describe('selectors', () => {
     const within = { ...start.context, session: { cartId: 'cart-1', protectCode: 'code-1' }, cart: exampleCart(2, [exampleItem(7, 1)]), sending }
     expect([start.context, without, { ...within, pendingChanges: [waiting] }].map((context) => selectCount({ context, hasTag }))).toEqual([0, 3, 6])
     expect([start.context, without, within].map((context) => selectIsAdding({ context, hasTag }))).toEqual([false, true, true])
-    expect([start.context, without, within].map((context) => selectUnsentAdds({ context, hasTag }))).toEqual([[], [waiting], []])
+    expect([start.context, without, within].map((context) => selectUnconfirmedAdds({ context }))).toEqual([[], [waiting], [sending]])
   })
 })

@@ -1,11 +1,10 @@
 import type { OrderResult } from '#contract/order.ts'
-import type { PendingAdd } from '#machines/cart/cart-session.events.ts'
 import type { CheckoutDraft } from '#machines/checkout/checkout.events.ts'
 import type { CommentDraft } from '#machines/comment/comment.machine.ts'
 import type { FormDraft } from '#machines/form/form.events.ts'
 import type { RegistrationDraft } from '#machines/registration/registration.events.ts'
 import { RECENTLY_VIEWED } from './recently-viewed-key.ts'
-import { UNSENT_ADDS } from './unsent-adds.ts'
+import { UNSENT_ADDS, type UnsentAdd } from './unsent-adds.ts'
 
 // Session storage keys: tab-scoped, never sent to the server.
 const DRAFT = 'checkout.draft'
@@ -66,13 +65,13 @@ export const storedPendingWishlistItem = (storage: TabStorage): number | null =>
   return Number.isInteger(productId) && productId > 0 ? productId : null
 }
 
-/** Additions of a page that was left before they could be sent; none clears them. */
-export const storeUnsentAdds = (storage: TabStorage, adds: readonly PendingAdd[]) =>
+/** Additions of a page that was unloaded before it had their responses; none clears them. */
+export const storeUnsentAdds = (storage: TabStorage, adds: readonly UnsentAdd[]) =>
   void attempt(() => (adds.length === 0 ? storage.removeItem(UNSENT_ADDS) : storage.setItem(UNSENT_ADDS, JSON.stringify(adds))))
-export const storedUnsentAdds = (storage: TabStorage): readonly PendingAdd[] =>
+export const storedUnsentAdds = (storage: TabStorage): readonly UnsentAdd[] =>
   attempt(() => {
     const value: unknown = JSON.parse(storage.getItem(UNSENT_ADDS) ?? '[]')
-    return Array.isArray(value) ? (value as PendingAdd[]).filter(({ productId, key }) => Number.isInteger(productId) && typeof key === 'string') : null
+    return Array.isArray(value) ? (value as UnsentAdd[]).filter(({ productId, key }) => Number.isInteger(productId) && typeof key === 'string') : null
   }) ?? []
 
 interface Commented {

@@ -1,9 +1,12 @@
 import type { PendingAdd } from '#machines/cart/cart-session.events.ts'
 
-/** Session storage key of the additions of a page that was left before they could be sent. */
+/** Session storage key of the additions of a page that was unloaded before it had their responses. */
 export const UNSENT_ADDS = 'cart.draft'
 
-export type UnsentAdd = Pick<PendingAdd, 'key' | 'productId' | 'qty' | 'options' | 'quiet'>
+export interface UnsentAdd extends Pick<PendingAdd, 'key' | 'productId' | 'qty' | 'options' | 'quiet'> {
+  /** The cart in which it may have been made already, and when it was last sent (Unix ms). */
+  readonly sent?: { readonly cartId: string; readonly at: number }
+}
 
 /** Stores an addition for the next page of the tab. */
 export function storeUnsentAdd(add: UnsentAdd): void {

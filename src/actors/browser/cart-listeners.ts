@@ -1,10 +1,12 @@
 import type { EventFrom } from 'xstate'
+import { IDEMPOTENCY_KEPT_HOURS } from '#contract/headers.ts'
 import type { ChangeOperation } from '#machines/cart/cart-session.events.ts'
-import { selectUnsentAdds } from '#machines/cart/cart-session.selectors.ts'
+import { selectUnconfirmedAdds } from '#machines/cart/cart-session.selectors.ts'
 import type { OperationInput } from '#machines/operation.ts'
 import type { ApiClient, ApiOperation } from '../../client/create-client.ts'
 import type { ActorDeps, Notify } from '../deps.ts'
 import { storedUnsentAdds, storeUnsentAdds } from '../storage.ts'
+import type { UnsentAdd } from '../unsent-adds.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
 import type { AdditionActor, CartActor } from './cart.actor.ts'
 import { cartEventsFor, cartMessageFor } from './cart-messages.ts'
@@ -91,20 +93,33 @@ export function flushOnPageHide(cart: CartActor, api: () => ApiClient, { onPageH
   onPageHide(() => cart.send({ type: 'cart.flush' }))
 }
 
+/** One that may have been made is repeated only in the same cart, while the server keeps its idempotency key. */
+const isRepeatable = ({ sent }: UnsentAdd, cartId: string | undefined, now: number): boolean =>
+  !sent || (sent.cartId === cartId && Math.abs(now - sent.at) < IDEMPOTENCY_KEPT_HOURS * 3_600_000)
+
 /**
- * Additions that wait for their session when the page is left are made by the next page of the tab: a repeated one has the same idempotency key.
- * That page may be of any kind, so it stays open whatever the shop does after an addition.
+ * Additions without a response when the page is unloaded are made by the next page of the tab, which shows them at once: a request that outlives its page may
+ * be late or lost. The next page may be of any kind, so it stays open whatever the shop does after an addition.
  */
-export function restoreUnsentAdds(cart: CartActor, { storage, onPageHide, onPageShow }: BrowserEnvironment): void {
-  const store = () => storeUnsentAdds(storage, selectUnsentAdds(cart.getSnapshot()))
-  for (const { productId, qty, options, key, quiet } of storedUnsentAdds(storage))
-    cart.send({ type: 'item.add', productId, qty, options, key, quiet, ignoreBehaviour: true })
-  store()
-  cart.on('session.created', store)
-  onPageShow(() => storeUnsentAdds(storage, []))
+export function restoreUnsentAdds(cart: CartActor, { storage, jar, clocks, onPageHide, onPageShow }: BrowserEnvironment): void {
+  const restored = storedUnsentAdds(storage).filter((add) => isRepeatable(add, storedCartSession(jar)?.cartId, clocks.now()))
+  storeUnsentAdds(storage, restored)
+  for (const { productId, qty, options, key, quiet } of restored) cart.send({ type: 'item.add', productId, qty, options, key, quiet, ignoreBehaviour: true })
+  const clear = ({ key }: { key: string }) =>
+    storeUnsentAdds(
+      storage,
+      storedUnsentAdds(storage).filter((add) => add.key !== key),
+    )
+  cart.on('item.added', clear)
+  cart.on('add.failed', clear)
+  const clearAll = () => storeUnsentAdds(storage, [])
+  cart.on('session.cleared', clearAll)
+  onPageShow(clearAll)
   // A button whose machine is not loaded yet may have stored its addition already.
   onPageHide(() => {
-    const unsent = selectUnsentAdds(cart.getSnapshot())
+    const { context } = cart.getSnapshot()
+    const sent = context.session && { sent: { cartId: context.session.cartId, at: clocks.now() } }
+    const unsent = selectUnconfirmedAdds({ context }).map((add) => ({ ...add, ...sent }))
     const others = storedUnsentAdds(storage).filter(({ key }) => !unsent.some((add) => add.key === key))
     storeUnsentAdds(storage, [...others, ...unsent])
   })

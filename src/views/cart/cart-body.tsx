@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCart } from '#src/actors/actors.ts'
 import { Wrap } from '#src/ui/layout.tsx'
 import { CartCrossSell } from './cart-cross-sell.tsx'
@@ -8,12 +9,15 @@ import { CartLines } from './cart-lines.tsx'
 import css from './cart-page.module.css'
 import { CartSide } from './cart-side.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { selectCartState } from './cart-state.ts'
+import { cartStateAfter, selectCartState } from './cart-state.ts'
 import { useRemovalFocus } from './use-removal-focus.ts'
 
 /** The cart's lines and totals, or its empty, loading or error state. */
 export function CartBody() {
-  const state = useCart(selectCartState, 'loading')
+  const latest = useCart(selectCartState, 'loading')
+  const [shown, setShown] = useState(latest)
+  const state = cartStateAfter(shown, latest)
+  if (state !== shown) setShown(state)
   const removedId = useRemovalFocus()
   return (
     <>
