@@ -1,28 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
-import { loadBuiltPages } from '#server/http/built-pages.ts'
-import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { browserWithoutScripts } from './browser-without-scripts.ts'
+import { field, type OpenForms, openForms } from './open-forms.ts'
 import { addressIn, COUNTRIES } from './shopper.ts'
 
-let open: OpenShop
-let app: FastifyInstance
+let open: OpenForms
 beforeAll(async () => {
-  open = await openShop()
-  const pages = await loadBuiltPages()
-  if (!pages) throw new Error('Run "npm run build" first')
-  app = await createApp(open.shop, { pages })
+  open = await openForms()
 })
-afterAll(async () => {
-  await app.close()
-  await open.close()
-})
-
-const inputOf = ({ body }: { body: string }, id: string): string => new RegExp(`<input[^>]* id="${id}"[^>]*>|<input id="${id}"[^>]*>`).exec(body)?.[0] ?? ''
+afterAll(() => open.close())
 
 test('a house number in the street moves to its field by one press, and a phone that no country has is marked', async () => {
-  const ana = browserWithoutScripts(app, open.client)
+  const ana = open.newBrowser()
   await ana.submit('/product/fig-jam', { form: 'buy', qty: '1' })
   const { type: _, countryId: _country, id: _id, ...fields } = { ...addressIn(COUNTRIES.HR), street: 'Ilica 12/A', houseNumber: '' }
   const address = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`shipping.${name}`, value]))
@@ -38,9 +25,9 @@ test('a house number in the street moves to its field by one press, and a phone 
   ])
   const wrong = await ana.submit('/checkout', { ...typed, split: 'shipping', 'shipping.contactPhone': '123456' })
   expect(wrong.statusCode).toBe(422)
-  expect(inputOf(wrong, 'f-shipping-contactPhone')).toContain('aria-invalid="true"')
+  expect(field(wrong, 'f-shipping-contactPhone')).toContain('aria-invalid="true"')
   expect((await ana.submit('/checkout', { ...typed, split: 'shipping' })).headers.location).toBe('/checkout?step=shipping')
   const page = await ana.open('/checkout')
-  expect(inputOf(page, 'f-shipping-street')).toContain('value="Ilica"')
-  expect(inputOf(page, 'f-shipping-houseNumber')).toContain('value="12/A"')
+  expect(field(page, 'f-shipping-street')).toContain('value="Ilica"')
+  expect(field(page, 'f-shipping-houseNumber')).toContain('value="12/A"')
 })

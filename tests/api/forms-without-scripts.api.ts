@@ -1,37 +1,25 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { stock } from '#server/modules/product/product.tables.ts'
-import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { builtPages } from '#tests/built-pages.ts'
+import { ORIGIN } from '#tests/open-shop.ts'
 import { browserWithoutScripts, mainText } from './browser-without-scripts.ts'
+import { field, type OpenForms, openForms } from './open-forms.ts'
 import { LOCKER_SPLIT, METHODS, PAYMENTS, PRODUCTS } from './shopper.ts'
 
 const JAM = '/product/fig-jam'
 const OIL = '/product/extra-virgin-olive-oil'
 const BOARD = '/product/olive-wood-board'
 
-let open: OpenShop
-let app: FastifyInstance
+let open: OpenForms
 beforeAll(async () => {
-  open = await openShop()
-  const pages = await loadBuiltPages()
-  if (!pages) throw new Error('Run "npm run build" first')
-  app = await createApp(open.shop, { pages })
+  open = await openForms()
 })
-afterAll(async () => {
-  await app.close()
-  await open.close()
-})
-
-const newBrowser = (headers: Readonly<Record<string, string>> = {}) => browserWithoutScripts(app, open.client, headers)
-
-/** The tag of the control with this id. */
-const field = ({ body }: { body: string }, id: string): string => new RegExp(`<input[^>]* id="${id}"[^>]*>|<input id="${id}"[^>]*>`).exec(body)?.[0] ?? ''
+afterAll(() => open.close())
 
 test('products of every format are added, changed and removed by forms, in both languages', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   const added = await ana.submit(JAM, { form: 'buy', qty: '2' })
   expect([added.statusCode, added.headers.location, added.headers['cache-control'], added.body]).toEqual([303, '/cart', 'private, no-store', ''])
   for (const [url, fields] of [
@@ -67,7 +55,7 @@ test('products of every format are added, changed and removed by forms, in both 
 })
 
 test('a form that is submitted twice before its response adds once, and a later one adds again', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   await ana.submit(JAM, { form: 'buy', qty: '1' })
   const before = new Map(ana.cookies)
   const fields = { form: 'buy', qty: '2' }
@@ -81,7 +69,7 @@ test('a form that is submitted twice before its response adds once, and a later 
 })
 
 test('forms of other sites change nothing', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   await ana.submit(JAM, { form: 'buy', qty: '1' })
   const { version } = await ana.cart()
   for (const headers of [
@@ -90,7 +78,7 @@ test('forms of other sites change nothing', async () => {
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': '', origin: 'https://evil.example' },
   ]) {
-    const evil = newBrowser(headers)
+    const evil = open.newBrowser(headers)
     const sent = [await evil.submit(JAM, { form: 'buy', qty: '1' }, ana.cookies), await evil.submit('/cart', { form: 'coupon', coupon: 'X' }, ana.cookies)]
     for (const { statusCode, headers: answered } of sent) {
       expect([headers, statusCode, answered['set-cookie'], answered['content-type']]).toEqual([headers, 403, undefined, 'text/html; charset=utf-8'])
@@ -98,15 +86,15 @@ test('forms of other sites change nothing', async () => {
   }
   for (const origin of [undefined, 'null', 'https://evil.example', `${ORIGIN}.evil.example`]) {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(origin !== undefined && { origin }) }
-    expect([origin, (await app.inject({ method: 'POST', url: JAM, headers, payload: 'form=buy&qty=1' })).statusCode]).toEqual([origin, 403])
+    expect([origin, (await open.app.inject({ method: 'POST', url: JAM, headers, payload: 'form=buy&qty=1' })).statusCode]).toEqual([origin, 403])
   }
   const own = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', origin: ORIGIN }
-  expect((await app.inject({ method: 'POST', url: JAM, headers: own, payload: 'form=buy&qty=1' })).statusCode).toBe(303)
+  expect((await open.app.inject({ method: 'POST', url: JAM, headers: own, payload: 'form=buy&qty=1' })).statusCode).toBe(303)
   expect((await ana.cart()).version).toBe(version)
 })
 
 test('the cart of a visitor is in no cache, and its page has neither data for hydration nor scripts that load others', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   await ana.submit(JAM, { form: 'buy', qty: '3' })
   const page = await ana.open('/cart')
   expect(mainText(page)).toContain('Fig jam')
@@ -115,13 +103,13 @@ test('the cart of a visitor is in no cache, and its page has neither data for hy
   expect(page.body.match(/<script[\s\S]*?<\/script>/g)).toEqual([
     "<script>document.cookie='formKey=;max-age=0;path=/';location.replace(location.href)</script>",
   ])
-  const other = await app.inject({ url: '/cart' })
+  const other = await open.app.inject({ url: '/cart' })
   expect([mainText(other).includes('Fig jam'), other.headers['cache-control'], other.headers['set-cookie']]).toEqual([
     false,
     'public, max-age=0, must-revalidate',
     undefined,
   ])
-  const empty = newBrowser()
+  const empty = open.newBrowser()
   expect((await empty.submit('/cart', { form: 'open' })).statusCode).toBe(303)
   expect(mainText(await empty.open('/cart'))).toContain('Nothing in here yet.')
   // Pages without forms of the cart are the cached ones.
@@ -129,7 +117,7 @@ test('the cart of a visitor is in no cache, and its page has neither data for hy
 })
 
 test('over https the cookies are of this host alone', async () => {
-  const secure = await createApp({ ...open.shop, env: { ...open.shop.env, shopUrl: 'https://localhost' } }, { pages: await loadBuiltPages() })
+  const secure = await createApp({ ...open.shop, env: { ...open.shop.env, shopUrl: 'https://localhost' } }, { pages: await builtPages() })
   const ana = browserWithoutScripts(secure, open.client)
   const added = await ana.submit(JAM, { form: 'buy', qty: '1' })
   expect([...ana.cookies.keys()]).toEqual(['__Host-cartId', '__Host-protectCode', '__Host-formKey'])
@@ -141,7 +129,7 @@ test('over https the cookies are of this host alone', async () => {
 })
 
 test('invalid input comes back at its field with what was typed, in the language of the page', async () => {
-  const ivo = newBrowser()
+  const ivo = open.newBrowser()
   await ivo.submit('/hr/proizvod/dzem-od-smokava', { form: 'buy', qty: '1' })
   const item = String((await ivo.cart()).items[0]?.itemId)
   const quantity = await ivo.submit('/hr/kosarica', { form: 'line', item, qty: '<b>dva</b>' })
@@ -179,7 +167,7 @@ test('invalid input comes back at its field with what was typed, in the language
 })
 
 test('a coupon and a member card are applied and removed', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   await ana.submit(JAM, { form: 'buy', qty: '10' })
   expect((await ana.submit('/cart', { form: 'coupon', coupon: 'skoj10' })).statusCode).toBe(303)
   expect((await ana.cart()).couponCode).toBe('SKOJ10')
@@ -193,7 +181,7 @@ test('a coupon and a member card are applied and removed', async () => {
 })
 
 test('what is no form of the page, or no text, changes nothing', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   await ana.submit(JAM, { form: 'buy', qty: '1' })
   for (const form of ['other', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '']) {
     for (const [url, place] of [
@@ -234,7 +222,7 @@ const seenIn = ({ body }: { body: string }): Record<string, string> =>
   Object.fromEntries([...body.matchAll(/<input type="hidden" name="(seen\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
 
 test('a guest orders on delivery: the fee is shown before the order, which is placed once, and its receipt is private', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   await ana.submit(JAM, { form: 'buy', qty: '2' })
   expect((await ana.open('/checkout?step=payment')).headers.location).toBe('/checkout')
   const first = await ana.open('/checkout')
@@ -266,13 +254,13 @@ test('a guest orders on delivery: the fee is shown before the order, which is pl
   const receipt = await ana.open(place.slice('303 '.length))
   expect([receipt.statusCode, receipt.headers['cache-control']]).toEqual([200, 'private, no-store'])
   for (const words of ['Žarko', 'Fig jam', 'Zvono ne radi.', 'Cash on delivery']) expect(mainText(receipt)).toContain(words)
-  const other = await newBrowser().open(place.slice('303 '.length))
+  const other = await open.newBrowser().open(place.slice('303 '.length))
   expect(other.body).not.toContain('zarko@example.com')
   expect(mainText(await ana.open('/cart'))).toContain('Nothing in here yet.')
 })
 
 test('a consent given with the address is not asked again at payment, and is logged with the order', async () => {
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   await ana.submit(JAM, { form: 'buy', qty: '1' })
   await ana.submit('/checkout', { ...DELIVERY, 'shipping.contactEmail': 'once@example.com' })
   await ana.submit('/checkout', HOME_DELIVERY)
@@ -291,7 +279,7 @@ test('a consent given with the address is not asked again at payment, and is log
 test('lines above the stock say how many are left, one press takes that, and the order is placed', async () => {
   const setStock = (productId: number, quantity: number) => open.shop.db.update(stock).set({ quantity }).where(eq(stock.productId, productId))
   const [bowl, carafe] = ['/product/stoneware-bowl', '/product/glass-carafe']
-  const ana = newBrowser()
+  const ana = open.newBrowser()
   for (const url of [bowl, carafe]) await ana.submit(url, { form: 'buy', qty: '6' })
   const [first, second] = (await ana.cart()).items.map(({ itemId }) => String(itemId))
   await setStock(PRODUCTS.bowl, 4)
@@ -322,7 +310,7 @@ test('lines above the stock say how many are left, one press takes that, and the
 })
 
 test('invalid steps of the checkout come back at their fields, and nothing is ordered by a method that needs scripts', async () => {
-  const ivo = newBrowser()
+  const ivo = open.newBrowser()
   await ivo.submit('/hr/proizvod/dzem-od-smokava', { form: 'buy', qty: '1' })
   const empty = await ivo.submit('/hr/naplata', { form: 'delivery', 'shipping.firstName': '<i>Ivo', 'shipping.country': 'XX' })
   expect([empty.statusCode, empty.headers['cache-control']]).toEqual([422, 'private, no-store'])

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
+import { builtPages } from '#tests/built-pages.ts'
 import { injectTexts } from '#tests/inject-texts.ts'
 import { CANARY, INJECTIONS } from '#tests/injections.ts'
 import { liveMarkup } from '#tests/live-markup.ts'
@@ -17,8 +17,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   open = await openShop()
   await injectTexts(open.shop.db)
-  const pages = await loadBuiltPages()
-  if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
+  const pages = await builtPages()
   app = await createApp({ ...open.shop, responseCache: createResponseCache() }, { pages })
 }, LONG_MS)
 afterAll(async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { MAIL_KINDS } from '#server/modules/mail/mail.service.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { storeSetting } from '#server/modules/settings/settings.service.ts'
+import { builtPages } from '#tests/built-pages.ts'
 import { CANARY, INJECTIONS } from '#tests/injections.ts'
 import { liveMarkup } from '#tests/live-markup.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -23,8 +23,7 @@ let app: FastifyInstance
 let emma: LoggedIn
 beforeAll(async () => {
   open = await openShop()
-  const pages = await loadBuiltPages({ built: 'dist' })
-  if (!pages) throw new Error('The first views of pages are read from the build: run "npm run build"')
+  const pages = await builtPages()
   app = await createApp({ ...open.shop, responseCache: createResponseCache() }, { pages })
   emma = await logIn(open, 'emma')
 }, LONG_MS)

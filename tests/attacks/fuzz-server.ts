@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
 import { HEADERS } from '#contract/headers.ts'
 import { createApp } from '#server/app.ts'
-import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { DEMO_USERS, logIn } from '#tests/api/demo-users.ts'
 import { addressIn, COUNTRIES, newShopper, PRODUCTS } from '#tests/api/shopper.ts'
+import { builtPages } from '#tests/built-pages.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import type { FuzzRequest, Known } from './fuzz-requests.ts'
 
@@ -77,8 +77,7 @@ interface FuzzRun {
 /** Sends requests, one after the other, to a shop of its own that listens on this machine only; returns those that failed. */
 export async function fuzz({ requests, seed, count, report }: FuzzRun): Promise<FuzzFailure[]> {
   const open = await openShop()
-  const pages = await loadBuiltPages()
-  if (!pages) throw new Error('Run "npm run build" first')
+  const pages = await builtPages()
   let log: string[] = []
   const app = await createApp({ ...open.shop, env: { ...open.shop.env, logLevel: 'error' } }, { pages, log: { write: (line) => void log.push(line) } })
   const agent = new Agent({ keepAlive: true })

@@ -2,8 +2,8 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { createResponseCache, type ResponseCache } from '#server/kernel/response-cache.ts'
+import { builtPages } from '#tests/built-pages.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const BYTES = 8_000_000
@@ -21,8 +21,7 @@ let now = 0
 beforeAll(async () => {
   open = await openShop()
   responseCache = createResponseCache({ maxTtlSeconds: 60, bytes: BYTES, now: () => now })
-  const built = await loadBuiltPages()
-  if (!built) throw new Error('The pages are not built')
+  const built = await builtPages()
   const renderer = async () => {
     const render = await built.renderer()
     const counted: typeof render = Object.assign((...asked: Parameters<typeof render>) => {

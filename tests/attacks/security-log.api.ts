@@ -7,11 +7,11 @@ import { HEADERS } from '#contract/headers.ts'
 import { REFRESH_GRACE_SECONDS } from '#contract/session.constants.ts'
 import { getWebProfile, login, refresh } from '#contract/session.ts'
 import { createApp } from '#server/app.ts'
-import { loadBuiltPages } from '#server/http/built-pages.ts'
 import { refreshTokens } from '#server/modules/session/session.tables.ts'
 import { tokenHash } from '#server/modules/session/token-maker.ts'
 import { browserWithoutScripts } from '#tests/api/browser-without-scripts.ts'
 import { apiWith, DEMO_USERS } from '#tests/api/demo-users.ts'
+import { builtPages } from '#tests/built-pages.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let open: OpenShop
@@ -19,8 +19,7 @@ let app: OpenShop['app']
 const lines: string[] = []
 beforeAll(async () => {
   open = await openShop()
-  const pages = await loadBuiltPages()
-  if (!pages) throw new Error('Run "npm run build" first')
+  const pages = await builtPages()
   app = await createApp({ ...open.shop, env: { ...open.shop.env, logLevel: 'info' } }, { pages, log: { write: (line) => void lines.push(line) } })
 })
 afterAll(async () => {
