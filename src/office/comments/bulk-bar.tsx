@@ -7,7 +7,7 @@ import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import list from '../list/list.module.css'
-import css from './comments.module.css'
+import record from '../record/record.module.css'
 import type { BulkModerationActor } from './use-bulk-moderation.ts'
 
 interface BulkBarProps {
@@ -66,7 +66,7 @@ function BulkReport({ actor }: { actor: BulkModerationActor | null }) {
         tone="danger"
         title={problemText(texts, locale, problem)}
         action={
-          <div className={css.actions}>
+          <div className={record.actions}>
             <Button size="sm" onClick={() => actor?.send({ type: 'bulk.retry' })}>
               {common.retry()}
             </Button>

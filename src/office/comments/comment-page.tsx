@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { STARS } from '#contract/comment.constants.ts'
 import type { ShopComment } from '#contract/shop-comment.ts'
@@ -12,10 +12,11 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Rating } from '#src/ui/rating.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { OfficeState } from '../list/office-state.tsx'
+import record from '../record/record.module.css'
+import { RecordPage } from '../record/record-page.tsx'
 import { useTime } from '../use-time.ts'
 import { shopCommentQuery } from './comment-queries.ts'
 import { CommentReply } from './comment-reply.tsx'
@@ -25,35 +26,12 @@ import { type ModerationActor, useModeration } from './use-moderation.ts'
 
 /** A review or comment: what was written about what, its state, and the reply of the shop. */
 export function CommentPage({ id }: { id: string }) {
-  const { shopComments: text, common } = useText('shopComments', 'notices')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
-  const { data, error, refetch } = useQuery(shopCommentQuery(useApiContext(), id))
+  const { shopComments: text } = useText('shopComments')
+  const query = useQuery(shopCommentQuery(useApiContext(), id))
   return (
-    <div className={css.page}>
-      <p>
-        <Link className={css.link} to="/{-$locale}/admin/comments">
-          {text.title()}
-        </Link>
-      </p>
-      {data ? <OpenedComment comment={data} /> : null}
-      {data ? null : (
-        <Display as="h1" size={4}>
-          {text.comment()}
-        </Display>
-      )}
-      {error ? (
-        <Alert tone="danger" title={text.failed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>
-          {problemText(texts, locale, error)}
-        </Alert>
-      ) : null}
-      {data || error ? null : (
-        <div aria-busy="true" className={css.part}>
-          <Skeleton kind="line" width="60%" />
-          <Skeleton kind="line" width="80%" />
-        </div>
-      )}
-    </div>
+    <RecordPage list={{ to: '/{-$locale}/admin/comments', title: text.title() }} title={text.comment()} failed={text.failed()} query={query}>
+      {(comment) => <OpenedComment comment={comment} />}
+    </RecordPage>
   )
 }
 
@@ -74,12 +52,12 @@ function OpenedComment({ comment: opened }: { comment: ShopComment }) {
       <Display as="h1" size={4}>
         {about.title || text.missing()}
       </Display>
-      <div className={css.actions}>
+      <div className={record.actions}>
         <OfficeState tone={TONES[state]}>{text.states[state]()}</OfficeState>
         <span className={css.meta}>{`${author}, ${time(createdAt)}`}</span>
         {comment.verifiedPurchase ? <span className={css.meta}>{text.verified()}</span> : null}
         {about.url ? (
-          <a className={css.link} href={about.url}>
+          <a className={record.link} href={about.url}>
             {text.open()}
           </a>
         ) : null}
@@ -87,8 +65,8 @@ function OpenedComment({ comment: opened }: { comment: ShopComment }) {
       <p role="status">{!isTyped && !problem ? done : ''}</p>
       {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
       <LeaveGuard isChanged={isTyped} />
-      <div className={css.columns}>
-        <div className={css.part}>
+      <div className={record.columns}>
+        <div className={record.part}>
           <Written heading={edit ? text.published() : text.comment()} written={comment} language={edit ? undefined : language} />
           {edit ? <Written heading={text.edit()} written={edit} language={language} /> : null}
           <Decisions actor={actor} comment={comment} />
@@ -108,7 +86,7 @@ interface WrittenProps {
 function Written({ heading, written: { rating, title, text: body }, language }: WrittenProps) {
   const { shopComments: text, reviews } = useText('shopComments', 'reviews')
   return (
-    <section className={css.part} aria-label={heading}>
+    <section className={record.part} aria-label={heading}>
       <h2>{heading}</h2>
       {rating === null ? null : <Rating value={rating} label={reviews.rated({ stars: rating, max: STARS })} />}
       {title ? (
@@ -129,7 +107,7 @@ function Decisions({ actor, comment: { state } }: { actor: ModerationActor | nul
   const deciding = useActorSelector(actor, (snapshot) => (snapshot.matches('moderating') ? snapshot.context.decision.status : undefined), undefined)
   const decide = (status: 'published' | 'hidden') => actor?.send({ type: 'comment.decide', status })
   return (
-    <div className={css.actions}>
+    <div className={record.actions}>
       {state === 'published' ? null : (
         <Button busy={deciding === 'published'} disabled={!actor || (isBusy && deciding !== 'published')} onClick={() => decide('published')}>
           {text.publish()}

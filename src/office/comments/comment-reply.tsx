@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Textarea } from '#src/ui/input.tsx'
-import css from './comments.module.css'
+import record from '../record/record.module.css'
 import type { ModerationActor } from './use-moderation.ts'
 
 /** The reply of the shop, which visitors read below a public comment. */
@@ -34,7 +34,7 @@ export function CommentReply({ actor, comment }: { actor: ModerationActor | null
           />
         )}
       </Field>
-      <div className={css.actions}>
+      <div className={record.actions}>
         <Button type="submit" busy={isSaving} disabled={typed === null || (isBusy && !isSaving)}>
           {typed === '' ? text.removeReply() : text.sendReply()}
         </Button>

@@ -9,6 +9,7 @@ import type { ListAddress } from '../list/list-address.ts'
 import type { ListColumn, ListRecord } from '../list/list-table.tsx'
 import { OfficeList } from '../list/office-list.tsx'
 import { OfficeState } from '../list/office-state.tsx'
+import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { getLatestText, TONES } from './comment-text.ts'
@@ -32,7 +33,7 @@ export function CommentsPage({ address }: { address: ListAddress }) {
         const { title, text: body } = getLatestText(comment)
         return (
           <>
-            <Link className={css.link} to="/{-$locale}/admin/comments/$id" params={{ id: String(comment.id) }} lang={comment.language}>
+            <Link className={record.link} to="/{-$locale}/admin/comments/$id" params={{ id: String(comment.id) }} lang={comment.language}>
               {title || (body === '' ? text.noText() : <span className={css.excerpt}>{body}</span>)}
             </Link>
             {title && body ? (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { hasPermission } from '#contract/permission.constants.ts'
 import type { ShopOrder } from '#contract/shop-order.ts'
@@ -7,13 +6,12 @@ import { useSession } from '#src/actors/session.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
-import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { OrderLines } from '#src/views/checkout/order-lines.tsx'
 import { OrderAddresses } from '#src/views/order/order-addresses.tsx'
 import { OrderMoney } from '#src/views/order/order-money.tsx'
+import record from '../record/record.module.css'
+import { RecordPage } from '../record/record-page.tsx'
 import { useTime } from '../use-time.ts'
 import { OrderMoves } from './order-moves.tsx'
 import { shopOrderQuery } from './order-queries.ts'
@@ -25,27 +23,12 @@ import { useOrderWords } from './use-order-words.ts'
 
 /** An order in the back office: what the shopper sees, what happened, and what can be done now. */
 export function ShopOrderPage({ number }: { number: string }) {
-  const { shopOrders: text, common } = useText('shopOrders', 'notices')
-  const { data, error, refetch } = useQuery(shopOrderQuery(useApiContext(), number))
+  const { shopOrders: text } = useText('shopOrders')
+  const query = useQuery(shopOrderQuery(useApiContext(), number))
   return (
-    <div className={css.page}>
-      <p>
-        <Link className={css.link} to="/{-$locale}/admin/orders">
-          {text.title()}
-        </Link>
-      </p>
-      <Display as="h1" size={4}>
-        {number}
-      </Display>
-      {error ? <Alert tone="danger" title={text.orderFailed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>} /> : null}
-      {data ? <HandledOrder order={data} /> : null}
-      {data || error ? null : (
-        <div aria-busy="true" className={css.waiting}>
-          <Skeleton kind="line" width="60%" />
-          <Skeleton kind="line" width="80%" />
-        </div>
-      )}
-    </div>
+    <RecordPage list={{ to: '/{-$locale}/admin/orders', title: text.title() }} title={number} failed={text.orderFailed()} query={query}>
+      {(order) => <HandledOrder order={order} />}
+    </RecordPage>
   )
 }
 
@@ -69,6 +52,9 @@ function HandledOrder({ order: opened }: { order: ShopOrder }) {
   const { order } = shown
   return (
     <>
+      <Display as="h1" size={4}>
+        {order.orderNumber}
+      </Display>
       <p>
         <b>{orders.status[order.status]()}</b>, <span>{text.placed({ date: time(order.placedAt) })}</span>
       </p>
@@ -83,16 +69,16 @@ function HandledOrder({ order: opened }: { order: ShopOrder }) {
         />
       ) : null}
       {isRefunding && shown.refundable ? <RefundDialog order={shown} onEnded={endRefund} onClose={() => setIsRefunding(false)} /> : null}
-      <div className={css.columns}>
-        <div className={css.part}>
-          <section className={css.part} aria-labelledby="shop-order-goods">
+      <div className={record.columns}>
+        <div className={record.part}>
+          <section className={record.part} aria-labelledby="shop-order-goods">
             <h2 id="shop-order-goods">{orders.detail.goods()}</h2>
             <OrderLines items={order.items} />
             <OrderMoney order={order} />
           </section>
           <OrderRecords order={shown} />
         </div>
-        <aside className={css.part} aria-label={text.customer()}>
+        <aside className={record.part} aria-label={text.customer()}>
           <h2>{text.customer()}</h2>
           <p className={css.lines}>{[`${order.firstName} ${shown.lastName}`.trim(), order.email, shown.phone].filter(Boolean).join('\n')}</p>
           <OrderAddresses order={order} />

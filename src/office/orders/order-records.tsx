@@ -1,6 +1,7 @@
 import type { ShopOrder } from '#contract/shop-order.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useMoney } from '#src/ui/price.tsx'
+import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import css from './orders.module.css'
 import { useOrderWords } from './use-order-words.ts'
@@ -14,7 +15,7 @@ export function OrderRecords({ order: { order, timeline, payments, refunds, with
   return (
     <>
       {order.shipments.length > 0 ? (
-        <section className={css.part} aria-labelledby="shop-order-parcels">
+        <section className={record.part} aria-labelledby="shop-order-parcels">
           <h2 id="shop-order-parcels">{text.parcels()}</h2>
           <ul className={css.records}>
             {order.shipments.map(({ carrier, trackingCode, sentAt }) => (
@@ -27,7 +28,7 @@ export function OrderRecords({ order: { order, timeline, payments, refunds, with
         </section>
       ) : null}
       {payments.length > 0 ? (
-        <section className={css.part} aria-labelledby="shop-order-payments">
+        <section className={record.part} aria-labelledby="shop-order-payments">
           <h2 id="shop-order-payments">{text.payments()}</h2>
           <ul className={css.records}>
             {payments.map(({ id, provider, amount, state, reference, begunAt }) => (
@@ -41,7 +42,7 @@ export function OrderRecords({ order: { order, timeline, payments, refunds, with
         </section>
       ) : null}
       {refunds.length > 0 ? (
-        <section className={css.part} aria-labelledby="shop-order-refunds">
+        <section className={record.part} aria-labelledby="shop-order-refunds">
           <h2 id="shop-order-refunds">{text.refund.list()}</h2>
           <ul className={css.records}>
             {refunds.map(({ id, amount, state, user, begunAt, reason, withdrawal }) => (
@@ -55,7 +56,7 @@ export function OrderRecords({ order: { order, timeline, payments, refunds, with
         </section>
       ) : null}
       {withdrawals.length > 0 ? (
-        <section className={css.part} aria-labelledby="shop-order-withdrawals">
+        <section className={record.part} aria-labelledby="shop-order-withdrawals">
           <h2 id="shop-order-withdrawals">{text.withdrawals()}</h2>
           <ul className={css.records}>
             {withdrawals.map(({ receiptNumber, goods, message, receivedAt, isSettled }) => (
@@ -68,7 +69,7 @@ export function OrderRecords({ order: { order, timeline, payments, refunds, with
           </ul>
         </section>
       ) : null}
-      <section className={css.part} aria-labelledby="shop-order-timeline">
+      <section className={record.part} aria-labelledby="shop-order-timeline">
         <h2 id="shop-order-timeline">{text.timeline()}</h2>
         <ol className={css.records}>
           {timeline.toReversed().map(({ id, event, at, user, note }) => (

@@ -12,6 +12,7 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display } from '#src/ui/text.tsx'
+import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import { shopOrdersQuery } from './order-queries.ts'
 import css from './orders.module.css'
@@ -27,7 +28,7 @@ export function ShopOrdersPage({ address }: { address: OrdersAddress }) {
   const money = useMoney()
   const { data, isError, refetch } = useQuery(shopOrdersQuery(useApiContext(), address))
   return (
-    <div className={css.page}>
+    <div className={record.page}>
       <Display as="h1" size={4}>
         {text.title()}
       </Display>
@@ -35,7 +36,7 @@ export function ShopOrdersPage({ address }: { address: OrdersAddress }) {
       {isError ? <Alert tone="danger" title={text.listFailed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>} /> : null}
       <p role="status">{data ? text.found({ count: data.paging.total }) : ''}</p>
       {data || isError ? null : (
-        <div aria-busy="true" className={css.waiting}>
+        <div aria-busy="true" className={record.part}>
           <Skeleton kind="line" width="60%" />
           <Skeleton kind="line" width="80%" />
         </div>
@@ -43,7 +44,7 @@ export function ShopOrdersPage({ address }: { address: OrdersAddress }) {
       <ul className={css.orders}>
         {data?.records.map((order) => (
           <li key={order.orderNumber}>
-            <Link className={css.link} to="/{-$locale}/admin/orders/$number" params={{ number: order.orderNumber }}>
+            <Link className={record.link} to="/{-$locale}/admin/orders/$number" params={{ number: order.orderNumber }}>
               {order.orderNumber}
             </Link>
             <b data-end="">{money(order.total)}</b>

@@ -6,6 +6,7 @@ import { Choice } from '#src/ui/choice.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { useMoney } from '#src/ui/price.tsx'
+import record from '../record/record.module.css'
 import css from './orders.module.css'
 
 interface RefundLinesProps {
@@ -39,7 +40,7 @@ export function RefundLines({ order: { order, refundable }, choice, onChange }: 
   }
   return (
     <>
-      <fieldset className={css.part}>
+      <fieldset className={record.part}>
         <legend>{text.refund.goods()}</legend>
         {lines.map(({ position, left }) => (
           <div key={position} className={css.refundLine}>

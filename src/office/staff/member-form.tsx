@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { Field, FieldError, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import record from '../record/record.module.css'
 import css from './staff.module.css'
 import { rolesQuery } from './staff-queries.ts'
 import type { MemberActor } from './use-member.ts'
@@ -91,7 +92,7 @@ export function MemberForm({ actor, member }: FormProps) {
         isOvertaken={isOvertaken('roles')}
         error={isAtRoles ? problemText(texts, locale, problem) : undefined}
       />
-      <div className={css.actions}>
+      <div className={record.actions}>
         <Button type="submit" busy={isSaving} disabled={!isChanged || (isBusy && !isSaving)}>
           {text.member.save()}
         </Button>

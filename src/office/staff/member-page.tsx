@@ -1,58 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaffProfile } from '#contract/staff.ts'
 import type { MemberEmittedEvent } from '#machines/staff/member.machine.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { OfficeState } from '../list/office-state.tsx'
+import record from '../record/record.module.css'
+import { RecordPage } from '../record/record-page.tsx'
 import { MemberForm } from './member-form.tsx'
 import { nameOf, TONES } from './member-name.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { MemberSuspension } from './member-suspension.tsx'
-import css from './staff.module.css'
 import { memberQuery } from './staff-queries.ts'
 import { useMember } from './use-member.ts'
 
 /** A member of the staff: names and roles, suspension and sessions. */
 export function MemberPage({ id }: { id: string }) {
-  const { staff: text, common } = useText('staff', 'notices')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
-  const { data, error, refetch } = useQuery(memberQuery(useApiContext(), id))
+  const { staff: text } = useText('staff')
+  const query = useQuery(memberQuery(useApiContext(), id))
   return (
-    <div className={css.page}>
-      <p>
-        <Link className={css.link} to="/{-$locale}/admin/people">
-          {text.title()}
-        </Link>
-      </p>
-      {data ? <OpenedMember member={data} /> : null}
-      {data ? null : (
-        <Display as="h1" size={4}>
-          {text.name()}
-        </Display>
-      )}
-      {error ? (
-        <Alert tone="danger" title={text.member.failed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>
-          {problemText(texts, locale, error)}
-        </Alert>
-      ) : null}
-      {data || error ? null : (
-        <div aria-busy="true" className={css.part}>
-          <Skeleton kind="line" width="60%" />
-          <Skeleton kind="line" width="80%" />
-        </div>
-      )}
-    </div>
+    <RecordPage list={{ to: '/{-$locale}/admin/people', title: text.title() }} title={text.name()} failed={text.member.failed()} query={query}>
+      {(member) => <OpenedMember member={member} />}
+    </RecordPage>
   )
 }
 
@@ -75,9 +48,9 @@ function OpenedMember({ member: opened }: { member: StaffProfile }) {
       {member.canChange ? null : <Alert tone="info" title={text.member.beyond()} still />}
       <p role="status">{said && !isChanged ? text.member[SAID[said]]() : ''}</p>
       <LeaveGuard isChanged={isChanged} />
-      <div className={css.columns}>
+      <div className={record.columns}>
         <MemberForm actor={actor} member={member} />
-        <div className={css.part}>
+        <div className={record.part}>
           <MemberSuspension actor={actor} member={member} />
           <MemberSessions actor={actor} member={member} />
         </div>

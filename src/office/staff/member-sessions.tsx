@@ -5,6 +5,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { clock, dayOf } from '#src/views/content/day.ts'
+import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import css from './staff.module.css'
 import type { MemberActor } from './use-member.ts'
@@ -19,7 +20,7 @@ export function MemberSessions({ actor, member: { sessions, isSelf, canChange } 
   const endingId = useActorSelector(actor, (snapshot) => (snapshot.matches('endingSession') ? snapshot.context.sessionId : null), null)
   const canEndAll = canChange && sessions.some(({ isCurrent }) => !isCurrent)
   return (
-    <section className={css.part} aria-labelledby="member-sessions">
+    <section className={record.part} aria-labelledby="member-sessions">
       <h2 id="member-sessions">{text.member.sessions()}</h2>
       {sessions.length === 0 ? <p>{text.member.noSessions()}</p> : null}
       <ul className={css.sessions}>

@@ -7,8 +7,8 @@ import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import record from '../record/record.module.css'
 import { nameOf } from './member-name.ts'
-import css from './staff.module.css'
 import type { MemberActor } from './use-member.ts'
 
 /** Suspends a member after confirmation, or takes it back by a press. */
@@ -19,7 +19,7 @@ export function MemberSuspension({ actor, member }: { actor: MemberActor | null;
   const { isSelf, canChange, state } = member
   const isSuspended = state === 'suspended'
   return (
-    <section className={css.part} aria-labelledby="member-suspension">
+    <section className={record.part} aria-labelledby="member-suspension">
       <h2 id="member-suspension">{text.member.suspension()}</h2>
       <p>{isSelf ? text.member.notSelf() : isSuspended ? text.member.isSuspended() : text.member.notSuspended()}</p>
       {isSelf || !canChange ? null : (
@@ -53,7 +53,7 @@ function SuspensionDialog({ actor, name }: { actor: MemberActor; name: string })
       closeLabel={common.close()}
       onClose={cancel}
       foot={
-        <div className={css.actions}>
+        <div className={record.actions}>
           <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {text.member.keep()}
           </Button>

@@ -8,9 +8,9 @@ import type { ListAddress } from '../list/list-address.ts'
 import type { ListColumn } from '../list/list-table.tsx'
 import { OfficeList } from '../list/office-list.tsx'
 import { OfficeState } from '../list/office-state.tsx'
+import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import { nameOf, TONES } from './member-name.ts'
-import css from './staff.module.css'
 import { rolesQuery } from './staff-queries.ts'
 
 /** The people who work in the back office. */
@@ -25,7 +25,7 @@ export function StaffPage({ address }: { address: ListAddress }) {
       text: nameOf,
       cell: (member) => (
         <>
-          <Link className={css.link} to="/{-$locale}/admin/people/$id" params={{ id: String(member.id) }}>
+          <Link className={record.link} to="/{-$locale}/admin/people/$id" params={{ id: String(member.id) }}>
             {nameOf(member)}
           </Link>
           <small>{member.email}</small>
