@@ -111,7 +111,8 @@ test.each([
   const answers = await Promise.all(urls.map(get))
   expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers['cache-control']}`))).toEqual(new Set(['404 no-store']))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-  expect(answers[0]?.body).not.toContain('zq')
+  // The hash in the name of a file may contain it.
+  expect(answers[0]?.body).not.toMatch(/(?<!-)\bzq/)
   expect(responseCache.bytes - bytes).toBeLessThan(1_500_000)
 })
 
