@@ -295,5 +295,7 @@ export const contract = {
   endStaffSessions,
 } as const
 
-export type Contract = typeof contract
+type Operations = typeof contract
+/** An interface: inferred types name it, where they would repeat every operation of a type. */
+export interface Contract extends Operations {}
 export type OperationName = keyof Contract
