@@ -27,7 +27,7 @@ const SERVER_MODULES = [
   ['address', 'checkout-method', 'development'],
   ['session'],
   ['audit'],
-  ['access', 'local', 'media', 'password', 'payment', 'report', 'social', 'staff', 'vat'],
+  ['access', 'cache', 'local', 'media', 'password', 'payment', 'report', 'social', 'staff', 'vat'],
   ['catalogue', 'document', 'user-files'],
   ['product'],
   ['content', 'coupon', 'wishlist'],

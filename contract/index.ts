@@ -1,6 +1,7 @@
 import { changeLinkedLogin, endOtherSessions, endSession, getAccess } from './access.ts'
 import { createAddress, deleteAccount, deleteAddress, exportAccount, updateAddress, updateWebUser } from './account.ts'
 import { filterAuditLog, getAuditFilters } from './audit.ts'
+import { filterCache, getCacheEntry, purgeCache, warmCache } from './cache.ts'
 import { addItem, assignAddresses, clearCart, deleteItem, getAbandoned, getCart, getNewCartSession, updateGuestUser, updateItem } from './cart.ts'
 import { filterCategories, getCategory } from './catalogue.ts'
 import {
@@ -285,6 +286,10 @@ export const contract = {
   getReport,
   filterAuditLog,
   getAuditFilters,
+  filterCache,
+  getCacheEntry,
+  purgeCache,
+  warmCache,
   filterStaff,
   filterRoles,
   getStaffMember,

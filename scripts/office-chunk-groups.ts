@@ -39,14 +39,22 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'office-lists',
     // Every page reads the addresses of all routes.
     modules: [
-      'src/office/{audit,comments,consents,list,staff}/**',
+      'src/office/{audit,caches,comments,consents,list,staff}/**',
       '!src/office/list/list-{address,pages}*',
+      '!src/office/caches/cache-queries*',
       '!src/office/consents/form-slug*',
+      'machines/cache/**',
       'machines/staff/member.*',
       'machines/comment/*moderation.*',
       'machines/consent/{assignment,consent-text}.*',
     ],
-    routes: ['src/routes/*/admin/people/*.tsx', 'src/routes/*/admin/comments/*.tsx', 'src/routes/*/admin/consent/*.tsx', 'src/routes/*/admin/audit.tsx'],
+    routes: [
+      'src/routes/*/admin/people/*.tsx',
+      'src/routes/*/admin/comments/*.tsx',
+      'src/routes/*/admin/consent/*.tsx',
+      'src/routes/*/admin/audit.tsx',
+      'src/routes/*/admin/cache.tsx',
+    ],
   },
   {
     // Loaded when a section is added.

@@ -49,6 +49,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   audit: ['audit'],
   shopComments: ['shopComments'],
   shopConsents: ['shopConsents'],
+  caches: ['caches'],
 }
 /** Texts that only developers see: no other build has them. */
 const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool'])
@@ -65,6 +66,7 @@ const FOR_BACK_OFFICE: ReadonlySet<string> = new Set([
   'shopOrders',
   'shopComments',
   'shopConsents',
+  'caches',
 ])
 /** Whole English texts as keys; looked up unchanged, since they contain dots. */
 const LOOKUP = 'texts'

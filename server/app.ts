@@ -21,6 +21,7 @@ import { MEDIA_USERS } from './media-users.ts'
 import { accessRoutes } from './modules/access/access.routes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { cacheRoutes } from './modules/cache/cache.routes.ts'
 import { captchaRoutes } from './modules/captcha/captcha.routes.ts'
 import { createCaptcha } from './modules/captcha/captcha.service.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
@@ -161,6 +162,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   accessRoutes(app, shop)
   reportRoutes(app, shop)
   auditRoutes(app, shop)
+  cacheRoutes(app, shop)
   staffRoutes(app, shop)
   userFilesRoutes(app, shop)
   wishlistRoutes(app, shop)

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createResponseCache } from '#server/kernel/response-cache.ts'
+import { createResponseCache, entryTag } from '#server/kernel/response-cache.ts'
 import { type ConnectedResponseCache, connectResponseCache } from '#server/ports/shared-response-cache.ts'
 import { type RedisServer, startRedis } from '../scripts/redis.ts'
 
@@ -114,4 +114,49 @@ test('while Redis is down each process serves from its own cache, and its purges
   await vi.waitUntil(() => second.cache.peek('page /oil') === undefined, WAIT)
   expect(onPurge).toHaveBeenCalledWith(null)
   expect(await second.ask('page /oil', 'new', 'product:5')).toBe('new')
+})
+
+test('an entry that is purged while it is computed is not cached', async () => {
+  version += 1
+  const [first, second] = await Promise.all([openProcess(), openProcess()])
+  const reading = Promise.withResolvers<string>()
+  const begun = Promise.withResolvers<void>()
+  const requests = second.cache.get('page /', 60, async () => {
+    begun.resolve()
+    return { body: await reading.promise, status: 200, headers: {} }
+  })
+  await begun.promise
+  const onPurge = vi.fn()
+  second.shared.onPurge(onPurge)
+  first.cache.purge([entryTag('page /')])
+  await vi.waitUntil(() => onPurge.mock.calls.length > 0, WAIT)
+  reading.resolve('old')
+  expect((await requests).body).toBe('old')
+  expect([second.cache.peek('page /'), await first.shared.entries.list()]).toEqual([undefined, []])
+  expect(await first.ask('page /', 'new')).toBe('new')
+})
+
+test('more entries than one scan returns are listed, with what is stored of each; purged ones are not', async () => {
+  version += 1
+  const { cache, shared } = await openProcess()
+  const revision = String((await shared.find('page /')).revision)
+  for (let index = 0; index < 3_000; index += 1) {
+    shared.store(`page /${index}`, { body: `body ${index}`, status: 200, headers: {}, tags: ['product', `product:${index}`] }, 60, revision)
+    // Redis executes commands in their order.
+    if (index % 100 === 99) await shared.find('page /')
+  }
+  expect(await shared.entries.list()).toHaveLength(3_000)
+  expect((await shared.entries.list()).find(({ key }) => key === 'page /7')).toEqual({
+    key: 'page /7',
+    tags: ['product', 'product:7'],
+    status: 200,
+    bytes: 74,
+    hits: 0,
+    ageSeconds: expect.any(Number),
+    remainingSeconds: expect.any(Number),
+  })
+  cache.purge(['product:7'])
+  await vi.waitUntil(async () => (await shared.entries.list()).length === 2_999, WAIT)
+  expect(await shared.entries.read('page /7')).toBeNull()
+  expect(await shared.entries.read('page /8')).toMatchObject({ key: 'page /8', headers: {}, body: 'body 8' })
 })

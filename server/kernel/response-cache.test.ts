@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { createResponseCache, etagOf } from './response-cache.ts'
+import { createResponseCache, entryTag, etagOf } from './response-cache.ts'
 
 const made = (body: string) => ({ body, status: 200, headers: {} })
 
@@ -52,6 +52,20 @@ test('a purge evicts the responses with the changed tag, and nothing else', asyn
   await cache.get('untold', 30, async () => made('one'))
   cache.purge()
   expect(cache.size).toBe(0)
+})
+
+test('an entry is purged alone by its own tag, also while it is computed', async () => {
+  const { cache } = openCache()
+  await cache.get('page /', 30, async () => tagged('product'))
+  await cache.get('page /shop', 30, async () => tagged('product'))
+  cache.purge([entryTag('page /')])
+  expect(['page /', 'page /shop'].filter((key) => cache.peek(key))).toEqual(['page /shop'])
+  const reading = Promise.withResolvers<string>()
+  const old = cache.get('page /', 30, async () => made(await reading.promise))
+  cache.purge([entryTag('page /')])
+  reading.resolve('old')
+  expect((await old).body).toBe('old')
+  expect(cache.peek('page /')).toBeUndefined()
 })
 
 test('a response read before its change is returned to its callers but not cached', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Encoding } from './compression.ts'
 import { createEncodedBody, type EncodedBody } from './encoded-body.ts'
+import type { SharedEntries } from './shared-entries.ts'
 import { createSizedStore } from './sized-store.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -42,6 +43,8 @@ export interface ResponseCache {
   readonly size: number
   /** Memory they take, with their compressed copies. */
   readonly bytes: number
+  /** What the processes share; null without a shared cache. */
+  readonly sharedEntries: SharedEntries | null
 }
 
 /** The cache shared by several processes. It never throws: on failure it is as if nothing were cached. */
@@ -53,6 +56,7 @@ export interface SharedResponseCache {
   purge(tags: readonly string[] | null): void
   /** Called for every purge by another process, and with null when some may have been missed. */
   onPurge(listener: (tags: readonly string[] | null) => void): void
+  readonly entries: SharedEntries
 }
 
 interface Options {
@@ -86,8 +90,8 @@ const CHARACTER_BYTES = 2
 const ENTRY_BYTES = 1_000
 const BACKGROUND = { atOnce: 1, waitingMax: 50 }
 
-/** Prefix of the cache keys of pages. */
-export const PAGE_KEY = 'page '
+/** The tag that an entry alone has: it is purged like any other. */
+export const entryTag = (key: string): string => `entry:${createHash('sha1').update(key).digest('base64url')}`
 
 /** A weak ETag: the same for each encoding of the same text. */
 export const etagOf = (body: string | Uint8Array): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
@@ -108,10 +112,16 @@ export function createResponseCache(options: Options = {}): ResponseCache {
   const waiting = new Set<string>()
   let throttle: NodeJS.Timeout | undefined
 
-  function peek(key: string): CachedResponse | undefined {
+  function find(key: string): CachedResponse | undefined {
     const entry = stored.get(key)
     if (!entry || entry.expiresAt <= now()) return undefined
-    return 'storedAs' in entry ? peek(entry.storedAs) : entry.response
+    return 'storedAs' in entry ? find(entry.storedAs) : entry.response
+  }
+
+  function peek(key: string): CachedResponse | undefined {
+    const response = find(key)
+    if (response) shared?.entries.count(key, response.status, 'hit')
+    return response
   }
 
   function encodedBodyOf(key: string, text: string, etag: string): EncodedBody {
@@ -125,7 +135,8 @@ export function createResponseCache(options: Options = {}): ResponseCache {
     const found = seconds > 0 ? await shared?.find(key) : undefined
     const made = found?.response ?? (await produce())
     const ttl = Math.min(seconds, made.seconds ?? seconds)
-    const isStorable = ttl > 0 && !changes.hasChanged(made.tags, since)
+    if (seconds > 0) shared?.entries.count(key, 'storedAs' in made ? made.response.status : made.status, found?.response ? 'hit' : 'miss')
+    const isStorable = ttl > 0 && !changes.hasChanged([...(made.tags ?? []), entryTag(key)], since)
     const expiresAt = now() + Math.min(ttl, maxTtlSeconds) * 1000
     if ('storedAs' in made) {
       if (isStorable) stored.set(key, { storedAs: made.storedAs, expiresAt, ...(made.tags && { tags: made.tags }) })
@@ -146,7 +157,9 @@ export function createResponseCache(options: Options = {}): ResponseCache {
     // A pending response may contain the change or not: it is only returned to requests from before the purge.
     pending.clear()
     const purged = tags && new Set(tags)
-    for (const [key, entry] of stored.entries()) if (!purged || tagsOf(entry).some((tag) => purged.has(tag))) stored.delete(key)
+    const byEntry = tags?.some((tag) => tag.startsWith('entry:'))
+    for (const [key, entry] of stored.entries())
+      if (!purged || tagsOf(entry).some((tag) => purged.has(tag)) || (byEntry && purged.has(entryTag(key)))) stored.delete(key)
   }
   shared?.onPurge(evict)
 
@@ -189,6 +202,7 @@ export function createResponseCache(options: Options = {}): ResponseCache {
     get bytes() {
       return stored.bytes
     },
+    sharedEntries: shared?.entries ?? null,
   }
 }
 

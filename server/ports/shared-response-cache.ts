@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
-import type { NewResponse, SharedResponseCache } from '#server/kernel/response-cache.ts'
+import { entryTag, type NewResponse, type SharedResponseCache } from '#server/kernel/response-cache.ts'
+import { ALL_TAGS, aboutEntry, CHANGES_KEY, IS_VALID, REVISION_KEY, sharedEntries } from './shared-entries.ts'
 
 interface Options {
   readonly url: string
@@ -19,30 +20,19 @@ export interface ConnectedResponseCache extends SharedResponseCache {
 const TIMEOUT_MS = 250
 const RETRY_MS = 100
 const RECONNECT_MS = { first: 100, longest: 5_000 }
-const ALL_TAGS = '*'
 
-// Every change increments the revision, and each tag stores its last one: a response is valid while none of its tags changed after the revision it was
-// computed at. So it is right for a process, too, that missed the notification. One from a later revision was computed before Redis
-// lost its counter.
-const FIND = `
-local moment = redis.call('GET', KEYS[2]) or '0'
-local kept = redis.call('HMGET', KEYS[1], 'moment', 'tags', 'answer')
-if not kept[1] or tonumber(kept[1]) > tonumber(moment) then return {moment} end
-for tag in string.gmatch(kept[2] .. ' ${ALL_TAGS}', '%S+') do
-  local changed = redis.call('HGET', KEYS[3], tag)
-  if changed and tonumber(changed) > tonumber(kept[1]) then return {moment} end
-end
-return {moment, kept[3]}`
+const FIND = `${IS_VALID}
+local kept = redis.call('HMGET', KEYS[3], 'moment', 'tags', 'answer')
+if is_valid(kept[1], kept[2]) then return {moment, kept[3]} end
+return {moment}`
 const STORE = `
-redis.call('HSET', KEYS[1], 'moment', ARGV[1], 'tags', ARGV[2], 'answer', ARGV[3])
+redis.call('HSET', KEYS[1], 'moment', ARGV[1], 'tags', ARGV[2], 'answer', ARGV[3], 'about', ARGV[5], 'hits', 0)
 redis.call('EXPIRE', KEYS[1], ARGV[4])`
 const PURGE = `
 local moment = redis.call('INCR', KEYS[1])
 for index = 3, #ARGV do redis.call('HSET', KEYS[2], ARGV[index], moment) end
 redis.call('PUBLISH', ARGV[1], ARGV[2])`
 
-const REVISION_KEY = 'bonaca:moment'
-const CHANGES_KEY = 'bonaca:changed'
 const CHANNEL = 'bonaca:changes'
 
 /**
@@ -70,7 +60,8 @@ export function connectResponseCache({ url, version, onProblem }: Options): Conn
     isDisconnected = true
   }
 
-  const keyOf = (key: string): string => `bonaca:answer:${version}:${key}`
+  const prefix = `bonaca:answer:${version}:`
+  const keyOf = (key: string): string => `${prefix}${key}`
 
   function onMessage(message: string): void {
     const [from, ...tags] = message.split(' ')
@@ -117,7 +108,7 @@ export function connectResponseCache({ url, version, onProblem }: Options): Conn
     async find(key) {
       if (!client.isReady || pendingTags.size + sentTags.size > 0) return { revision: null, response: null }
       try {
-        const found = (await client.eval(FIND, { keys: [keyOf(key), REVISION_KEY, CHANGES_KEY] })) as [string, string?]
+        const found = (await client.eval(FIND, { keys: [REVISION_KEY, CHANGES_KEY, keyOf(key)] })) as [string, string?]
         return { revision: found[0], response: found[1] === undefined ? null : (JSON.parse(found[1]) as NewResponse) }
       } catch (error) {
         reportProblem(error)
@@ -127,13 +118,17 @@ export function connectResponseCache({ url, version, onProblem }: Options): Conn
     store(key, { body, status, headers, tags = [] }, seconds, revision) {
       if (!client.isReady) return
       const response = JSON.stringify({ body, status, headers, tags })
-      client.eval(STORE, { keys: [keyOf(key)], arguments: [revision, tags.join(' '), response, String(Math.max(1, Math.floor(seconds)))] }).catch(reportProblem)
+      const [at, ttl] = [Date.now(), Math.max(1, Math.floor(seconds))]
+      const all = [...tags, entryTag(key)]
+      const about = aboutEntry({ revision, status, bytes: Buffer.byteLength(response), at, expires: at + ttl * 1_000, tags: all })
+      client.eval(STORE, { keys: [keyOf(key)], arguments: [revision, all.join(' '), response, String(ttl), about] }).catch(reportProblem)
     },
     purge(tags) {
       for (const tag of tags ?? [ALL_TAGS]) pendingTags.add(tag)
       void publishPending()
     },
     onPurge: (listener) => void listeners.push(listener),
+    entries: sharedEntries(client, { prefix, onProblem: reportProblem }),
     close() {
       client.destroy()
       subscriber.destroy()

@@ -43,6 +43,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     audit: () => import('./en/audit.gen.ts'),
     shopComments: () => import('./en/shopComments.gen.ts'),
     shopConsents: () => import('./en/shopConsents.gen.ts'),
+    caches: () => import('./en/caches.gen.ts'),
   },
   hr: {
     base: () => import('./hr/base.gen.ts'),
@@ -83,5 +84,6 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     audit: () => import('./hr/audit.gen.ts'),
     shopComments: () => import('./hr/shopComments.gen.ts'),
     shopConsents: () => import('./hr/shopConsents.gen.ts'),
+    caches: () => import('./hr/caches.gen.ts'),
   },
 }

@@ -1517,18 +1517,6 @@ export interface GroupTexts {
         discard: () => string
         site: () => string
       }
-      cache: {
-        title: () => string
-        clear: () => string
-        clearAll: () => string
-        cleared: () => string
-        empty: () => string
-        key: () => string
-        size: () => string
-        expires: () => string
-        view: () => string
-        confirm: (params: { name: string | number }) => string
-      }
       consent: {
         title: () => string
         form: () => string
@@ -2786,6 +2774,62 @@ export interface GroupTexts {
       edit: () => string
       notSaved: () => string
       discard: () => string
+    }
+  }
+  caches: {
+    caches: {
+      title: () => string
+      key: () => string
+      tags: () => string
+      bytes: () => string
+      hits: () => string
+      age: () => string
+      remaining: () => string
+      status: () => string
+      kind: () => string
+      kinds: {
+        page: () => string
+        response: () => string
+      }
+      figures: {
+        label: () => string
+        rate: () => string
+        entries: () => string
+        requests: () => string
+        oldest: () => string
+        bytes: () => string
+      }
+      entry: () => string
+      view: (params: { key: string | number }) => string
+      failed: () => string
+      expired: () => string
+      headers: () => string
+      cut: () => string
+      purgeEntry: () => string
+      purgeTag: (params: { tag: string | number }) => string
+      purgeAll: () => string
+      purgeChosen: () => string
+      ask: {
+        entries: (params: { count: number }) => string
+        tags: (params: { tag: string | number }) => string
+        all: () => string
+      }
+      text: () => string
+      reason: () => string
+      reasonHelp: () => string
+      confirm: () => string
+      keep: () => string
+      purged: (params: { count: number }) => string
+      warm: (params: { count: string | number }) => string
+      warming: (params: { done: string | number; total: string | number }) => string
+      warmed: (params: { count: number }) => string
+      warmFailed: (params: { count: number }) => string
+      bulk: {
+        label: () => string
+        chosen: (params: { count: number }) => string
+        none: () => string
+      }
+      body: () => string
     }
   }
 }

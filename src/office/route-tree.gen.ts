@@ -28,6 +28,7 @@ import { Route as Char123LocaleChar125SocialLoginRouteImport } from './../routes
 import { Route as Char123LocaleChar125WithdrawalRouteImport } from './../routes/{-$locale}/withdrawal.tsx'
 import { Route as Char123LocaleChar125AdminIndexRouteImport } from './../routes/{-$locale}/admin/index.tsx'
 import { Route as Char123LocaleChar125AdminAuditRouteImport } from './../routes/{-$locale}/admin/audit.tsx'
+import { Route as Char123LocaleChar125AdminCacheRouteImport } from './../routes/{-$locale}/admin/cache.tsx'
 import { Route as Char123LocaleChar125AdminHistoryRouteImport } from './../routes/{-$locale}/admin/history.tsx'
 import { Route as Char123LocaleChar125AdminMediaRouteImport } from './../routes/{-$locale}/admin/media.tsx'
 import { Route as Char123LocaleChar125AdminReleasesRouteImport } from './../routes/{-$locale}/admin/releases.tsx'
@@ -163,6 +164,12 @@ const Char123LocaleChar125AdminAuditRoute =
   Char123LocaleChar125AdminAuditRouteImport.update({
     id: '/audit',
     path: '/audit',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminCacheRoute =
+  Char123LocaleChar125AdminCacheRouteImport.update({
+    id: '/cache',
+    path: '/cache',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 const Char123LocaleChar125AdminHistoryRoute =
@@ -317,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/admin/audit': typeof Char123LocaleChar125AdminAuditRoute
+  '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
@@ -358,6 +366,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/admin/audit': typeof Char123LocaleChar125AdminAuditRoute
+  '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
@@ -402,6 +411,7 @@ export interface FileRoutesById {
   '/{-$locale}/withdrawal': typeof Char123LocaleChar125WithdrawalRoute
   '/{-$locale}/': typeof Char123LocaleChar125IndexRoute
   '/{-$locale}/admin/audit': typeof Char123LocaleChar125AdminAuditRoute
+  '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
     | '/{-$locale}/admin/audit'
+    | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
     | '/{-$locale}/admin/releases'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/withdrawal'
     | '/{-$locale}'
     | '/{-$locale}/admin/audit'
+    | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
     | '/{-$locale}/admin/releases'
@@ -531,6 +543,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/withdrawal'
     | '/{-$locale}/'
     | '/{-$locale}/admin/audit'
+    | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
     | '/{-$locale}/admin/releases'
@@ -695,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminAuditRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/cache': {
+      id: '/{-$locale}/admin/cache'
+      path: '/cache'
+      fullPath: '/{-$locale}/admin/cache'
+      preLoaderRoute: typeof Char123LocaleChar125AdminCacheRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/history': {
       id: '/{-$locale}/admin/history'
       path: '/history'
@@ -854,6 +874,7 @@ declare module '@tanstack/react-router' {
 
 interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminAuditRoute: typeof Char123LocaleChar125AdminAuditRoute
+  Char123LocaleChar125AdminCacheRoute: typeof Char123LocaleChar125AdminCacheRoute
   Char123LocaleChar125AdminHistoryRoute: typeof Char123LocaleChar125AdminHistoryRoute
   Char123LocaleChar125AdminMediaRoute: typeof Char123LocaleChar125AdminMediaRoute
   Char123LocaleChar125AdminReleasesRoute: typeof Char123LocaleChar125AdminReleasesRoute
@@ -873,6 +894,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
 const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRouteRouteChildren =
   {
     Char123LocaleChar125AdminAuditRoute: Char123LocaleChar125AdminAuditRoute,
+    Char123LocaleChar125AdminCacheRoute: Char123LocaleChar125AdminCacheRoute,
     Char123LocaleChar125AdminHistoryRoute:
       Char123LocaleChar125AdminHistoryRoute,
     Char123LocaleChar125AdminMediaRoute: Char123LocaleChar125AdminMediaRoute,

@@ -3,6 +3,8 @@ import { addressBookModel } from '#machines/account/address-book.model.ts'
 import { changeModel } from '#machines/account/change.model.ts'
 import { deletionModel } from '#machines/account/deletion.model.ts'
 import { passwordChangeModel } from '#machines/account/password-change.model.ts'
+import { purgeModel } from '#machines/cache/purge.model.ts'
+import { warmingModel } from '#machines/cache/warming.model.ts'
 import { captchaModels } from '#machines/captcha/captcha.model.ts'
 import { abandonedModel } from '#machines/cart/abandoned.model.ts'
 import { additionModel } from '#machines/cart/addition.model.ts'
@@ -64,6 +66,8 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'account/change': [changeModel],
   'account/deletion': [deletionModel],
   'account/password-change': [passwordChangeModel],
+  'cache/purge': [purgeModel],
+  'cache/warming': [warmingModel],
   'captcha/captcha': captchaModels,
   'cart/abandoned': [abandonedModel],
   'cart/addition': [additionModel],

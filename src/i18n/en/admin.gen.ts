@@ -26,18 +26,6 @@ export const messages = {
    "discard": "Discard changes",
    "site": "Edit the site"
   },
-  "cache": {
-   "title": "Caches",
-   "clear": "Clear",
-   "clearAll": "Clear all",
-   "cleared": "Cache cleared",
-   "empty": "No caches.",
-   "key": "Key",
-   "size": "Size",
-   "expires": "Expires",
-   "view": "View contents",
-   "confirm": "Clear {name}?"
-  },
   "consent": {
    "title": "Consents by form",
    "form": "Form",

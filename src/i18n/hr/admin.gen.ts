@@ -26,18 +26,6 @@ export const messages = {
    "discard": "Odbaci izmjene",
    "site": "Uredi stranicu"
   },
-  "cache": {
-   "title": "Predmemorija",
-   "clear": "Isprazni",
-   "clearAll": "Isprazni sve",
-   "cleared": "Predmemorija je ispražnjena",
-   "empty": "Nema zapisa.",
-   "key": "Ključ",
-   "size": "Veličina",
-   "expires": "Istječe",
-   "view": "Prikaži sadržaj",
-   "confirm": "Isprazniti {name}?"
-  },
   "consent": {
    "title": "Privole po obrascu",
    "form": "Obrazac",

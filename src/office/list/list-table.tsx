@@ -56,7 +56,7 @@ const Check = () => (
 
 /** The arrow keys, and focus that comes late, rest on a row: Enter opens its record there too. */
 function openRecord({ key, target }: KeyboardEvent) {
-  if (key === 'Enter' && target instanceof HTMLTableRowElement) target.querySelector('a')?.click()
+  if (key === 'Enter' && target instanceof HTMLTableRowElement) target.querySelector<HTMLElement>('a, [data-open]')?.click()
 }
 
 /** The records of a list: a table that is moved in with the arrow keys, and cards on a phone. */

@@ -20,7 +20,12 @@ import { type FilterWords, ListFilter } from './list-filter.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type ListColumn, type ListRecord, type ListSelection, ListTable } from './list-table.tsx'
 
-interface OfficeListProps<D extends ListDefinition, R extends ListRecord> {
+interface ListResponse<R> {
+  records: R[]
+  paging: Paging
+}
+
+interface OfficeListProps<D extends ListDefinition, R extends ListRecord, A extends ListResponse<R>> {
   definition: D
   /** Of the queries: the same for everything that changes what is listed. */
   name: string
@@ -28,9 +33,11 @@ interface OfficeListProps<D extends ListDefinition, R extends ListRecord> {
   title: string
   columns: Readonly<Record<ColumnOf<D>, ListColumn<R>>>
   filters: Readonly<Record<keyof D['filters'], FilterWords>>
-  read: (api: ApiClient, request: { body: ListRequest<D> }, options: { signal: AbortSignal }) => Promise<{ records: R[]; paging: Paging }>
+  read: (api: ApiClient, request: { body: ListRequest<D> }, options: { signal: AbortSignal }) => Promise<A>
   /** Buttons beside the title. */
   actions?: ReactNode
+  /** Below the title: what the response has besides its records; without one while it is loaded. */
+  summary?: (response: A | undefined) => ReactNode
   selection?: ListSelection<R>
   /** What can be done with the chosen records. */
   bulk?: ReactNode
@@ -39,7 +46,7 @@ interface OfficeListProps<D extends ListDefinition, R extends ListRecord> {
 const ROWS_EXPECTED = ['70%', '55%', '80%', '60%', '75%', '50%']
 
 /** A list of the back office. What it shows stands in the address. */
-export function OfficeList<D extends ListDefinition, R extends ListRecord>({
+export function OfficeList<D extends ListDefinition, R extends ListRecord, A extends ListResponse<R>>({
   definition,
   name,
   address,
@@ -48,9 +55,10 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord>({
   filters,
   read,
   actions,
+  summary,
   selection,
   bulk,
-}: OfficeListProps<D, R>) {
+}: OfficeListProps<D, R, A>) {
   const { officeList: text, common } = useText('officeList', 'notices')
   const { texts } = useRouter().options.context
   const id = useId()
@@ -82,6 +90,7 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord>({
         </div>
         {actions}
       </div>
+      {summary?.(data)}
       <search className={css.filters} aria-label={title}>
         <form
           className={css.search}

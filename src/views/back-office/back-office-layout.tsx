@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
 import { CONTENT_PERMISSIONS, EDITING_PERMISSIONS, hasPermission } from '#contract/permission.constants.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { sharedCacheQuery } from '#src/office/caches/cache-queries.ts'
 import { AdminLanguage } from '#src/office/shell/admin-language.tsx'
 import { EditModeAlert } from '#src/office/shell/edit-mode-alert.tsx'
+import { useApiContext } from '#src/queries/api-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LogOut } from '../session/account-menu.tsx'
 import { HomeLink } from '../shell/home-link.tsx'
@@ -21,11 +24,14 @@ const ENTRIES = [
   { to: '/{-$locale}/admin/people', icon: 'user', label: 'people', needs: ['users.write'] },
   { to: '/{-$locale}/admin/audit', icon: 'clock', label: 'audit', needs: ['audit.read'] },
 ] as const
+/** Exists where processes share a cache. */
+const CACHES = { to: '/{-$locale}/admin/cache', icon: 'refresh', label: 'caches', needs: ['cache.purge'] } as const
 
 /** Layout of back-office pages: navigation, language of the back office, link to the shop, the user and log-out. On a phone they are behind a button. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { admin } = useText('admin')
   const { user } = useSession()
+  const { data: hasCaches = false } = useQuery(sharedCacheQuery(useApiContext()))
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover?.()
@@ -43,7 +49,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
               <Icon name="sliders" />
               {admin.dashboard()}
             </Link>
-            {ENTRIES.map(({ to, icon, label, needs }) =>
+            {[...ENTRIES, ...(hasCaches ? [CACHES] : [])].map(({ to, icon, label, needs }) =>
               user && hasPermission(user, ...needs) ? (
                 <Link key={to} className={css.entry} to={to} activeOptions={{ includeSearch: false }} onClick={close}>
                   <Icon name={icon} />

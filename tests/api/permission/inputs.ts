@@ -87,6 +87,11 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   endStaffSessions: { about: 'nobody', input: () => ({ params: { id: '999999' } }), answer: always('not-found') },
   filterAuditLog: { about: 'nobody', input: () => ({ body: {} }) },
   getAuditFilters: same,
+  // Without Redis there is no cache to manage.
+  filterCache: { about: 'nobody', input: () => ({ body: {} }), answer: always('not-found') },
+  getCacheEntry: { about: 'nobody', input: () => ({ params: { id: `entry:${'x'.repeat(27)}` } }), answer: always('not-found') },
+  purgeCache: { about: 'nobody', input: () => ({ body: { what: 'all', reason: 'Prices were imported' } }), answer: always('not-found') },
+  warmCache: { about: 'nobody', input: () => ({ body: { from: 0 } }), answer: always('not-found') },
   getCategory: { about: 'nobody', input: () => ({ params: { id: '1' } }) },
   filterCategories: { about: 'nobody', input: () => ({ body: {} }) },
   getElementsByHandlers: { about: 'nobody', input: () => ({ body: { handlers: ['header'] } }) },

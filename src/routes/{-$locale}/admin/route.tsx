@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { sharedCacheQuery } from '#src/office/caches/cache-queries.ts'
 import { BackOfficeLayout } from '#src/views/back-office/back-office-layout.tsx'
 import { privateHead } from '../../../head/page-head.ts'
 import { apiContextOf } from '../../../queries/api-context.ts'
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/{-$locale}/admin')({
     )
   },
   // The layout of the site is loaded in the language of the address.
-  loader: ({ context: { queryClient, apiContext } }) => queryClient.ensureQueryData(elementsQuery(apiContext)),
+  loader: ({ context: { queryClient, apiContext } }) =>
+    Promise.all([queryClient.ensureQueryData(elementsQuery(apiContext)), queryClient.prefetchQuery(sharedCacheQuery(apiContext))]),
   head: ({ match: { context } }) => privateHead(context, context.texts.of<'admin'>(context.locale).admin.title()),
   component: () => (
     <BackOfficeLayout>

@@ -8,6 +8,7 @@ import { FAULTS, type Fault } from './inject-fault.ts'
 import { SESSION_FAULTS } from './session.faults.ts'
 
 const LANGUAGE = 'Without it the back office keeps the language of the page: back-office.e2e.ts.'
+const CACHES = 'Its faults stand in the page: caches.e2e.ts.'
 const COMMENTS = 'Its faults stand in the page: shop-comments.e2e.ts.'
 const CONSENTS = 'Their faults stand in the page: shop-consents.e2e.ts.'
 const UNUSED = 'No page calls it.'
@@ -87,6 +88,10 @@ export const CALL_SCENARIOS: CallScenarios = {
   getReport: UNUSED,
   filterAuditLog: LISTS,
   getAuditFilters: LISTS,
+  filterCache: LISTS,
+  getCacheEntry: CACHES,
+  purgeCache: CACHES,
+  warmCache: CACHES,
   filterRoles: LISTS,
   getShopConsents: CONSENTS,
   createConsent: CONSENTS,

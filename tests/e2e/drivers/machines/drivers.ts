@@ -75,6 +75,8 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'social/social': 'social.e2e.ts',
   'consent/assignment': 'shop-consents.e2e.ts',
   'consent/consent-text': 'shop-consents.e2e.ts',
+  'cache/purge': 'caches.e2e.ts',
+  'cache/warming': 'caches.e2e.ts',
   'comment/bulk-moderation': 'shop-comments.e2e.ts',
   'comment/moderation': 'shop-comments.e2e.ts',
   'staff/admin-language': 'back-office.e2e.ts',
