@@ -1,5 +1,5 @@
 // npm run bench: benchmarks of the server on PostgreSQL, of the pages in Lighthouse, of interactions, of the size of pages and of startup.
-// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue lighthouse interaction editing start inspector trail` runs parts;
+// Everything stays on this machine and ends by itself in about ten minutes. `npm run bench -- server checkout catalogue lighthouse interaction editing start inspector trail caches` runs parts;
 // `npm run bench -- enumeration` measures whether response times reveal who has an account;
 // `npm run bench -- kill` kills the server forty times on each database while orders are placed, and checks the remaining data.
 import { execFileSync, spawn } from 'node:child_process'
@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { createDatabase, startPostgres } from '../../scripts/postgres.ts'
 import { type RunningShop, startShop } from '../e2e/fixtures/server.ts'
+import { measureCacheList } from './cache-list.ts'
 import { measureCatalogue, type Plan } from './catalogue.ts'
 import { type CheckoutFigures, measureCheckout } from './checkout.ts'
 import { median } from './checkout-load.ts'
@@ -331,6 +332,12 @@ if (wanted('trail')) {
       ],
     ),
   )
+}
+if (wanted('caches')) {
+  const waits = await measureCacheList()
+  heading(`Back office: list of a shared cache with 10,000 entries, for one client; load average ${loadavg()[0]?.toFixed(1)}`)
+  const rows = waits.map(({ name, middleMs, p95Ms, cpuMs }) => [name, middleMs, p95Ms, cpuMs])
+  say(table(['list', 'middle ms', 'p95 ms', 'processor ms'], rows))
 }
 if (wanted('weight')) {
   heading('Size of the pages')

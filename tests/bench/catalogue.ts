@@ -87,7 +87,9 @@ async function casesOf({ call }: Caller): Promise<readonly (readonly [string, ()
   ]
 }
 
-const share = (sorted: readonly number[], of: number): number => Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0).toFixed(1))
+/** The value that this share of the sorted ones does not exceed. */
+export const share = (sorted: readonly number[], of: number): number =>
+  Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0).toFixed(1))
 
 /** Latencies of one client for lists, counts, searches and products on this database, and the plans of their statements. */
 export async function measureCatalogue(url: string): Promise<{ waits: Wait[]; plans: Plan[] }> {
