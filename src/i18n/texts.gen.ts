@@ -2806,6 +2806,7 @@ export interface GroupTexts {
       headers: () => string
       cut: () => string
       purgeEntry: () => string
+      purgeTags: () => string
       purgeTag: (params: { tag: string | number }) => string
       purgeAll: () => string
       purgeChosen: () => string

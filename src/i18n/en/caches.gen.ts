@@ -29,6 +29,7 @@ export const messages = {
   "headers": "Headers",
   "cut": "Only the start is shown.",
   "purgeEntry": "Empty this entry",
+  "purgeTags": "Empty everything with a tag",
   "purgeTag": "Empty everything with {tag}",
   "purgeAll": "Empty everything",
   "purgeChosen": "Empty",

@@ -29,6 +29,7 @@ export const messages = {
   "headers": "Zaglavlja",
   "cut": "Prikazan je samo početak.",
   "purgeEntry": "Isprazni ovaj zapis",
+  "purgeTags": "Isprazni sve s oznakom",
   "purgeTag": "Isprazni sve s oznakom {tag}",
   "purgeAll": "Isprazni sve",
   "purgeChosen": "Isprazni",

@@ -55,12 +55,26 @@ export function CacheEntryDialog({ entry: listed, onPurge, onClose }: CacheEntry
           <Button size="sm" variant="danger" disabled={!onPurge} onClick={() => onPurge?.({ what: 'entries', names: [entry.id] })}>
             {text.purgeEntry()}
           </Button>
-          {entry.tags.map((tag) => (
-            <Button key={tag} size="sm" variant="secondary" disabled={!onPurge} onClick={() => onPurge?.({ what: 'tags', names: [tag] })}>
-              {text.purgeTag({ tag })}
-            </Button>
-          ))}
         </div>
+        {entry.tags.length > 0 ? (
+          <>
+            <h3>{text.purgeTags()}</h3>
+            <div className={css.actions}>
+              {entry.tags.map((tag) => (
+                <Button
+                  key={tag}
+                  size="sm"
+                  variant="secondary"
+                  disabled={!onPurge}
+                  aria-label={text.purgeTag({ tag })}
+                  onClick={() => onPurge?.({ what: 'tags', names: [tag] })}
+                >
+                  {tag}
+                </Button>
+              ))}
+            </div>
+          </>
+        ) : null}
         {isExpired ? <Alert tone="warning" title={text.expired()} /> : null}
         {error && !isExpired ? (
           <Alert tone="danger" title={text.failed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>

@@ -91,12 +91,12 @@ export function CachesPage({ address }: { address: ListAddress }) {
           </>
         }
         summary={(page) => (
-          <>
+          <div>
             <CacheFigures total={page?.total ?? null} />
             <p role="status" className={css.note}>
               {outcome}
             </p>
-          </>
+          </div>
         )}
         selection={{ chosen, onChange: setChosen }}
         bulk={

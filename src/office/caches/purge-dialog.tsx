@@ -36,21 +36,23 @@ export function PurgeDialog({ actor }: { actor: CacheActors['purge'] }) {
   const cancel = () => actor.send({ type: 'purge.cancel' })
   return (
     <Dialog title={question(scope)} closeLabel={common.close()} onClose={cancel}>
-      <p>{text.text()}</p>
-      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
-      <Form onSubmit={submit}>
-        <Field id={id} label={text.reason()} help={text.reasonHelp()} required>
-          {(control) => <Input {...control} name="reason" required pattern=".*\S.*" maxLength={PURGE_REASON_MAX} autoComplete="off" />}
-        </Field>
-        <div className={css.actions}>
-          <Button variant="secondary" onClick={cancel}>
-            {text.keep()}
-          </Button>
-          <Button type="submit" variant="danger" busy={isBusy}>
-            {text.confirm()}
-          </Button>
-        </div>
-      </Form>
+      <div className={css.entry}>
+        <p>{text.text()}</p>
+        {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+        <Form onSubmit={submit}>
+          <Field id={id} label={text.reason()} help={text.reasonHelp()} required>
+            {(control) => <Input {...control} name="reason" required pattern=".*\S.*" maxLength={PURGE_REASON_MAX} autoComplete="off" />}
+          </Field>
+          <div className={css.actions}>
+            <Button variant="secondary" onClick={cancel}>
+              {text.keep()}
+            </Button>
+            <Button type="submit" variant="danger" busy={isBusy}>
+              {text.confirm()}
+            </Button>
+          </div>
+        </Form>
+      </div>
     </Dialog>
   )
 }
