@@ -42,6 +42,7 @@ const ACCESS: Readonly<Record<string, string>> = {
   'backOffice reports.read': 'getReport',
   'backOffice users.write': `endStaffSession endStaffSessions filterRoles filterStaff getStaffMember resumeStaffMember suspendStaffMember
     updateStaffMember`,
+  'backOffice cache.purge': 'filterCache getCacheEntry purgeCache warmCache',
   'backOffice audit.read': 'filterAuditLog getAuditFilters',
 }
 
