@@ -89,7 +89,17 @@ const isWithin = ({ minLength, maxLength, pattern }: JsonSchema, value: string):
   value.length >= Number(minLength ?? 0) && value.length <= Number(maxLength ?? value.length) && new RegExp(String(pattern ?? ''), 'u').test(value)
 
 /** Values for patterns that no name above meets. */
-const TEXTS = ['text', MOMENT, '1', '2026-000128', '2026-11-20', 'A'.repeat(43), '0198a4c1-6a54-7c1e-9d7f-2b6a51c0e4f3', '0198a4c16a547c1e']
+const TEXTS = [
+  'text',
+  MOMENT,
+  '1',
+  '2026-000128',
+  '2026-11-20',
+  'A'.repeat(43),
+  '0198a4c1-6a54-7c1e-9d7f-2b6a51c0e4f3',
+  '0198a4c16a547c1e',
+  `entry:${'A'.repeat(27)}`,
+]
 
 function textOf(schema: JsonSchema, name: string): string {
   const named = NAMED[name]
