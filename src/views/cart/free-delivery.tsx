@@ -11,7 +11,7 @@ export function FreeDelivery({ from, missing }: { from: number; missing: number 
   return (
     <div className={css.freeFrom}>
       <Meter percent={freeDeliveryPercent({ from, missing })} />
-      <span>{missing > 0 ? text.cart.freeDeliveryIn({ price: money(missing) }) : text.cart.freeDeliveryReached()}</span>
+      <p>{missing > 0 ? text.cart.freeDeliveryIn({ price: money(missing) }) : text.cart.freeDeliveryReached()}</p>
     </div>
   )
 }
