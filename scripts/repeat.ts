@@ -62,7 +62,7 @@ function commandOf({ file, line, title }: Target, times: number): { command: rea
 }
 
 function runOnce(command: readonly string[], report: string): Report {
-  const [program = '', ...args] = command
+  const [program = '', ...args] = [...endingWithParent('INT'), ...command]
   rmSync(report, { force: true })
   spawnSync(program, args, { cwd: repository, stdio: 'inherit', env: { ...process.env, ALL_TESTS: '1', [REPORT]: report } })
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : stop('The test could not be run; see the output above.')

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import lighthouse from 'lighthouse'
+import { promisify } from 'node:util'
 import { type BrowserContext, chromium } from 'playwright'
 import { browserPath } from '../../scripts/browser.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -23,6 +23,17 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 
+/** Fetched by npm when it measures: with all it needs it is a sixth of what every run of the tests would install. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RESULT_MAX_BYTES = 64 * 1024 * 1024
+
+/** Of Lighthouse's result, what is read. */
+interface Result {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>
+}
+
 /** In the order of `COLUMNS`. */
 type Figures = readonly number[]
 
@@ -41,15 +52,24 @@ async function withBrowser<T>(act: (context: BrowserContext, port: number) => Pr
   }
 }
 
+const execute = promisify(execFile)
+
+async function audit(address: string, port: number): Promise<Result> {
+  // The profile is new; a reset would delete the cart.
+  const options = ['--port', String(port), '--output', 'json', '--disable-storage-reset']
+  const { stdout } = await execute('npm', ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address, ...options], {
+    maxBuffer: RESULT_MAX_BYTES,
+  })
+  return JSON.parse(stdout)
+}
+
 /** One first visit, by the mobile settings of Lighthouse: a phone and a network that are simulated. The checkout has a product. */
 const visit = (origin: string, name: PageName): Promise<Figures> =>
   withBrowser(async (context, port) => {
     const [page = await context.newPage()] = context.pages()
     if (name === 'checkout') await createCartInBrowser(page, origin, { jam: 1 })
-    // The profile is new; a reset would delete the cart.
-    const result = await lighthouse(origin + PAGES[name], { port, output: 'json', logLevel: 'error', disableStorageReset: true })
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not measure ${name}: ${result?.lhr.runtimeError?.message}`)
-    const { categories, audits } = result.lhr
+    const { categories, audits, runtimeError } = await audit(origin + PAGES[name], port)
+    if (runtimeError) throw new Error(`Lighthouse could not measure ${name}: ${runtimeError.message}`)
     return [
       ...CATEGORIES.map((category) => Math.round((categories[category]?.score ?? Number.NaN) * 100)),
       ...AUDITS.map((audit) => audits[audit]?.numericValue ?? Number.NaN),

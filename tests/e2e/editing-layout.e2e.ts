@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
-import { expect, tagOf, test } from './fixtures/test.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const TEXTS = {
   en: {
@@ -80,7 +80,7 @@ for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
 ] as const) {
-  test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
+  test.describe(`in ${language} on a ${size}`, { tag: '@all' }, () => {
     test.use({ viewport: SIZES[size] })
     const texts = TEXTS[language]
 

@@ -158,7 +158,7 @@ for (const language of ['en', 'hr'] as const) {
     const isKeyboard = ALL && language === 'en'
 
     test(`without JavaScript a guest buys by transfer${isKeyboard ? ', by keyboard alone' : ''}`, tagOf(language), async ({ page, watching }) => {
-      // A whole purchase, each of its pages checked by axe.
+      // A whole purchase; axe checks the cart by default, each page with `--all`.
       test.slow()
       const words = BUYING[language]
       const shared = WORDS[language]
@@ -222,25 +222,25 @@ for (const language of ['en', 'hr'] as const) {
       await press(main.getByRole('button', { name: words.toShipping }))
       await expect(main.getByRole('group', { name: words.wrong })).toBeFocused()
       await expect(main.getByRole('textbox', { name: words.fields[0], exact: true }).first()).toHaveValue('Ana')
-      await expectAccessibleDocument(page)
+      if (ALL) await expectAccessibleDocument(page)
       await write(words.email, TYPED[2] ?? '')
       await press(main.getByRole('button', { name: words.toShipping }))
 
       await choose(main.getByRole('radio', { name: words.locker }))
       await press(main.getByRole('button', { name: words.toPayment }))
       await expect(main.getByRole('group', { name: words.pleaseChoose })).toBeFocused()
-      await expectAccessibleDocument(page)
+      if (ALL) await expectAccessibleDocument(page)
       await choose(main.getByRole('radio', { name: words.place }))
       await press(main.getByRole('button', { name: words.toPayment }))
 
       await expect(main.getByText(words.needsScript).first()).toBeVisible()
       await choose(main.getByRole('radio', { name: words.transfer }))
       await tick()
-      await expectAccessibleDocument(page)
+      if (ALL) await expectAccessibleDocument(page)
       await press(main.getByRole('button', { name: words.order }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.thanks.replace(', ', ','))
       await expect(main.getByRole('heading', { name: words.slip }).first()).toBeVisible()
-      await expectAccessibleDocument(page)
+      if (ALL) await expectAccessibleDocument(page)
       await page.goto(shared.cart)
       await expect(page.getByText(words.empty)).toBeVisible()
     })

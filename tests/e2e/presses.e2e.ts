@@ -256,7 +256,6 @@ test('a button of the footer that is pressed before any script has loaded opens 
       await footer(page).getByRole('button', { name }).click()
       release()
       await expect(dialog(page, heading)).toHaveCount(1)
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
 })
 
@@ -298,7 +297,6 @@ test('each link that is followed before its page is hydrated opens its page once
         await waitForHydration(page)
         await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
         expect(await page.evaluate(() => history.length)).toBe(before + 1)
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
       })
 })
 

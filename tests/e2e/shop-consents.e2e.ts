@@ -57,7 +57,7 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const texts = WORDS[language]
 
-    test('a form asks for a consent and requires it, with a preview; what another user saved meanwhile is not overwritten', async ({
+    test('a form asks for a consent and requires it, with a preview; what another user saved meanwhile is not overwritten', { tag: '@all' }, async ({
       page,
       shop,
       watching,
@@ -67,12 +67,12 @@ for (const [language, size] of [
       const stored = async () => (await api.getShopConsents({})).forms.find((each) => each.assigned_to === 'addressForm')
       const before = await stored()
       watching.expect(500, 'getShopConsents')
-      await intercept(page, 'getShopConsents', (route) => route.fulfill(serverError))
+      const end = await intercept(page, 'getShopConsents', (route) => route.fulfill(serverError))
       await page.goto(texts.path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
       const main = page.getByRole('main')
       await expect(main.getByRole('alert')).toContainText(texts.failed)
-      await page.unrouteAll()
+      await end()
       await main.getByRole('button', { name: texts.retry }).click()
       await expect(main.getByRole('grid').first().getByRole('rowgroup').last().getByRole('row')).toHaveCount(6)
       await expectAccessible(page)

@@ -95,7 +95,6 @@ test('a tapped product opens with its name, price and picture before its respons
       await page.waitForLoadState('networkidle')
       expect(await title(page).boundingBox()).toEqual(before)
       await expectNoLayoutShift(page)
-      await page.unrouteAll()
     })
 })
 

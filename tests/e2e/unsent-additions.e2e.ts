@@ -14,7 +14,6 @@ test('an addition that is pressed before its page can send it is sent by the nex
     await press()
     await page.goto('/about-us', { waitUntil: 'commit' })
     release()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   const shows = (pieces: number) => expect(page.getByRole('banner').getByRole('link', { name: /^Cart\b/ })).toHaveAccessibleName(new RegExp(`\\b${pieces}\\b`))
   await test.step('a card, and a quantity', async () => {
