@@ -13,7 +13,7 @@ import { listenForChunkErrors } from './hydration/chunk-errors.ts'
 import { listenForEarlyInput } from './hydration/early-input.ts'
 import { watchLeaving } from './hydration/leaving.ts'
 import { retryImport } from './hydration/retry-import.ts'
-import { restoreScrollExcept } from './hydration/scroll-restoration.ts'
+import { restoreScrollExcept, storeEveryScroll } from './hydration/scroll-restoration.ts'
 import { createTexts } from './i18n/texts.ts'
 import { adoptMissingPath } from './missing-path.ts'
 import { navigateFor } from './navigate.ts'
@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     viewTransitions: matchMedia('(prefers-reduced-motion: no-preference)').matches,
     scrolls: restoreScrollExcept(history.location.href),
   })
+  storeEveryScroll(router, document)
   const resetInputFlag = listenForChunkErrors({
     isCheckout: () => router.latestLocation.pathname.includes('/checkout'),
     words: () => texts.of(shownLocale()).page.stale,

@@ -92,7 +92,7 @@ async function copyDatabase(url: string, name: string, dataDir: string): Promise
       await seed(await openDatabase({ url: databaseUrl(url, `${template}_unfinished`) }), dataDir)
       await client.query(`alter database ${template}_unfinished rename to ${template}`)
     }
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   } finally {
     await client.end()
   }

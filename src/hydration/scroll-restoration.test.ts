@@ -1,6 +1,6 @@
-import type { ParsedLocation } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter, type ParsedLocation } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { restoreScrollExcept } from './scroll-restoration.ts'
+import { restoreScrollExcept, storeEveryScroll } from './scroll-restoration.ts'
 
 const at = (publicHref: string) => ({ location: { publicHref } as ParsedLocation })
 
@@ -12,4 +12,16 @@ test('the scroll position is kept on the first page and restored on later ones',
 test('a page reached before the first one was hydrated has its scroll position restored', () => {
   const places = restoreScrollExcept('/hr')
   expect([places(at('/hr/o-nama')), places(at('/hr'))]).toEqual([true, true])
+})
+
+test('a page that is left counts as scrolled before the router stores its position', async () => {
+  const events: string[] = []
+  const page = new EventTarget()
+  page.addEventListener('scroll', () => events.push('scroll'))
+  const root = createRootRoute()
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  router.subscribe('onBeforeLoad', () => events.push('onBeforeLoad'))
+  storeEveryScroll(router, page)
+  await router.load()
+  expect(events).toEqual(['scroll', 'onBeforeLoad'])
 })

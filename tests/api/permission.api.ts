@@ -77,15 +77,15 @@ async function createScene(name: OperationName) {
   return { headersOf, own, codeOfAnother }
 }
 
-/** Operations that change nothing; they share the owner's entities, which take longer to create than the responses. */
-const isRead = ({ method, cacheSeconds }: Endpoint): boolean => method === 'GET' || cacheSeconds !== undefined
-const scenesOfReads = new Map<Subject, ReturnType<typeof createScene>>()
+/** Operations that change nothing of a shopper; they share the owner's entities, which take longer to create than the responses. */
+const leavesOwner = ({ method, cacheSeconds, policy }: Endpoint): boolean => method === 'GET' || cacheSeconds !== undefined || policy === 'backOffice'
+const shared = new Map<Subject, ReturnType<typeof createScene>>()
 
 function sceneFor(name: OperationName): ReturnType<typeof createScene> {
-  if (!isRead(contract[name])) return createScene(name)
+  if (!leavesOwner(contract[name])) return createScene(name)
   const { about } = INPUTS[name]
-  const scene = scenesOfReads.get(about) ?? createScene(name)
-  scenesOfReads.set(about, scene)
+  const scene = shared.get(about) ?? createScene(name)
+  shared.set(about, scene)
   return scene
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { holdScripts } from './drivers/hold-scripts.ts'
 import { open, waitForHydration } from './drivers/open.ts'
 import { WORDS as WORDS_OF_SHOP } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
@@ -181,6 +182,23 @@ test('a page scrolled before hydration keeps its position', { tag: '@all' }, asy
   await page.getByRole('contentinfo').getByRole('link', { name: 'For investors' }).click()
   await expect(page).toHaveURL('/investors-login')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page scrolled before hydration is at the same place after going back', { tag: '@all' }, async ({ page }) => {
+  const release = await holdScripts(page, '*')
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  release()
+  const link = page.getByRole('banner').getByRole('link', { name: 'About', exact: true })
+  await waitForHydration(page, link)
+  await link.evaluate((element: HTMLElement) => element.click())
+  await expect(page).toHaveURL('/about-us')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
 })
 
 test('the back-to-top link scrolls to the top and moves the focus', { tag: '@all' }, async ({ page }) => {

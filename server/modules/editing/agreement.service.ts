@@ -56,7 +56,8 @@ export async function agreeAfter(transaction: Db, writer: Writer, operation: Ope
   if (!previous || !current) return null
   const path = operation.at.join('/')
   const agreed = await findAgreement(transaction, writer.documentId, path)
-  await storeAgreement(transaction, writer, path, operation.type === 'pair.confirm' ? current : renewedAgreement(agreed ?? previous, current))
+  const next = operation.type === 'pair.confirm' ? current : renewedAgreement(agreed ?? previous, current)
+  if (operation.type === 'pair.confirm' || next !== agreed) await storeAgreement(transaction, writer, path, next)
   return agreed
 }
 

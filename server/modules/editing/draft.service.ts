@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { DocumentName, Draft } from '#contract/editing.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import { type Reference, referencesInCells } from '#contract/kinds/references.ts'
-import { hashOf } from '#contract/kinds/value-hash.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readUserNames } from '../session/user-name.service.ts'
@@ -84,18 +84,14 @@ export async function readDocumentNames(db: Db, ids: readonly number[]): Promise
 }
 
 /** Stores the body of a locked draft; begins it when there is none. */
-export async function storeDraft(
-  transaction: Db,
-  { id, name, base, baseVersion }: LockedDraft,
-  body: Body,
-  { userId, at }: { userId: number; at: Date },
-): Promise<void> {
+export async function storeDraft(transaction: Db, draft: LockedDraft, body: Body, { userId, at }: { userId: number; at: Date }): Promise<void> {
+  const { id, name, base, baseVersion, isBegun } = draft
+  const { cells } = kindOf(name.kind)
   const change = { body, updatedAt: at, updatedBy: userId }
-  await transaction
-    .insert(drafts)
-    .values({ documentId: id, base, baseVersion, ...change })
-    .onConflictDoUpdate({ target: drafts.documentId, set: change })
-  await recordReferences(transaction, id, referencesInCells(kindOf(name.kind).cells, body))
+  if (isBegun) await transaction.update(drafts).set(change).where(eq(drafts.documentId, id))
+  else await transaction.insert(drafts).values({ documentId: id, base, baseVersion, ...change })
+  const references = referencesInCells(cells, body)
+  if (!isBegun || !isDeepStrictEqual(references, referencesInCells(cells, draft.body))) await recordReferences(transaction, id, references)
   await transaction
     .update(editedDocuments)
     .set({ rev: sql`${editedDocuments.rev} + 1` })
@@ -151,7 +147,7 @@ export async function readDraft(db: Db, name: DocumentName): Promise<Draft> {
   return {
     document: name,
     rev: row?.rev ?? 0,
-    isChanged: row?.body ? hashOf(row.base) !== hashOf(row.body) : false,
+    isChanged: row?.body ? !isDeepStrictEqual(row.base, row.body) : false,
     body,
     translations: translationGaps(kindOf(name.kind).cells, body, row ? await readAgreements(db, row.id) : new Map()),
     updatedAt: row?.updatedAt?.toISOString() ?? null,

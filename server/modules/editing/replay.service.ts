@@ -61,7 +61,12 @@ interface Replay {
 async function replay(transaction: Db, drafts: ReadonlyMap<number, LockedDraft>, { rows, direction, user, at }: Replay): Promise<void> {
   const bodies = new Map([...drafts].map(([id, { body }]) => [id, body]))
   const refused: RefusedOperation[] = []
-  const store = (draft: LockedDraft) => storeDraft(transaction, draft, bodies.get(draft.id) ?? draft.body, { userId: user.id, at })
+  const stored = new Map(bodies)
+  const store = async (draft: LockedDraft) => {
+    const body = bodies.get(draft.id) ?? draft.body
+    await storeDraft(transaction, { ...draft, body: stored.get(draft.id) ?? draft.body }, body, { userId: user.id, at })
+    stored.set(draft.id, body)
+  }
   for (const row of rows) {
     const draft = drafts.get(row.documentId)
     const body = bodies.get(row.documentId)
