@@ -14,7 +14,7 @@ test('a page reached before the first one was hydrated has its scroll position r
   expect([places(at('/hr/o-nama')), places(at('/hr'))]).toEqual([true, true])
 })
 
-test('a page that is left counts as scrolled before the router stores its position', async () => {
+test('a page counts as scrolled before the router stores its position', async () => {
   const events: string[] = []
   const page = new EventTarget()
   page.addEventListener('scroll', () => events.push('scroll'))

@@ -11,7 +11,7 @@ export function restoreScrollExcept(first: string): (rendered: { location: Parse
 }
 
 /**
- * Lets the router store the scroll position of every page that is left. It stores only what was scrolled since the page was rendered, and so
+ * Lets the router store the scroll position of every page before the next one. It stores only what was scrolled since the page was rendered, and so
  * knew nothing of a page that was scrolled before it was hydrated.
  */
 export function storeEveryScroll(router: Pick<AnyRouter, 'subscribe'>, page: EventTarget): void {

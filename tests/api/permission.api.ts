@@ -77,12 +77,12 @@ async function createScene(name: OperationName) {
   return { headersOf, own, codeOfAnother }
 }
 
-/** Operations that change nothing of a shopper; they share the owner's entities, which take longer to create than the responses. */
-const leavesOwner = ({ method, cacheSeconds, policy }: Endpoint): boolean => method === 'GET' || cacheSeconds !== undefined || policy === 'backOffice'
+/** Operations that change nothing of a customer; they share the owner's entities, which take longer to create than the responses. */
+const sharesScene = ({ method, cacheSeconds, policy }: Endpoint): boolean => method === 'GET' || cacheSeconds !== undefined || policy === 'backOffice'
 const shared = new Map<Subject, ReturnType<typeof createScene>>()
 
 function sceneFor(name: OperationName): ReturnType<typeof createScene> {
-  if (!leavesOwner(contract[name])) return createScene(name)
+  if (!sharesScene(contract[name])) return createScene(name)
   const { about } = INPUTS[name]
   const scene = shared.get(about) ?? createScene(name)
   shared.set(about, scene)

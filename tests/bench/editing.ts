@@ -1,12 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright'
 import { SECTIONS } from '#contract/sections/sections.ts'
 import { browserPath } from '../../scripts/browser.ts'
+import { createDatabase, startPostgres } from '../../scripts/postgres.ts'
 import { add, createEditor, set, valueIn } from '../api/editor.ts'
 import { STAFF } from '../e2e/drivers/account.ts'
 import { logInThroughApi } from '../e2e/drivers/create-customer.ts'
 import { officeApi } from '../e2e/drivers/office-api.ts'
+import { startShop } from '../e2e/fixtures/server.ts'
 import { median, percentile } from './checkout-load.ts'
 
 const HOME = { kind: 'page', id: 1 } as const
@@ -44,6 +49,8 @@ export interface SaveFigures {
   readonly p50Ms: number
   readonly p99Ms: number
 }
+
+export const saveText = ({ p50Ms, p99Ms }: SaveFigures): string => `${p50Ms.toFixed(0)}, ${p99Ms.toFixed(0)}`
 
 /** A draft of the home page with as many sections; returns the editor who made it. */
 async function fillHome(page: Page, origin: string) {
@@ -183,6 +190,23 @@ async function withBrowser<T>(act: (browser: Browser) => Promise<T>): Promise<T>
 /** Saves a page of sixty sections as twenty editors at once. */
 export const measureSaves = (origin: string): Promise<SaveFigures> =>
   withBrowser(async (browser) => typeAtOnce(await fillHome(await browser.newPage(), origin)))
+
+/** The same on PostgreSQL with fsync. */
+export async function measureSavesOnPostgres(): Promise<SaveFigures> {
+  const postgres = await startPostgres({ isDurable: true })
+  const directory = mkdtempSync(join(tmpdir(), 'bonaca-bench-'))
+  try {
+    const shop = await startShop(directory, { DATABASE_URL: await createDatabase(postgres.url, 'bench_editing') })
+    try {
+      return await measureSaves(shop.origin)
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
 
 /** Edits a page of sixty sections as users do. */
 export const measureEditing = (origin: string): Promise<EditingFigures> =>

@@ -5,6 +5,7 @@ import { ORIGIN } from '#tests/open-shop.ts'
 import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '../shopper.ts'
 import type { OwnedEntities } from './owned-entities.ts'
 import { isBackOffice, isLoggedIn, may, type Outcome, type Principal } from './principals.ts'
+import { SHOP_ORDER_INPUTS } from './shop-order-inputs.ts'
 
 /** Who owns the subject of an operation, and how that is proved; `nobody`: it is public, `self`: the caller. */
 export type Subject = 'nobody' | 'self' | 'guestCart' | 'customerCart' | 'order' | 'address' | 'comment'
@@ -315,23 +316,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
     answer: always('not-found'),
   },
   getOrderBySlug: { about: 'order', input: (of) => ({ body: orderProof(of) }) },
-  filterShopOrders: { about: 'nobody', input: () => ({ body: { search: 'no such order' } }) },
-  getShopOrder: { about: 'nobody', input: () => ({ params: { number: '2020-999999' } }), answer: always('not-found') },
-  moveShopOrder: {
-    about: 'nobody',
-    input: () => ({ params: { number: '2020-999999' }, body: { event: 'packing.start', version: 0 } }),
-    answer: always('not-found'),
-  },
-  priceShopOrderRefund: {
-    about: 'nobody',
-    input: () => ({ params: { number: '2020-999999' }, body: { lines: [], delivery: 1 } }),
-    answer: always('not-found'),
-  },
-  refundShopOrder: {
-    about: 'nobody',
-    input: () => ({ params: { number: '2020-999999' }, body: { lines: [], delivery: 1, reason: 'Late', version: 0 } }),
-    answer: always('not-found'),
-  },
+  ...SHOP_ORDER_INPUTS,
   filterOrders: { about: 'self', input: () => ({ query: {} }) },
   // A statement is accepted from everybody and has no effect without proof.
   withdrawOrder: {
