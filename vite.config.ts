@@ -29,7 +29,7 @@ const folder = hasTools ? 'dist-tools' : 'dist'
 /** The mode of the build for the back office, which stands inside that of the visitors. The development server and the tests have all of it. */
 const OFFICE = 'office'
 /** Route files that the visitor's build does not have. */
-const OFFICE_ROUTES = '^(?:admin|section-tool\\.tsx)$'
+const OFFICE_ROUTES = '^(?:admin|draft|section-tool\\.tsx)$'
 
 /** Generous, because the machine may be busy with something else; a passing test never waits this long. */
 const UNIT_TIMEOUT_MS = 30_000

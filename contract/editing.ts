@@ -5,6 +5,7 @@ import { EDITABLE_KINDS } from './kinds/kinds.ts'
 import { Operation } from './kinds/operation.ts'
 import { LOCALES, type Locale } from './locale.ts'
 import { CONTENT_PERMISSIONS, EDITING_PERMISSIONS, type Permission } from './permission.constants.ts'
+import { POST_KINDS } from './post-type.constants.ts'
 import { FieldProblem, type ProblemCode } from './problem.ts'
 import { SLUG_MIN } from './sections/cell.ts'
 import { Id, IdText, line, requiredLine, Slug } from './text.ts'
@@ -38,6 +39,8 @@ export const Draft = z.object({
   /** Values of the cells of its kind. */
   body: z.record(z.string(), z.unknown()),
   translations: z.array(TranslationGap),
+  /** Types of sections that may be added; absent where its template allows all. */
+  allowedSections: z.optional(z.array(z.string())),
   updatedAt: z.nullable(z.string()),
   updatedBy: z.nullable(Author),
 })
@@ -57,8 +60,11 @@ export type EditStep = z.infer<typeof EditStep>
 export const RefusedOperation = z.object({
   /** Id of the operation. */
   operation: z.string(),
-  /** `changed`: another user changed it meanwhile; `gone`: its part was removed; `full`: no more of it fit. */
-  reason: z.enum(['changed', 'gone', 'unknown', 'full', 'invalid', 'slug-taken', 'permission-missing']),
+  /**
+   * `changed`: another user changed it meanwhile; `gone`: its part was removed; `full`: no more of it fit; `section-not-allowed`: the template
+   * of the page does not allow such a section.
+   */
+  reason: z.enum(['changed', 'gone', 'unknown', 'full', 'invalid', 'slug-taken', 'permission-missing', 'section-not-allowed']),
   mine: z.unknown(),
   theirs: z.unknown(),
   by: z.nullable(Author),
@@ -247,13 +253,15 @@ export const createPost = endpoint({
   policy: 'backOffice',
   needs: STRUCTURE,
   keyed: true,
-  summary: 'Creates a page or post as a draft, empty or with the content of another one; visitors see it once it is published',
+  summary: 'Creates a page or post as a draft, with the first sections of a template or as a copy; visitors see it once it is published',
   body: z.object({
-    postType: z.enum(['page', 'post']),
+    postType: z.enum(POST_KINDS),
     title: inSomeLanguages(line(200)),
     slug: inSomeLanguages(NewSlug),
-    /** Page or post whose content it begins with. */
+    /** Template of pages or posts, whose first sections it begins with; absent for the built-in one, or that of the copied page. */
     templateId: z.optional(Id),
+    /** Page or post whose content it begins with, in place of the first sections. */
+    copyOf: z.optional(Id),
   }),
   response: Draft,
   problems: ['slug-taken', 'not-found', 'idempotency-mismatch', 'idempotency-in-flight'],

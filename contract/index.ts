@@ -80,7 +80,7 @@ import {
 import { applyMemberCard, removeMemberCard } from './member-card.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { forgotPassword, resetPassword, setPassword } from './password.ts'
-import { filterPostTypes } from './post-type.ts'
+import { createPostType, deletePostType, filterPostTypes, getPostType, linkMasters, linkPostType } from './post-type.ts'
 import { createPreview, filterPreviews, withdrawPreview } from './preview.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { checkVerification, register, resendVerification, verifyUser } from './registration.ts'
@@ -145,6 +145,11 @@ export const contract = {
   addFailedRequest,
   filterPosts,
   filterPostTypes,
+  getPostType,
+  createPostType,
+  deletePostType,
+  linkPostType,
+  linkMasters,
   getReview,
   publishContentRelease,
   scheduleContentRelease,

@@ -243,7 +243,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   account: ['entry', 'entryForm', 'social', 'account', 'profile', 'access', 'investors', 'adminEntry'],
   // Forms show the problems of the API.
   forms: ['form', 'forms', 'notices'],
-  admin: ['admin', 'media', 'editing', 'review', 'officeList', 'staff', 'audit', 'shopOrders', 'shopComments', 'shopConsents', 'caches'],
+  admin: ['admin', 'media', 'editing', 'review', 'officeList', 'staff', 'audit', 'shopOrders', 'shopComments', 'shopConsents', 'caches', 'templates'],
 }
 
 /** The router plugin splits the component of a route into a module of its own. */

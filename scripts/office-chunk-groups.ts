@@ -39,11 +39,12 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'office-lists',
     // Every page reads the addresses of all routes.
     modules: [
-      'src/office/{audit,caches,comments,consents,list,staff}/**',
+      'src/office/{audit,caches,comments,consents,list,staff,templates}/**',
       '!src/office/list/list-{address,pages}*',
       '!src/office/caches/cache-queries*',
       '!src/office/consents/form-slug*',
       'machines/cache/**',
+      'machines/template/**',
       'machines/staff/member.*',
       'machines/comment/*moderation.*',
       'machines/consent/{assignment,consent-text}.*',
@@ -54,6 +55,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/routes/*/admin/consent/*.tsx',
       'src/routes/*/admin/audit.tsx',
       'src/routes/*/admin/cache.tsx',
+      'src/routes/*/admin/templates/*.tsx',
     ],
   },
   {
@@ -65,13 +67,18 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/queries/section-example.ts',
     ],
   },
-  // Loaded when a picture or a link is chosen.
+  // Loaded when an image, a link or a new page is opened.
   { name: 'picture-choice', modules: ['src/office/pictures/picture-{dialog,grid,queries,place}*'] },
+  {
+    name: 'new-page',
+    modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
+  },
   { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,queries,address}*'] },
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,links,pictures,structure}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: ['src/office/{editing,links,new-page,pictures,structure}/**', 'machines/editing/**', 'contract/kinds/**'],
+    routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },
   {

@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Sources of the back office, which no build of the visitors may have. */
-const BACK_OFFICE_FILES = ['src/office/**', 'machines/{editing,media}/**', 'src/routes/*/admin/**', 'src/routes/*/section-tool.tsx']
+const BACK_OFFICE_FILES = ['src/office/**', 'machines/{editing,media}/**', 'src/routes/*/{admin,draft}/**', 'src/routes/*/section-tool.tsx']
 /** Tools for developers. */
 const TOOLS_FILES = ['src/{inspector,replay,statechart}/**', 'src/views/development/**']
 export const FILES_NOT_FOR_VISITORS: readonly string[] = [...BACK_OFFICE_FILES, ...TOOLS_FILES]

@@ -42,6 +42,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   sections: ['sections', 'documents'],
   sectionTool: ['sectionTool'],
   editing: ['editing', 'sectionNames', 'sectionTexts'],
+  newPage: ['newPage'],
   review: ['review'],
   shopOrders: ['shopOrders'],
   officeList: ['officeList'],
@@ -50,6 +51,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   shopComments: ['shopComments'],
   shopConsents: ['shopConsents'],
   caches: ['caches'],
+  templates: ['templates'],
 }
 /** Texts that only developers see: no other build has them. */
 const FOR_DEVELOPERS: ReadonlySet<string> = new Set(['development', 'sectionTool'])
@@ -59,6 +61,7 @@ const FOR_BACK_OFFICE: ReadonlySet<string> = new Set([
   'media',
   'sectionTool',
   'editing',
+  'newPage',
   'review',
   'officeList',
   'staff',
@@ -67,6 +70,7 @@ const FOR_BACK_OFFICE: ReadonlySet<string> = new Set([
   'shopComments',
   'shopConsents',
   'caches',
+  'templates',
 ])
 /** Whole English texts as keys; looked up unchanged, since they contain dots. */
 const LOOKUP = 'texts'

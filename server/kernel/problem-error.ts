@@ -3,7 +3,7 @@ import { type CouponProblem, type FieldProblem, PROBLEMS, type ProblemCode } fro
 interface Extra {
   /** Units left, for `out-of-stock`. */
   available?: number
-  /** Rejected values, for `invalid-input`. */
+  /** Rejected values, for `invalid-input` and `slug-taken`. */
   fields?: FieldProblem[]
   /** Requirements of a rejected coupon. */
   coupon?: CouponProblem

@@ -101,6 +101,7 @@ function pageRow(page: PageJson, content: Content): PostRow {
   return {
     id: page.id,
     postType: 'page',
+    templateId: null,
     title: page.title,
     excerpt: page.excerpt ?? NOTHING,
     content: page.body ?? NOTHING,
@@ -123,6 +124,7 @@ function pageRow(page: PageJson, content: Content): PostRow {
 const postRow = (post: PostJson, content: Content): PostRow => ({
   id: POST_IDS_FROM + post.id,
   postType: 'post',
+  templateId: null,
   title: post.title,
   excerpt: post.excerpt,
   content: post.body,

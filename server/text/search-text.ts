@@ -1,6 +1,6 @@
+import { foldText } from '#contract/fold-text.ts'
 import type { Locale } from '#contract/locale.ts'
 import { SERVER } from '#contract/locales/server.gen.ts'
-import { foldText } from './text-order.ts'
 
 /** Maximum number of words of a search. */
 const WORDS_MAX = 8

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText, nameKey } from './text-order.ts'
+import { foldText } from '#contract/fold-text.ts'
+import { nameKey } from './text-order.ts'
 
 const sorted = (names: readonly string[], locale: 'en' | 'hr') =>
   names.toSorted((left, right) => {

@@ -1,17 +1,9 @@
+import { bareText } from '#contract/fold-text.ts'
 import { byLocale, type Locale } from '#contract/locale.ts'
 import { SERVER } from '#contract/locales/server.gen.ts'
 
-const bare = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').replace(/[łŁ]/g, 'l').replace(/ß/g, 'ss').replace(/[øØ]/g, 'o').replace(/[æÆ]/g, 'ae')
-
-/** Normalised text: lower case, without diacritics, words separated by one space. */
-export const foldText = (text: string): string =>
-  bare(text.toLowerCase())
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 function plainKey(unit: string): string {
-  return [...bare(unit)].map((letter) => (/\p{L}/u.test(letter) ? `${letter}0` : /[\p{N}]/u.test(letter) ? letter : ' ')).join('')
+  return [...bareText(unit)].map((letter) => (/\p{L}/u.test(letter) ? `${letter}0` : /[\p{N}]/u.test(letter) ? letter : ' ')).join('')
 }
 
 // Longer letters first: `dž` is one.

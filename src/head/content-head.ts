@@ -2,7 +2,7 @@ import type { Term } from '#contract/term.ts'
 import { eventQuery, pageQuery, postQuery } from '../queries/content.ts'
 import type { FoundContent } from '../queries/ensure-content.ts'
 import { blogData, eventData, homeData, pageData, postData } from './content-data.ts'
-import { type Alternates, addressOf, type HeadContext, pageHead, siteNameOf } from './page-head.ts'
+import { type Alternates, addressOf, type HeadContext, isHome, pageHead, siteNameOf } from './page-head.ts'
 
 interface LoadedPage {
   readonly slug: string
@@ -16,7 +16,7 @@ export function contentHead(context: HeadContext, loaded: LoadedPage | FoundCont
   if (!post) return {}
   const data = () => {
     const url = addressOf(context, context.locale, loaded.alternates[context.locale])
-    if (loaded.alternates.en === '/') return homeData(context)
+    if (isHome(loaded.alternates)) return homeData(context)
     return type === 'post' ? postData(context, post, url) : pageData(context, post, url)
   }
   return pageHead(context, {

@@ -90,6 +90,21 @@ const feedLink = ({ locale, origin }: HeadContext, title: string) => ({
   href: origin + publicPath(locale, 'postCategory', 'rss.xml'),
 })
 
+/** A page that has no address in a language has the root there; one that has the root in all of them is the home page. */
+export const isHome = (alternates: Alternates): boolean => LOCALES.every((language) => alternates[language] === '/')
+
+/** Links to the page in each of its languages. */
+export function languageLinks(context: Pick<HeadContext, 'origin'>, alternates: Alternates, search: string) {
+  const isAtRoot = isHome(alternates)
+  const languages = LOCALES.filter((language) => isAtRoot || alternates[language] !== '/')
+  const neutral = languages.find((language) => language === DEFAULT_LOCALE) ?? languages[0] ?? DEFAULT_LOCALE
+  const hrefIn = (language: Locale) => addressOf(context, language, alternates[language] + search)
+  return [
+    ...languages.map((language) => ({ rel: 'alternate', hrefLang: language as string, href: hrefIn(language) })),
+    { rel: 'alternate', hrefLang: 'x-default', href: hrefIn(neutral) },
+  ]
+}
+
 /** Title, description, canonical and language links, Open Graph and JSON-LD of a page. */
 export function pageHead(context: HeadContext, page: Page) {
   const { locale } = context
@@ -104,13 +119,7 @@ export function pageHead(context: HeadContext, page: Page) {
     ],
     scripts: import.meta.env.SSR ? data.map((entry) => ({ type: 'application/ld+json', children: jsonForScript(entry) })) : [],
     links: [
-      ...(canonical && !noindex
-        ? [
-            { rel: 'canonical', href: canonical },
-            ...LOCALES.map((language) => ({ rel: 'alternate', hrefLang: language, href: addressOf(context, language, alternates[language] + search) })),
-            { rel: 'alternate', hrefLang: 'x-default', href: addressOf(context, DEFAULT_LOCALE, alternates[DEFAULT_LOCALE] + search) },
-          ]
-        : []),
+      ...(canonical && !noindex ? [{ rel: 'canonical', href: canonical }, ...languageLinks(context, alternates, search)] : []),
       ...(import.meta.env.SSR && hasFeed ? [feedLink(context, context.texts.of<'content'>(locale).blog.feed())] : []),
     ],
   }

@@ -36,6 +36,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     sections: () => import('./en/sections.gen.ts'),
     sectionTool: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./en/sectionTool.gen.ts') : { messages: {} }),
     editing: () => import('./en/editing.gen.ts'),
+    newPage: () => import('./en/newPage.gen.ts'),
     review: () => import('./en/review.gen.ts'),
     shopOrders: () => import('./en/shopOrders.gen.ts'),
     officeList: () => import('./en/officeList.gen.ts'),
@@ -44,6 +45,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     shopComments: () => import('./en/shopComments.gen.ts'),
     shopConsents: () => import('./en/shopConsents.gen.ts'),
     caches: () => import('./en/caches.gen.ts'),
+    templates: () => import('./en/templates.gen.ts'),
   },
   hr: {
     base: () => import('./hr/base.gen.ts'),
@@ -77,6 +79,7 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     sections: () => import('./hr/sections.gen.ts'),
     sectionTool: async () => (import.meta.env.DEVELOPMENT_TOOLS ? import('./hr/sectionTool.gen.ts') : { messages: {} }),
     editing: () => import('./hr/editing.gen.ts'),
+    newPage: () => import('./hr/newPage.gen.ts'),
     review: () => import('./hr/review.gen.ts'),
     shopOrders: () => import('./hr/shopOrders.gen.ts'),
     officeList: () => import('./hr/officeList.gen.ts'),
@@ -85,5 +88,6 @@ export const LOADERS: Readonly<Record<Locale, Readonly<Record<TextGroup, Loader>
     shopComments: () => import('./hr/shopComments.gen.ts'),
     shopConsents: () => import('./hr/shopConsents.gen.ts'),
     caches: () => import('./hr/caches.gen.ts'),
+    templates: () => import('./hr/templates.gen.ts'),
   },
 }

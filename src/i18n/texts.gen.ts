@@ -1537,15 +1537,6 @@ export interface GroupTexts {
           productAvailabilityForm: () => string
         }
       }
-      template: {
-        title: () => string
-        new: () => string
-        edit: () => string
-        master: () => string
-        chooseMaster: () => string
-        used: (params: { count: number }) => string
-        empty: () => string
-      }
       page: {
         new: () => string
         edit: () => string
@@ -2099,6 +2090,7 @@ export interface GroupTexts {
       redone: (params: { step: string | number }) => string
       notUndone: () => string
       undoFailed: () => string
+      newPage: () => string
       peers: () => string
       dock: () => string
       closeDock: () => string
@@ -2285,6 +2277,7 @@ export interface GroupTexts {
         duplicated: (params: { section: string | number }) => string
         removed: (params: { section: string | number }) => string
         limited: (params: { section: string | number }) => string
+        noneAllowed: () => string
       }
       partOf: (params: { cell: string | number; section: string | number }) => string
       link: {
@@ -2382,6 +2375,62 @@ export interface GroupTexts {
       registerForm: () => string
       investors: () => string
       documents: () => string
+    }
+  }
+  newPage: {
+    newPage: {
+      title: () => string
+      start: () => string
+      empty: () => string
+      emptyHelp: () => string
+      copy: () => string
+      copyHelp: () => string
+      copied: () => string
+      search: () => string
+      nothing: () => string
+      searchFailed: () => string
+      draft: () => string
+      titleField: () => string
+      address: () => string
+      titleMissing: () => string
+      copyMissing: () => string
+      short: (params: { min: string | number; count: string | number }) => string
+      format: () => string
+      checking: () => string
+      free: () => string
+      taken: () => string
+      offer: () => string
+      noOffer: () => string
+      unknown: () => string
+      note: () => string
+      languages: () => string
+      only: (params: { language: string | number }) => string
+      draftNote: () => string
+      create: () => string
+      notCreated: () => string
+      rejected: (params: { count: number }) => string
+      waits: (params: { count: number }) => string
+      errorOf: {
+        copy: () => string
+        title: (params: { language: string | number }) => string
+        slugMin: (params: { language: string | number }) => string
+        slugFormat: (params: { language: string | number }) => string
+        slugTaken: (params: { language: string | number }) => string
+      }
+      closing: {
+        title: () => string
+        text: () => string
+        stay: () => string
+        close: () => string
+      }
+      unpublished: {
+        title: () => string
+        text: () => string
+        missing: () => string
+        missingText: () => string
+        failed: () => string
+        home: () => string
+      }
     }
   }
   review: {
@@ -2831,6 +2880,71 @@ export interface GroupTexts {
         none: () => string
       }
       body: () => string
+    }
+  }
+  templates: {
+    templates: {
+      title: () => string
+      lead: () => string
+      new: () => string
+      template: () => string
+      key: () => string
+      first: () => string
+      allowed: () => string
+      pages: () => string
+      changed: () => string
+      kind: () => string
+      actions: () => string
+      kinds: {
+        page: () => string
+        post: () => string
+      }
+      all: (params: { count: number }) => string
+      allExcept: (params: { sections: string | number }) => string
+      none: () => string
+      never: () => string
+      edit: (params: { template: string | number }) => string
+      duplicate: (params: { template: string | number }) => string
+      delete: (params: { template: string | number }) => string
+      builtIn: () => string
+      removal: {
+        title: (params: { template: string | number }) => string
+        ask: () => string
+        unused: () => string
+        builtIn: () => string
+        used: (params: { count: number }) => string
+        more: (params: { count: number }) => string
+        keep: () => string
+        confirm: () => string
+        removed: (params: { template: string | number }) => string
+        failed: () => string
+      }
+      failed: () => string
+      edited: () => string
+      titleIn: (params: { language: string | number }) => string
+      keyHelp: () => string
+      titleInvalid: (params: { max: string | number }) => string
+      keyInvalid: () => string
+      keyTaken: () => string
+      firstHelp: () => string
+      noFirst: () => string
+      allowAll: () => string
+      allowedHelp: () => string
+      allowNone: () => string
+      addFirst: () => string
+      add: () => string
+      up: (params: { section: string | number }) => string
+      down: (params: { section: string | number }) => string
+      remove: (params: { section: string | number }) => string
+      uses: () => string
+      unused: () => string
+      save: () => string
+      saved: () => string
+      notSaved: () => string
+      revert: () => string
+      create: () => string
+      theirs: (params: { value: string | number }) => string
+      takeTheirs: () => string
     }
   }
 }

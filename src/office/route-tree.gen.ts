@@ -38,6 +38,7 @@ import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './../rout
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './../routes/{-$locale}/checkout/failure.tsx'
 import { Route as Char123LocaleChar125CheckoutPayRouteImport } from './../routes/{-$locale}/checkout/pay.tsx'
 import { Route as Char123LocaleChar125CheckoutSuccessRouteImport } from './../routes/{-$locale}/checkout/success.tsx'
+import { Route as Char123LocaleChar125DraftIdRouteImport } from './../routes/{-$locale}/draft/$id.tsx'
 import { Route as Char123LocaleChar125EventIdRouteImport } from './../routes/{-$locale}/event/$id.tsx'
 import { Route as Char123LocaleChar125OrderSlugRouteImport } from './../routes/{-$locale}/order/$slug.tsx'
 import { Route as Char123LocaleChar125ProductChar123SlugChar125RouteImport } from './../routes/{-$locale}/product/{-$slug}.tsx'
@@ -50,6 +51,9 @@ import { Route as Char123LocaleChar125AdminOrdersIndexRouteImport } from './../r
 import { Route as Char123LocaleChar125AdminOrdersNumberRouteImport } from './../routes/{-$locale}/admin/orders/$number.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIndexRouteImport } from './../routes/{-$locale}/admin/people/index.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIdRouteImport } from './../routes/{-$locale}/admin/people/$id.tsx'
+import { Route as Char123LocaleChar125AdminTemplatesIndexRouteImport } from './../routes/{-$locale}/admin/templates/index.tsx'
+import { Route as Char123LocaleChar125AdminTemplatesIdRouteImport } from './../routes/{-$locale}/admin/templates/$id.tsx'
+import { Route as Char123LocaleChar125AdminTemplatesNewRouteImport } from './../routes/{-$locale}/admin/templates/new.tsx'
 import { Route as Char123LocaleChar125AdminConsentTextIdRouteImport } from './../routes/{-$locale}/admin/consent/text.$id.tsx'
 
 const Char123LocaleChar125RouteRoute =
@@ -226,6 +230,12 @@ const Char123LocaleChar125CheckoutSuccessRoute =
     path: '/checkout/success',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125DraftIdRoute =
+  Char123LocaleChar125DraftIdRouteImport.update({
+    id: '/draft/$id',
+    path: '/draft/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125EventIdRoute =
   Char123LocaleChar125EventIdRouteImport.update({
     id: '/event/$id',
@@ -298,6 +308,24 @@ const Char123LocaleChar125AdminPeopleIdRoute =
     path: '/people/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
+const Char123LocaleChar125AdminTemplatesIndexRoute =
+  Char123LocaleChar125AdminTemplatesIndexRouteImport.update({
+    id: '/templates/',
+    path: '/templates/',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminTemplatesIdRoute =
+  Char123LocaleChar125AdminTemplatesIdRouteImport.update({
+    id: '/templates/$id',
+    path: '/templates/$id',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminTemplatesNewRoute =
+  Char123LocaleChar125AdminTemplatesNewRouteImport.update({
+    id: '/templates/new',
+    path: '/templates/new',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 const Char123LocaleChar125AdminConsentTextIdRoute =
   Char123LocaleChar125AdminConsentTextIdRouteImport.update({
     id: '/consent/text/$id',
@@ -333,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
+  '/{-$locale}/draft/$id': typeof Char123LocaleChar125DraftIdRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -343,10 +372,13 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
+  '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
   '/{-$locale}/admin/consent/': typeof Char123LocaleChar125AdminConsentIndexRoute
   '/{-$locale}/admin/orders/': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
+  '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 export interface FileRoutesByTo {
@@ -375,6 +407,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
+  '/{-$locale}/draft/$id': typeof Char123LocaleChar125DraftIdRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -385,10 +418,13 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
+  '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments': typeof Char123LocaleChar125AdminCommentsIndexRoute
   '/{-$locale}/admin/consent': typeof Char123LocaleChar125AdminConsentIndexRoute
   '/{-$locale}/admin/orders': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people': typeof Char123LocaleChar125AdminPeopleIndexRoute
+  '/{-$locale}/admin/templates': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 export interface FileRoutesById {
@@ -420,6 +456,7 @@ export interface FileRoutesById {
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
   '/{-$locale}/checkout/success': typeof Char123LocaleChar125CheckoutSuccessRoute
+  '/{-$locale}/draft/$id': typeof Char123LocaleChar125DraftIdRoute
   '/{-$locale}/event/$id': typeof Char123LocaleChar125EventIdRoute
   '/{-$locale}/order/$slug': typeof Char123LocaleChar125OrderSlugRoute
   '/{-$locale}/product/{-$slug}': typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -430,10 +467,13 @@ export interface FileRoutesById {
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
+  '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
   '/{-$locale}/admin/consent/': typeof Char123LocaleChar125AdminConsentIndexRoute
   '/{-$locale}/admin/orders/': typeof Char123LocaleChar125AdminOrdersIndexRoute
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
+  '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 export interface FileRouteTypes {
@@ -466,6 +506,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
+    | '/{-$locale}/draft/$id'
     | '/{-$locale}/event/$id'
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
@@ -476,10 +517,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/consent/$slug'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/templates/$id'
+    | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
     | '/{-$locale}/admin/consent/'
     | '/{-$locale}/admin/orders/'
     | '/{-$locale}/admin/people/'
+    | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -508,6 +552,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
+    | '/{-$locale}/draft/$id'
     | '/{-$locale}/event/$id'
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
@@ -518,10 +563,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/consent/$slug'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/templates/$id'
+    | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments'
     | '/{-$locale}/admin/consent'
     | '/{-$locale}/admin/orders'
     | '/{-$locale}/admin/people'
+    | '/{-$locale}/admin/templates'
     | '/{-$locale}/admin/consent/text/$id'
   id:
     | '__root__'
@@ -552,6 +600,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
     | '/{-$locale}/checkout/success'
+    | '/{-$locale}/draft/$id'
     | '/{-$locale}/event/$id'
     | '/{-$locale}/order/$slug'
     | '/{-$locale}/product/{-$slug}'
@@ -562,10 +611,13 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/consent/$slug'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/templates/$id'
+    | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
     | '/{-$locale}/admin/consent/'
     | '/{-$locale}/admin/orders/'
     | '/{-$locale}/admin/people/'
+    | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
   fileRoutesById: FileRoutesById
 }
@@ -778,6 +830,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125CheckoutSuccessRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/draft/$id': {
+      id: '/{-$locale}/draft/$id'
+      path: '/draft/$id'
+      fullPath: '/{-$locale}/draft/$id'
+      preLoaderRoute: typeof Char123LocaleChar125DraftIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/event/$id': {
       id: '/{-$locale}/event/$id'
       path: '/event/$id'
@@ -862,6 +921,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminPeopleIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/templates/': {
+      id: '/{-$locale}/admin/templates/'
+      path: '/templates'
+      fullPath: '/{-$locale}/admin/templates/'
+      preLoaderRoute: typeof Char123LocaleChar125AdminTemplatesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
+    '/{-$locale}/admin/templates/$id': {
+      id: '/{-$locale}/admin/templates/$id'
+      path: '/templates/$id'
+      fullPath: '/{-$locale}/admin/templates/$id'
+      preLoaderRoute: typeof Char123LocaleChar125AdminTemplatesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
+    '/{-$locale}/admin/templates/new': {
+      id: '/{-$locale}/admin/templates/new'
+      path: '/templates/new'
+      fullPath: '/{-$locale}/admin/templates/new'
+      preLoaderRoute: typeof Char123LocaleChar125AdminTemplatesNewRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/consent/text/$id': {
       id: '/{-$locale}/admin/consent/text/$id'
       path: '/consent/text/$id'
@@ -884,10 +964,13 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminConsentSlugRoute: typeof Char123LocaleChar125AdminConsentSlugRoute
   Char123LocaleChar125AdminOrdersNumberRoute: typeof Char123LocaleChar125AdminOrdersNumberRoute
   Char123LocaleChar125AdminPeopleIdRoute: typeof Char123LocaleChar125AdminPeopleIdRoute
+  Char123LocaleChar125AdminTemplatesIdRoute: typeof Char123LocaleChar125AdminTemplatesIdRoute
+  Char123LocaleChar125AdminTemplatesNewRoute: typeof Char123LocaleChar125AdminTemplatesNewRoute
   Char123LocaleChar125AdminCommentsIndexRoute: typeof Char123LocaleChar125AdminCommentsIndexRoute
   Char123LocaleChar125AdminConsentIndexRoute: typeof Char123LocaleChar125AdminConsentIndexRoute
   Char123LocaleChar125AdminOrdersIndexRoute: typeof Char123LocaleChar125AdminOrdersIndexRoute
   Char123LocaleChar125AdminPeopleIndexRoute: typeof Char123LocaleChar125AdminPeopleIndexRoute
+  Char123LocaleChar125AdminTemplatesIndexRoute: typeof Char123LocaleChar125AdminTemplatesIndexRoute
   Char123LocaleChar125AdminConsentTextIdRoute: typeof Char123LocaleChar125AdminConsentTextIdRoute
 }
 
@@ -910,6 +993,10 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminOrdersNumberRoute,
     Char123LocaleChar125AdminPeopleIdRoute:
       Char123LocaleChar125AdminPeopleIdRoute,
+    Char123LocaleChar125AdminTemplatesIdRoute:
+      Char123LocaleChar125AdminTemplatesIdRoute,
+    Char123LocaleChar125AdminTemplatesNewRoute:
+      Char123LocaleChar125AdminTemplatesNewRoute,
     Char123LocaleChar125AdminCommentsIndexRoute:
       Char123LocaleChar125AdminCommentsIndexRoute,
     Char123LocaleChar125AdminConsentIndexRoute:
@@ -918,6 +1005,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminOrdersIndexRoute,
     Char123LocaleChar125AdminPeopleIndexRoute:
       Char123LocaleChar125AdminPeopleIndexRoute,
+    Char123LocaleChar125AdminTemplatesIndexRoute:
+      Char123LocaleChar125AdminTemplatesIndexRoute,
     Char123LocaleChar125AdminConsentTextIdRoute:
       Char123LocaleChar125AdminConsentTextIdRoute,
   }
@@ -948,6 +1037,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125CheckoutFailureRoute: typeof Char123LocaleChar125CheckoutFailureRoute
   Char123LocaleChar125CheckoutPayRoute: typeof Char123LocaleChar125CheckoutPayRoute
   Char123LocaleChar125CheckoutSuccessRoute: typeof Char123LocaleChar125CheckoutSuccessRoute
+  Char123LocaleChar125DraftIdRoute: typeof Char123LocaleChar125DraftIdRoute
   Char123LocaleChar125EventIdRoute: typeof Char123LocaleChar125EventIdRoute
   Char123LocaleChar125OrderSlugRoute: typeof Char123LocaleChar125OrderSlugRoute
   Char123LocaleChar125ProductChar123SlugChar125Route: typeof Char123LocaleChar125ProductChar123SlugChar125Route
@@ -984,6 +1074,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125CheckoutPayRoute: Char123LocaleChar125CheckoutPayRoute,
     Char123LocaleChar125CheckoutSuccessRoute:
       Char123LocaleChar125CheckoutSuccessRoute,
+    Char123LocaleChar125DraftIdRoute: Char123LocaleChar125DraftIdRoute,
     Char123LocaleChar125EventIdRoute: Char123LocaleChar125EventIdRoute,
     Char123LocaleChar125OrderSlugRoute: Char123LocaleChar125OrderSlugRoute,
     Char123LocaleChar125ProductChar123SlugChar125Route:

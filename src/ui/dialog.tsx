@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import css from './dialog.module.css'
 import { dismissal } from './dismissal.ts'
@@ -32,6 +32,21 @@ export function DialogFrame({ onDismiss, className, head, bodyClassName, foot, c
   )
 }
 
+/** Closes the dialog when it is unmounted, and returns the focus to the element that had it. */
+export function useDialogRelease(ref: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const dialog = ref.current
+    const opener = document.activeElement
+    return () => {
+      if (dialog?.open) dialog.close()
+      // A dialog removed while open does not restore the focus, and its opener may have been removed too.
+      if (document.activeElement !== document.body) return
+      const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
+      next?.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
+
 interface ModalProps {
   /** The title; it has this id. */
   heading: (id: string) => ReactNode
@@ -55,18 +70,8 @@ export function Modal({ heading, closeLabel, onClose, size, foot, children }: Mo
     ref.current?.close()
     onClose()
   }
-  useEffect(() => {
-    const dialog = ref.current
-    const opener = document.activeElement
-    dialog?.showModal()
-    return () => {
-      if (dialog?.open) dialog.close()
-      // A dialog removed while open does not restore the focus, and its opener may have been removed too.
-      if (document.activeElement !== document.body) return
-      const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
-      next?.focus({ preventScroll: true })
-    }
-  }, [])
+  useDialogRelease(ref)
+  useEffect(() => ref.current?.showModal(), [])
   // Rendered in the body: an ancestor with `data-backdrop` would pass on its colours.
   return createPortal(
     <DialogFrame

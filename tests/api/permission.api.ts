@@ -45,9 +45,9 @@ const UNKNOWN: Readonly<Record<Subject, Outcome>> = {
 }
 
 function expectedOf(name: OperationName, who: Principal): Outcome {
-  const call: Endpoint = contract[name]
-  const { about, answer } = INPUTS[name]
-  return policyProblem(call, who) ?? answer?.(who) ?? (RIGHTFUL[about].includes(who) ? 'let in' : UNKNOWN[about])
+  const operation: Endpoint = contract[name]
+  const { about, outcome } = INPUTS[name]
+  return policyProblem(operation, who) ?? outcome?.(who) ?? (RIGHTFUL[about].includes(who) ? 'let in' : UNKNOWN[about])
 }
 
 const performed = <K extends OperationName>(calls: ApiClient, name: K, input: InputOf<Contract[K]>): Promise<unknown> => calls[name](input)

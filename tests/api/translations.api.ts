@@ -37,9 +37,9 @@ test('a new page is a draft with its address; visitors do not see it, and the sa
 
 test('a new page begins with the content of another one', async () => {
   const home = await nika.draft({ kind: 'page', id: 1 })
-  const { body } = await calls.createPost({ body: { postType: 'page', title: { en: 'Copy' }, slug: { en: 'copied-page' }, templateId: 1 } })
+  const { body } = await calls.createPost({ body: { postType: 'page', title: { en: 'Copy' }, slug: { en: 'copied-page' }, copyOf: 1 } })
   expect([body.document, body.title]).toEqual([home.body.document, { en: 'Copy', hr: '' }])
-  await expect(calls.createPost({ body: { postType: 'page', title: {}, slug: {}, templateId: 9_999 } })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(calls.createPost({ body: { postType: 'page', title: {}, slug: {}, copyOf: 9_999 } })).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test.each([

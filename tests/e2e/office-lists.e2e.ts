@@ -35,7 +35,7 @@ const LISTS = {
   en: [
     {
       path: '/admin/people',
-      call: 'filterStaff',
+      operation: 'filterStaff',
       title: 'People',
       all: 4,
       word: 'nika',
@@ -44,11 +44,22 @@ const LISTS = {
       sort: { column: 'Person', by: '-name', first: 'Roko' },
       column: { name: 'E-mail', shown: 'name,roles,seenAt,state,email' },
     },
+    {
+      path: '/admin/templates',
+      operation: 'filterPostTypes',
+      title: 'Templates',
+      all: 2,
+      word: 'post',
+      found: 'Post',
+      filter: { name: 'For', choice: 'Posts', address: 'kind=post', found: 'Post' },
+      sort: { column: 'Template', by: '-title', first: 'Post' },
+      column: { name: 'For', shown: 'title,slug,first,allowed,postCount,changedAt,actions,kind' },
+    },
   ],
   hr: [
     {
       path: '/hr/admin/people',
-      call: 'filterStaff',
+      operation: 'filterStaff',
       title: 'Ljudi',
       all: 4,
       word: 'nika',
@@ -56,6 +67,17 @@ const LISTS = {
       filter: { name: 'Uloge', choice: 'Narudžbe', address: 'role=orders', found: 'Roko' },
       sort: { column: 'Osoba', by: '-name', first: 'Roko' },
       column: { name: 'E-pošta', shown: 'name,roles,seenAt,state,email' },
+    },
+    {
+      path: '/hr/admin/templates',
+      operation: 'filterPostTypes',
+      title: 'Predlošci',
+      all: 2,
+      word: 'post',
+      found: 'Objava',
+      filter: { name: 'Za', choice: 'Objave', address: 'kind=post', found: 'Objava' },
+      sort: { column: 'Predložak', by: '-title', first: 'Stranica' },
+      column: { name: 'Za', shown: 'title,slug,first,allowed,postCount,changedAt,actions,kind' },
     },
   ],
 } as const
@@ -69,13 +91,13 @@ for (const [language, size, tag] of [
   test.describe(`in ${language} on a ${size}`, { tag: [...tag] }, () => {
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
-    for (const { path, call, title, all, word, found, filter, sort, column } of LISTS[language])
+    for (const { path, operation, title, all, word, found, filter, sort, column } of LISTS[language])
       test(`the list ${title} is searched, filtered, sorted and given another column, by keyboard; all of it stands in the address`, { tag: '@all' }, async ({
         page,
         shop,
         watching,
       }) => {
-        watching.expect(500, call)
+        watching.expect(500, operation)
         await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -124,7 +146,7 @@ for (const [language, size, tag] of [
         await page.goto(`${path}?search=nothing-like-this`)
         await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible()
         await expectAccessible(page)
-        const end = await intercept(page, call, (route) => route.fulfill(serverError))
+        const end = await intercept(page, operation, (route) => route.fulfill(serverError))
         await page.getByRole('button', { name: words.clear }).first().click()
         await expect(page.getByRole('main').getByRole('alert')).toContainText(words.failed)
         await end()

@@ -74,7 +74,7 @@ test('without a category or query nothing is requested, and the page says what i
   const requests = [record(page, 'filterProducts'), record(page, 'filterPosts'), record(page, 'filterCategories')]
   for (const [query, hint] of [
     [{ search: 'salt', category: '' }, search.words.choose],
-    [{ search: 'salt', category: 'people' }, search.words.choose],
+    [{ search: 'salt', category: 'unknown' }, search.words.choose],
     [{}, search.words.start],
   ] as const) {
     await search.open(query)

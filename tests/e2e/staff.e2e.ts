@@ -10,7 +10,7 @@ import { expect, tagOf, test } from './fixtures/test.ts'
 const WORDS = {
   en: {
     path: '',
-    people: 'People',
+    list: 'People',
     first: 'First name',
     role: /^Orders/,
     save: 'Save',
@@ -36,7 +36,7 @@ const WORDS = {
   },
   hr: {
     path: '/hr',
-    people: 'Ljudi',
+    list: 'Ljudi',
     first: 'Ime',
     role: /^Narudžbe/,
     save: 'Spremi',
@@ -126,7 +126,7 @@ for (const [language, size] of [
       await expect(first).toHaveValue('Dorotea')
       await expectAccessible(page)
 
-      await main.getByRole('link', { name: words.people, exact: true }).focus()
+      await main.getByRole('link', { name: words.list, exact: true }).focus()
       await page.keyboard.press('Enter')
       const leaving = page.getByRole('dialog', { name: words.leave })
       await expectAccessible(page)

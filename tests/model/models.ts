@@ -26,6 +26,7 @@ import { consentModels } from '#machines/consent/consent.model.ts'
 import { consentTextModel } from '#machines/consent/consent-text.model.ts'
 import { couponModel } from '#machines/coupon/coupon.model.ts'
 import { editingSessionModel } from '#machines/editing/editing-session.model.ts'
+import { newPageModels } from '#machines/editing/new-page.model.ts'
 import { presenceModel } from '#machines/editing/presence.model.ts'
 import { previewModel } from '#machines/editing/preview.model.ts'
 import { reviewModel } from '#machines/editing/review.model.ts'
@@ -56,6 +57,9 @@ import { sessionModels } from '#machines/session/session.model.ts'
 import { socialModel } from '#machines/social/social.model.ts'
 import { adminLanguageModel } from '#machines/staff/admin-language.model.ts'
 import { memberModel } from '#machines/staff/member.model.ts'
+import { creationModel } from '#machines/template/creation.model.ts'
+import { templateModel } from '#machines/template/template.model.ts'
+import { templateRemovalModel } from '#machines/template/template-removal.model.ts'
 import { wishlistModels } from '#machines/wishlist/wishlist.model.ts'
 import type { AnyModel } from './model.ts'
 
@@ -89,6 +93,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'consent/consent-text': [consentTextModel],
   'coupon/coupon': [couponModel],
   'editing/editing-session': [editingSessionModel],
+  'editing/new-page': newPageModels,
   'editing/presence': [presenceModel],
   'editing/preview': [previewModel],
   'editing/review': [reviewModel],
@@ -119,5 +124,8 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'social/social': [socialModel],
   'staff/admin-language': [adminLanguageModel],
   'staff/member': [memberModel],
+  'template/creation': [creationModel],
+  'template/template': [templateModel],
+  'template/template-removal': [templateRemovalModel],
   'wishlist/wishlist': wishlistModels,
 }

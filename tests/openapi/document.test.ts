@@ -13,10 +13,14 @@ const operationOf = (id: string) => {
   return found
 }
 
-test("the OpenAPI document has no problem by Redocly's recommended rules", async () => {
+/** Both paths are the specification's. An id has digits alone, so no request fits the two. */
+const AMBIGUOUS =
+  'warn no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/api/v1/cms/link/masters/{id}` and `/api/v1/cms/link/{id}/createTranslationFromOriginal`. (#/paths/~1api~1v1~1cms~1link~1{id}~1createTranslationFromOriginal)'
+
+test("the OpenAPI document has no other problem by Redocly's recommended rules", async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config })
-  expect(problems.map(({ severity, ruleId, message, location: [place] }) => `${severity} ${ruleId}: ${message} (${place?.pointer})`)).toEqual([])
+  expect(problems.map(({ severity, ruleId, message, location: [place] }) => `${severity} ${ruleId}: ${message} (${place?.pointer})`)).toEqual([AMBIGUOUS])
 })
 
 test('every reference in the document is resolved', () => {

@@ -1,16 +1,26 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Handler, NAVIGATIONS } from '#contract/content.constants.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
+import type { PostKind } from '#contract/post-type.constants.ts'
 import type { Backdrop } from '#contract/product.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { cents, createdAt, localized, localizedJson, timestamptz } from '#server/db/columns.ts'
 import type { StoredNode } from './content.stored.ts'
 
-/** Content types: `posts.post_type` names one by its slug. */
+/** Templates of pages and posts. The slugs of the built-in ones are the values of `posts.post_type`. */
 export const postTypes = pgTable('post_types', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   slug: text('slug').notNull().unique(),
   title: localized('title').notNull(),
+  kind: text('kind').$type<PostKind>().notNull().default('page'),
+  isBuiltIn: boolean('is_built_in').notNull().default(false),
+  /** Types of sections; null for all. */
+  allowedSections: jsonb('allowed_sections').$type<string[] | null>(),
+  firstSections: jsonb('first_sections').$type<string[]>().notNull().default([]),
+  /** Counts its changes. */
+  version: integer('version').notNull().default(0),
+  changedAt: timestamptz('changed_at'),
+  changedBy: integer('changed_by'),
 })
 
 /** Pages and posts. */
@@ -18,7 +28,9 @@ export const posts = pgTable(
   'posts',
   {
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    postType: text('post_type').$type<'page' | 'post'>().notNull(),
+    postType: text('post_type').$type<PostKind>().notNull(),
+    /** Null for the built-in one of its `post_type`. */
+    templateId: integer('template_id').references(() => postTypes.id, { onDelete: 'restrict' }),
     title: localized('title').notNull(),
     excerpt: localized('excerpt').notNull(),
     /** Clean HTML. */
@@ -41,7 +53,7 @@ export const posts = pgTable(
     seoDescription: localized('seo_description').notNull(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('posts_newest').on(table.postType, table.publishedAt)],
+  (table) => [index('posts_newest').on(table.postType, table.publishedAt), index('posts_template').on(table.templateId)],
 )
 
 /** References of the document of a page or post, with their path: written with the document. */

@@ -1,18 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Handler } from '#contract/content.constants.ts'
 import { byLocale } from '#contract/locale.ts'
-import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
 import { posts, staticElements } from './content.tables.ts'
 
 const NO_TEXT = byLocale(() => '')
 
+interface NewPost extends Pick<typeof posts.$inferSelect, 'postType' | 'templateId' | 'title'> {
+  readonly at: Date
+}
+
 /** Stores a page or post that visitors do not see, without an address; returns its id. */
-export async function insertHiddenPost(transaction: Db, postType: 'page' | 'post', title: Localized, at: Date): Promise<number> {
+export async function insertHiddenPost(transaction: Db, { postType, templateId, title, at }: NewPost): Promise<number> {
   const texts = { title, excerpt: NO_TEXT, content: NO_TEXT, seoTitle: NO_TEXT, seoDescription: NO_TEXT }
   const [row] = await transaction
     .insert(posts)
-    .values({ postType, ...texts, publishedAt: at, updatedAt: at, display: false, noindex: false, access: 'public', allowComments: postType === 'post' })
+    .values({
+      postType,
+      templateId,
+      ...texts,
+      publishedAt: at,
+      updatedAt: at,
+      display: false,
+      noindex: false,
+      access: 'public',
+      allowComments: postType === 'post',
+    })
     .returning({ id: posts.id })
   if (!row) throw new Error('The post was not stored')
   return row.id

@@ -6,6 +6,7 @@ import { kindOf } from '#contract/kinds/kinds.ts'
 import { type Reference, referencesInCells } from '#contract/kinds/references.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
+import { readAllowedSections } from '../content/post-types.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { readAgreements } from './agreement.service.ts'
 import { draftReferences, drafts, editedDocuments, editOperations, editSteps } from './editing.tables.ts'
@@ -128,6 +129,9 @@ async function endSteps(transaction: Db, ids: readonly number[]): Promise<void> 
     .where(inArray(editedDocuments.id, [...ids]))
 }
 
+/** Whether a kind has templates. */
+export const hasTemplate = (kind: DocumentName['kind']): boolean => kind === 'page' || kind === 'post'
+
 /** A thing as editors see it; rejects with `not-found`. */
 export async function readDraft(db: Db, name: DocumentName): Promise<Draft> {
   const [row] = await db
@@ -144,8 +148,10 @@ export async function readDraft(db: Db, name: DocumentName): Promise<Draft> {
     .where(isDocument(name))
   const body = row?.body ?? (await readLiveBody(db, name))
   const names = row?.updatedBy ? await readUserNames(db, [row.updatedBy]) : new Map<number, string>()
+  const allowedSections = hasTemplate(name.kind) ? await readAllowedSections(db, name.id) : null
   return {
     document: name,
+    ...(allowedSections && { allowedSections: [...allowedSections] }),
     rev: row?.rev ?? 0,
     isChanged: row?.body ? !isDeepStrictEqual(row.base, row.body) : false,
     body,

@@ -4,6 +4,7 @@ import type { EditableKind } from '#contract/kinds/kinds.ts'
 import { type findLinkTargets as call, LINK_TARGETS_MAX, type LinkCandidate } from '#contract/link-targets.ts'
 import { LOCALES } from '#contract/locale.ts'
 import { ENTITY_KINDS, type EntityKind, publicPath } from '#contract/locale-routes.ts'
+import { slugFrom } from '#contract/slug.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { findByUrl, homePageId } from '../content/finder.service.ts'
@@ -14,7 +15,6 @@ import { drafts, editedDocuments } from './editing.tables.ts'
 import { findLiveBody } from './live-body.service.ts'
 import { closedIds } from './reference-check.service.ts'
 import { KIND_OF } from './reserved-slug.service.ts'
-import { slugFrom } from './slug-proposal.rules.ts'
 
 type Given = InputOf<typeof call>['body']
 type Target = LinkCandidate['target']

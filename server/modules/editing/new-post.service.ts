@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { Draft, createElement as elementCall, createPost as postCall, getFreeSlug as slugCall } from '#contract/editing.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { byLocale, LOCALES } from '#contract/locale.ts'
+import type { FieldProblem } from '#contract/problem.ts'
+import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
+import { definitionOf } from '#contract/sections/sections.ts'
+import { slugFrom } from '#contract/slug.ts'
 import { idIn } from '#contract/text.ts'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -11,9 +16,10 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { findPostKind } from '../content/content-body.service.ts'
 import { ensureElement, insertHiddenPost } from '../content/new-content.service.ts'
+import { holdTemplate, readTemplateId } from '../content/post-types.service.ts'
 import { lockDraft, readDraft, storeDraft } from './draft.service.ts'
 import { isFreeFor, type Owner } from './reserved-slug.service.ts'
-import { slugFrom, slugProposals } from './slug-proposal.rules.ts'
+import { slugProposals } from './slug-proposal.rules.ts'
 
 type NewPost = ParsedInputOf<typeof postCall>['body']
 
@@ -28,26 +34,53 @@ export async function getFreeSlug(db: Db, { kind, id, locale, text }: ParsedInpu
   return { slug, isFree: slug !== '' && slug === text }
 }
 
-/** Content of the page or post that a new one begins with. */
-async function readTemplate(db: Db, id: number | undefined): Promise<Draft['body']> {
-  if (id === undefined) return {}
-  const kind = await findPostKind(db, id)
-  if (!kind) throw new ProblemError('not-found')
-  const { excerpt, content, document, mediaId, backdrop } = (await readDraft(db, { kind, id })).body
-  return { excerpt, content, document, mediaId, backdrop }
+interface Start {
+  /** Null for the built-in one. */
+  readonly templateId: number | null
+  readonly body: Draft['body']
 }
 
-async function storeNewPost(transaction: Db, userId: number, at: Date, { postType, title, slug, templateId }: NewPost): Promise<Draft> {
-  await transaction.execute(advisoryLock('slugs'))
+/** What a page begins with when its template says nothing else: an example of each of its first sections. */
+function documentWith(types: readonly string[]): StoredDocument {
+  const sections = types.flatMap((type): [string, StoredSection][] => {
+    const definition = definitionOf(type)
+    return definition ? [[randomUUID(), { type, v: definition.v, fields: { ...definition.example } }]] : []
+  })
+  return { v: 1, order: sections.map(([id]) => id), sections: Object.fromEntries(sections) }
+}
+
+/** What a new page or post begins with: the first sections of its template, or the content of another one. Rejects with `not-found`. */
+async function readStart(db: Db, { postType, templateId, copyOf }: NewPost): Promise<Start> {
+  const template = copyOf === undefined || templateId !== undefined ? await holdTemplate(db, postType, templateId) : null
+  const ownId = template && !template.isBuiltIn ? template.id : null
+  if (copyOf === undefined) return { templateId: ownId, body: { document: documentWith(template?.firstSections ?? []) } }
+  const kind = await findPostKind(db, copyOf)
+  if (!kind) throw new ProblemError('not-found')
+  const { excerpt, content, document, mediaId, backdrop } = (await readDraft(db, { kind, id: copyOf })).body
+  // A template of pages is none of posts.
+  const copiedId = !template && kind === postType ? await readTemplateId(db, copyOf) : ownId
+  return { templateId: copiedId, body: { excerpt, content, document, mediaId, backdrop } }
+}
+
+/** Rejects with `slug-taken`, naming each slug that is. */
+async function requireFree(transaction: Db, kind: NewPost['postType'], slugs: NewPost['slug']): Promise<void> {
+  const taken: FieldProblem[] = []
   for (const locale of LOCALES) {
-    const wanted = slug[locale]
-    if (wanted !== undefined && !(await isFreeFor(transaction, { kind: postType, id: null }, locale, wanted))) throw new ProblemError('slug-taken')
+    const slug = slugs[locale]
+    if (slug !== undefined && !(await isFreeFor(transaction, { kind, id: null }, locale, slug))) taken.push({ path: `slug.${locale}`, key: 'slugTaken' })
   }
-  const template = await readTemplate(transaction, templateId)
+  if (taken.length > 0) throw new ProblemError('slug-taken', { fields: taken })
+}
+
+async function storeNewPost(transaction: Db, userId: number, at: Date, post: NewPost): Promise<Draft> {
+  const { postType, title, slug } = post
+  await transaction.execute(advisoryLock('slugs'))
+  await requireFree(transaction, postType, slug)
+  const { templateId, body } = await readStart(transaction, post)
   const texts = { title: byLocale((locale) => title[locale] ?? ''), slug: byLocale((locale) => slug[locale] ?? '') }
-  const name = { kind: postType, id: await insertHiddenPost(transaction, postType, texts.title, at) }
+  const name = { kind: postType, id: await insertHiddenPost(transaction, { postType, templateId, title: texts.title, at }) }
   const draft = await lockDraft(transaction, name)
-  await storeDraft(transaction, draft, { ...draft.body, ...template, ...texts, display: true }, { userId, at })
+  await storeDraft(transaction, draft, { ...draft.body, ...body, ...texts, display: true }, { userId, at })
   return readDraft(transaction, name)
 }
 

@@ -8,12 +8,14 @@ import { type FormerNeighbour, seenBy } from '#contract/kinds/perform-operation.
 import { hashOf } from '#contract/kinds/value-hash.ts'
 import { hasPermission } from '#contract/permission.constants.ts'
 import type { KindCells } from '#contract/sections/cell.ts'
+import type { StoredSection } from '#contract/sections/section.ts'
 import type { Db } from '#server/db/connect.ts'
 import { cleanPart } from '#server/html/clean-cells.ts'
 import type { CleanHtml } from '#server/html/html-cleaner.ts'
 import type { AuthenticatedUser } from '#server/kernel/identity.ts'
+import { readAllowedSections } from '../content/post-types.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
-import type { LockedDraft } from './draft.service.ts'
+import { hasTemplate, type LockedDraft } from './draft.service.ts'
 import { editOperations, editSteps } from './editing.tables.ts'
 import { type Changed, checkOperation, isDone, performSeen, type Rejection } from './operation.rules.ts'
 import { isSlugFree } from './reserved-slug.service.ts'
@@ -118,12 +120,22 @@ async function sanitized(cells: KindCells, body: Body, operation: Operation, cle
   return operation.type === 'cell.set' && found.cell.kind === 'rich' ? { ...operation, value: await clean(String(operation.value)) } : operation
 }
 
+/** Whether the template of a page allows the section that an operation adds. What the page has already stays, and undoing brings it back. */
+async function isAllowed(db: Db, { draft, body, operation }: Omit<Attempt, 'user'>): Promise<boolean> {
+  if (operation.type !== 'part.add' || !hasTemplate(draft.name.kind)) return true
+  const found = findCell(kindOf(draft.name.kind).cells, body, operation.at)
+  if (typeof found === 'string' || found.cell.kind !== 'sections') return true
+  const allowed = await readAllowedSections(db, draft.name.id)
+  return allowed === null || allowed.includes((operation.value as unknown as StoredSection).type)
+}
+
 /** Tries an operation on a locked draft: normalizes its value, and compares what it was made on with what is there. */
 export async function attempt(db: Db, given: Attempt, clean: CleanHtml): Promise<Outcome> {
   const { draft, body } = given
   const { cells } = kindOf(draft.name.kind)
   const checked = checkOperation(cells, body, given.operation)
   if ('reason' in checked) return checked
+  if (!(await isAllowed(db, { ...given, operation: checked.operation }))) return { reason: 'section-not-allowed' }
   const operation = await sanitized(cells, body, checked.operation, clean)
   const current = seenBy(cells, body, operation)
   if (isDone(operation, current)) return { applied: null }

@@ -19,11 +19,17 @@ export function indexXml(origin: string, parts: number): string {
 }
 
 function entriesOf(origin: string, { kind, slug, changedAt, pictures }: SitemapEntry): string[] {
-  const addresses = LOCALES.map((locale) => ({ language: locale as string, href: escaped(origin + publicPath(locale, kind, slug[locale])) }))
-  const neutral = { language: 'x-default', href: escaped(origin + publicPath(DEFAULT_LOCALE, kind, slug[DEFAULT_LOCALE])) }
+  // What has a slug in one language alone has no address in the others; what has none at all stands at the root of each.
+  const isAtRoot = LOCALES.every((locale) => slug[locale] === '')
+  const locales = LOCALES.filter((locale) => isAtRoot || slug[locale] !== '')
+  const addresses = locales.map((locale) => ({ language: locale as string, href: escaped(origin + publicPath(locale, kind, slug[locale])) }))
+  const [first] = addresses
+  const neutral = first && { language: 'x-default', href: (addresses.find(({ language }) => language === DEFAULT_LOCALE) ?? first).href }
   const same = [
     changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`,
-    ...[...addresses, neutral].map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`),
+    ...[...addresses, neutral]
+      .filter((each) => each !== undefined)
+      .map(({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`),
     ...pictures.map((path) => `<image:image><image:loc>${escaped(origin + path)}</image:loc></image:image>`),
   ]
   return addresses.map(({ href }) => `<url><loc>${href}</loc>${same.filter(Boolean).join('')}</url>`)

@@ -26,6 +26,16 @@ test('the home page has no slug', () => {
   expect([...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://shop.test/', 'https://shop.test/hr'])
 })
 
+test.each([
+  [{ en: 'winter', hr: '' }, 'https://shop.test/winter', 'en'],
+  [{ en: '', hr: 'zima' }, 'https://shop.test/hr/zima', 'hr'],
+])('a page in one language alone has no address in the other: %j', (slug, href, language) => {
+  const xml = urlsetXml('https://shop.test', [{ kind: 'page', slug: inEveryLocale(slug), changedAt: null, pictures: [] }])
+  expect(xml.split('\n').slice(2, -2)).toEqual([
+    `<url><loc>${href}</loc><xhtml:link rel="alternate" hreflang="${language}" href="${href}"/><xhtml:link rel="alternate" hreflang="x-default" href="${href}"/></url>`,
+  ])
+})
+
 test('more than ten thousand URLs are split into parts', () => {
   expect([0, 1, ENTRIES_PER_PART, ENTRIES_PER_PART + 1, 12 * ENTRIES_PER_PART].map(partsOf)).toEqual([1, 1, 1, 2, 12])
   expect(indexXml('https://shop.test', 2)).toContain('<sitemap><loc>https://shop.test/sitemap-2.xml</loc></sitemap>')

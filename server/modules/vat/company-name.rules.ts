@@ -1,4 +1,4 @@
-import { foldText } from '#server/text/text-order.ts'
+import { foldText } from '#contract/fold-text.ts'
 
 /** Legal forms, which customers leave out or abbreviate, and registers write in full. */
 const LEGAL_FORMS = new Set(

@@ -46,15 +46,6 @@ export const messages = {
     "productAvailabilityForm": "Product availability"
    }
   },
-  "template": {
-   "title": "Templates",
-   "new": "New template",
-   "edit": "Edit template",
-   "master": "Master component",
-   "chooseMaster": "Choose master component",
-   "used": "Used on {count} {{count:page|pages}}",
-   "empty": "No templates yet."
-  },
   "page": {
    "new": "New page",
    "edit": "Page settings",

@@ -15,6 +15,7 @@ export const messages = {
   "redone": "Redone: {step}",
   "notUndone": "Somebody has changed this since. It stays as it is.",
   "undoFailed": "The step could not be undone. Please try again.",
+  "newPage": "New page",
   "peers": "Also editing",
   "dock": "Chosen text",
   "closeDock": "Close",
@@ -200,7 +201,8 @@ export const messages = {
    "moved": "{section} moved",
    "duplicated": "{section} duplicated",
    "removed": "{section} removed",
-   "limited": "Languages of {section}"
+   "limited": "Languages of {section}",
+   "noneAllowed": "The template of this page allows no sections."
   },
   "partOf": "{cell} of {section}",
   "link": {

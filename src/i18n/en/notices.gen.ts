@@ -300,7 +300,12 @@ export const messages = {
   "The author or somebody else has changed this comment meanwhile": "Somebody has changed this comment meanwhile. Read it again and decide.",
   "Somebody else changed this consent or form meanwhile": "Somebody else changed this meanwhile. What they saved is shown; look at it and save again.",
   "There is no such consent": "One of these consents is no longer in use. Look at the list and save again.",
-  "A form cannot require a consent that it does not ask for": "A form can require only consents that it asks for."
+  "A form cannot require a consent that it does not ask for": "A form can require only consents that it asks for.",
+  "Somebody else changed this template meanwhile": "Somebody else changed this template meanwhile. What they saved is shown; look at it and save again.",
+  "Another template has this key": "Another template has this key. Choose another.",
+  "Pages use this template": "Pages use this template, so it stays.",
+  "This template is built in": "This template is built in and stays.",
+  "A page of this template cannot begin with these sections": "A page of this template cannot begin with these sections. Take away those that it does not allow, or has too often."
  },
  "maintenance": {
   "title": "Maintenance in progress",

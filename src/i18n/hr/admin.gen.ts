@@ -46,15 +46,6 @@ export const messages = {
     "productAvailabilityForm": "Dostupnost proizvoda"
    }
   },
-  "template": {
-   "title": "Predlošci",
-   "new": "Novi predložak",
-   "edit": "Uredi predložak",
-   "master": "Glavna komponenta",
-   "chooseMaster": "Izaberi glavnu komponentu",
-   "used": "Koristi se na {count} {{count:stranica|stranici|stranice|stranice|stranica|stranica}}",
-   "empty": "Još nema predložaka."
-  },
   "page": {
    "new": "Nova stranica",
    "edit": "Postavke stranice",

@@ -15,6 +15,7 @@ export const messages = {
   "redone": "Vraćeno: {step}",
   "notUndone": "Netko je to u međuvremenu promijenio. Ostaje kako jest.",
   "undoFailed": "Korak se nije mogao poništiti. Pokušajte ponovno.",
+  "newPage": "Nova stranica",
   "peers": "Također uređuju",
   "dock": "Odabrani tekst",
   "closeDock": "Zatvori",
@@ -200,7 +201,8 @@ export const messages = {
    "moved": "Premješteno: {section}",
    "duplicated": "Duplicirano: {section}",
    "removed": "Uklonjeno: {section}",
-   "limited": "Jezici: {section}"
+   "limited": "Jezici: {section}",
+   "noneAllowed": "Predložak ove stranice ne dopušta sekcije."
   },
   "partOf": "{cell} ({section})",
   "link": {

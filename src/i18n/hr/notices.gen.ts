@@ -300,7 +300,12 @@ export const messages = {
   "The author or somebody else has changed this comment meanwhile": "Komentar je u međuvremenu izmijenjen. Pročitajte ga ponovno pa odlučite.",
   "Somebody else changed this consent or form meanwhile": "Netko je ovo u međuvremenu izmijenio. Prikazano je što je spremljeno; pogledajte pa spremite ponovno.",
   "There is no such consent": "Jedna od ovih privola više nije u upotrebi. Pogledajte popis pa spremite ponovno.",
-  "A form cannot require a consent that it does not ask for": "Obrazac može zahtijevati samo privole koje traži."
+  "A form cannot require a consent that it does not ask for": "Obrazac može zahtijevati samo privole koje traži.",
+  "Somebody else changed this template meanwhile": "Netko je ovaj predložak u međuvremenu izmijenio. Prikazano je što je spremljeno; pogledajte pa spremite ponovno.",
+  "Another template has this key": "Drugi predložak ima ovaj ključ. Odaberite drugi.",
+  "Pages use this template": "Stranice koriste ovaj predložak pa ostaje.",
+  "This template is built in": "Ovaj je predložak ugrađen i ostaje.",
+  "A page of this template cannot begin with these sections": "Stranica ovog predloška ne može početi ovim sekcijama. Uklonite one koje ne dopušta ili koje se prečesto ponavljaju."
  },
  "maintenance": {
   "title": "Održavanje u tijeku",

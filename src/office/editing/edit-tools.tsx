@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, soughtCell } from '../cells/edit-mode.ts'
 import { createLinkEditor } from '../links/link-editor.tsx'
+import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
@@ -145,6 +146,7 @@ function EditingTools({ editing }: { editing: Editing }) {
         />
       </span>
       <PageSections editing={editing} sections={sections} selection={selection} />
+      <NewPageButton document={editing.document} />
       <VisuallyHidden as="span">
         <span role="status">{said}</span>
       </VisuallyHidden>

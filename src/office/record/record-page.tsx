@@ -11,7 +11,7 @@ import { Display } from '#src/ui/text.tsx'
 import css from './record.module.css'
 
 interface RecordPageProps<T> {
-  list: { to: '/{-$locale}/admin/comments' | '/{-$locale}/admin/orders' | '/{-$locale}/admin/people'; title: string }
+  list: { to: '/{-$locale}/admin/comments' | '/{-$locale}/admin/orders' | '/{-$locale}/admin/people' | '/{-$locale}/admin/templates'; title: string }
   /** Heading until the record is loaded, which brings its own. */
   title: string
   failed: string

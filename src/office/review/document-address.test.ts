@@ -13,3 +13,15 @@ test.each([
   const reviewed = { document: { kind, id: 7 }, paths }
   expect([editAddress(reviewed, 'en'), editAddress(reviewed, 'hr')]).toEqual([en, hr])
 })
+
+test.each([
+  ['page', '/draft/7?editPage=true', '/hr/nacrt/7?editPage=true'],
+  ['post', null, null],
+] as const)('a %s that visitors cannot open is edited at %s', (kind, en, hr) => {
+  const reviewed = { document: { kind, id: 7 }, paths: {} }
+  expect([editAddress(reviewed, 'en'), editAddress(reviewed, 'hr')]).toEqual([en, hr])
+})
+
+test('a page in Croatian alone is edited in Croatian', () => {
+  expect(editAddress({ document: { kind: 'page', id: 7 }, paths: { hr: '/hr/sol' } }, 'en')).toBe('/hr/sol?editPage=true')
+})

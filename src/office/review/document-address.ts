@@ -1,17 +1,23 @@
 import type { ReviewedDocument } from '#contract/content-release.ts'
 import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
 import { DEFAULT_LOCALE, type Locale, prefixOf } from '#contract/locale.ts'
+import { localize } from '#src/locale/paths.ts'
 import { isOnEveryPage } from '../cells/document-name.ts'
 import { cellFragment } from '../editing/cell-fragment.ts'
 
 /** The title in a language. */
 export const titleIn = ({ title }: Pick<ReviewedDocument, 'title'>, locale: Locale): string => title[locale] || title[DEFAULT_LOCALE] || ''
 
-/** Where a thing is edited, in a language: what stands on every page on the home page. null where visitors cannot open it and for kinds that are not edited in place. */
+/**
+ * Where a thing is edited, in a language: what stands on every page on the home page, a page that visitors cannot open as a draft. null where they cannot open
+ * something else, and for kinds that are not edited in place.
+ */
 export function editAddress({ document, paths }: Pick<ReviewedDocument, 'document' | 'paths'>, locale: Locale): string | null {
   const { kind } = document
   const hasPage = kind === 'page' || kind === 'post' || kind === 'event'
-  const path = isOnEveryPage(document) ? prefixOf(locale) || '/' : hasPage ? (paths[locale] ?? paths[DEFAULT_LOCALE]) : undefined
+  const unpublished = kind === 'page' ? localize(new URL(`/${locale}/draft/${document.id}`, 'http://shop')).pathname : undefined
+  const published = paths[locale] ?? paths[DEFAULT_LOCALE] ?? Object.values(paths)[0]
+  const path = isOnEveryPage(document) ? prefixOf(locale) || '/' : hasPage ? (published ?? unpublished) : undefined
   return path === undefined ? null : `${path}?${EDIT_PARAMETER}=true`
 }
 

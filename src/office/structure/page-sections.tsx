@@ -7,7 +7,7 @@ import type { Selection } from '../editing/use-typed-cell.ts'
 import { sectionsOf } from './outline.ts'
 import type { SectionsView } from './sections-view.ts'
 import { useSectionName } from './use-section-name.ts'
-import { useStructure } from './use-structure.ts'
+import { useAllowedSections, useStructure } from './use-structure.ts'
 
 const SectionPanel = lazy(() => retryImport(() => import('./section-panel.tsx').then((module) => ({ default: module.SectionPanel }))))
 const SectionPicker = lazy(() => retryImport(() => import('./section-picker.tsx').then((module) => ({ default: module.SectionPicker }))))
@@ -52,12 +52,14 @@ function AddedSection({ editing, sections }: Omit<PageSectionsProps, 'selection'
   const adding = useSyncExternalStore(sections.adding.subscribe, sections.adding.current)
   const nameOf = useSectionName(editing)
   const structure = useStructure(editing)
+  const allowed = useAllowedSections(editing)
   const body = editing.body()
   if (!adding || !body) return null
   const { after } = adding
   return (
     <SectionPicker
       document={sectionsOf(body)}
+      allowed={allowed}
       after={after}
       nameOf={nameOf}
       onAdd={(type) => {

@@ -27,6 +27,8 @@ const PREVIEW_WIDTH = 1440
 
 interface SectionPickerProps {
   document: StoredDocument
+  /** Types that the template of the page allows; absent for all. */
+  allowed: readonly string[] | undefined
   /** The section it will stand behind; null for the first place. */
   after: string | null
   nameOf: (id: string) => string
@@ -35,7 +37,7 @@ interface SectionPickerProps {
 }
 
 /** Chooses a type of section by a live example of it. Those of which the page takes no more say why. */
-export function SectionPicker({ document, after, nameOf, onAdd, onClose }: SectionPickerProps) {
+export function SectionPicker({ document, allowed, after, nameOf, onAdd, onClose }: SectionPickerProps) {
   const { editing, sectionNames, common } = useText('editing')
   const { structure: text } = editing
   const { texts } = useRouter().options.context
@@ -45,7 +47,7 @@ export function SectionPicker({ document, after, nameOf, onAdd, onClose }: Secti
   const [type, setType] = useState<SectionType | null>(null)
   const { data: examples, isError, refetch } = useQuery(exampleEntitiesQuery(useApiContext()))
   const query = wanted.trim().toLocaleLowerCase(locale)
-  const shown = TYPES.filter((each) => sectionNames[each]().toLocaleLowerCase(locale).includes(query))
+  const shown = TYPES.filter((each) => (allowed?.includes(each) ?? true) && sectionNames[each]().toLocaleLowerCase(locale).includes(query))
   const isFull = document.order.length >= SECTIONS_MAX
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +85,7 @@ export function SectionPicker({ document, after, nameOf, onAdd, onClose }: Secti
           </Alert>
         ) : null}
         <p role="status" className={shown.length > 0 ? css.silent : undefined}>
-          {shown.length > 0 ? '' : text.nothingFound()}
+          {shown.length > 0 ? '' : allowed?.length === 0 ? text.noneAllowed() : text.nothingFound()}
         </p>
         <div className={css.grid} role="radiogroup" aria-label={text.choose()}>
           {shown.map((each) => (

@@ -6,7 +6,7 @@ import type { OutlineRow } from './outline.ts'
 import css from './section-panel.module.css'
 import type { SectionsView } from './sections-view.ts'
 import { useSectionName } from './use-section-name.ts'
-import { useStructure } from './use-structure.ts'
+import { useAllowedSections, useStructure } from './use-structure.ts'
 
 interface SectionToolsProps {
   editing: Editing
@@ -24,6 +24,7 @@ export function SectionTools({ editing, sections, row, isFirst, before, next }: 
   const { editing: text } = useText('editing')
   const { structure: words } = text
   const structure = useStructure(editing)
+  const allowed = useAllowedSections(editing)
   const name = useSectionName(editing)(row.id)
   const move = (after: string | null) => {
     structure.move(row.id, after)
@@ -41,7 +42,7 @@ export function SectionTools({ editing, sections, row, isFirst, before, next }: 
         <IconButton icon="down" label={words.up()} disabled={isFirst} onClick={() => move(before)} />
       </span>
       <IconButton icon="down" label={words.down()} disabled={next === null} onClick={() => move(next)} />
-      <IconButton icon="copy" label={words.duplicate()} disabled={row.type === null} onClick={duplicate} />
+      <IconButton icon="copy" label={words.duplicate()} disabled={row.type === null || allowed?.includes(row.type) === false} onClick={duplicate} />
       <IconButton icon="trash" label={words.remove()} onClick={() => structure.remove(row.id)} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
       <span className={css.languages} role="group" aria-label={words.shownIn()}>

@@ -4,10 +4,12 @@ import { hashOf } from '#contract/kinds/value-hash.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { hasPermission } from '#contract/permission.constants.ts'
 import { definitionOf, type SectionType } from '#contract/sections/sections.ts'
+import { draftOf } from '#machines/editing/saving.selectors.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import type { Editing } from '../editing/editing.ts'
 import { newId } from '../editing/new-id.ts'
+import { useEditingSelector } from '../editing/use-editing.ts'
 import { sectionsOf } from './outline.ts'
 import { useSectionName } from './use-section-name.ts'
 
@@ -22,6 +24,16 @@ export interface Structure {
   remove(id: string): void
   /** Shows a section in these languages; in every one when all are named. */
   limit(id: string, langs: readonly Locale[]): void
+}
+
+/** Types of sections that the template of the page allows; undefined for all. */
+export function useAllowedSections(editing: Editing): readonly string[] | undefined {
+  return useEditingSelector(editing, allowedOf)
+}
+
+const allowedOf = (editing: Editing) => {
+  const snapshot = editing.saving()?.getSnapshot()
+  return snapshot && draftOf(snapshot, editing.document)?.allowedSections
 }
 
 /** Whether the user may add, move and remove sections. The server asks again. */

@@ -21,6 +21,7 @@ const ENTRIES = [
   { to: '/{-$locale}/admin/media', icon: 'box', label: 'media', needs: [...CONTENT_PERMISSIONS, 'catalog.text', 'media.write'] },
   { to: '/{-$locale}/admin/review', icon: 'note', label: 'publishing', needs: EDITING_PERMISSIONS },
   { to: '/{-$locale}/admin/consent', icon: 'file', label: 'consents', needs: ['consent.write'] },
+  { to: '/{-$locale}/admin/templates', icon: 'copy', label: 'templates', needs: ['template.write'] },
   { to: '/{-$locale}/admin/people', icon: 'user', label: 'people', needs: ['users.write'] },
   { to: '/{-$locale}/admin/audit', icon: 'clock', label: 'audit', needs: ['audit.read'] },
 ] as const

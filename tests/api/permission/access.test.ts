@@ -24,7 +24,7 @@ const ACCESS: Readonly<Record<string, string>> = {
     getAbandoned getAccess getUserAttributes getUserFiles getWebProfile toggleWish updateAddress updateWebUser`,
   person: 'localLogout localUser logout setPassword updateComment',
   backOffice: 'getProfile saveAdminLanguage',
-  [`backOffice ${WRITING}`]: `createTranslationFromOriginal filterPostTypes linkPostTranslations searchSlugs updateElement updateEvent
+  [`backOffice ${WRITING}`]: `createTranslationFromOriginal linkPostTranslations searchSlugs updateElement updateEvent
     updateNavigation updatePost updateTerm`,
   [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findLinkTargets getDraftReferences
     getEditingNews getFreeSlug getReview openEditing redoStep restoreRevision undoStep withdrawPreview`,
@@ -43,6 +43,8 @@ const ACCESS: Readonly<Record<string, string>> = {
   'backOffice users.write': `endStaffSession endStaffSessions filterRoles filterStaff getStaffMember resumeStaffMember suspendStaffMember
     updateStaffMember`,
   'backOffice cache.purge': 'filterCache getCacheEntry purgeCache warmCache',
+  [`backOffice ${WRITING} template.write`]: 'filterPostTypes',
+  'backOffice template.write': 'createPostType deletePostType getPostType linkMasters linkPostType',
   'backOffice audit.read': 'filterAuditLog getAuditFilters',
 }
 

@@ -5,20 +5,20 @@ type ShopOrderOperation = 'filterShopOrders' | 'getShopOrder' | 'moveShopOrder' 
 /** Orders of the back office, by a number that no order has. */
 export const SHOP_ORDER_INPUTS: { readonly [K in ShopOrderOperation]: Row<K> } = {
   filterShopOrders: { about: 'nobody', input: () => ({ body: { search: 'no such order' } }) },
-  getShopOrder: { about: 'nobody', input: () => ({ params: { number: '2020-999999' } }), answer: () => 'not-found' },
+  getShopOrder: { about: 'nobody', input: () => ({ params: { number: '2020-999999' } }), outcome: () => 'not-found' },
   moveShopOrder: {
     about: 'nobody',
     input: () => ({ params: { number: '2020-999999' }, body: { event: 'packing.start', version: 0 } }),
-    answer: () => 'not-found',
+    outcome: () => 'not-found',
   },
   priceShopOrderRefund: {
     about: 'nobody',
     input: () => ({ params: { number: '2020-999999' }, body: { lines: [], delivery: 1 } }),
-    answer: () => 'not-found',
+    outcome: () => 'not-found',
   },
   refundShopOrder: {
     about: 'nobody',
     input: () => ({ params: { number: '2020-999999' }, body: { lines: [], delivery: 1, reason: 'Late', version: 0 } }),
-    answer: () => 'not-found',
+    outcome: () => 'not-found',
   },
 }

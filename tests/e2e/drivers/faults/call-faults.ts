@@ -11,12 +11,14 @@ const LANGUAGE = 'Without it the back office keeps the language of the page: bac
 const CACHES = 'Its faults stand in the page: caches.e2e.ts.'
 const COMMENTS = 'Its faults stand in the page: shop-comments.e2e.ts.'
 const CONSENTS = 'Their faults stand in the page: shop-consents.e2e.ts.'
+const TEMPLATES = 'Their faults stand in the page: templates.e2e.ts.'
 const UNUSED = 'No page calls it.'
 const LISTS = 'Pages of the back office read it, and again on request: office-lists.e2e.ts.'
 const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths of its machine have every failure: machines/editing/review.'
 const ORDERS = 'The orders of the back office call it: shop-orders.e2e.ts; the paths of its machine have every failure: machines/order/handling.'
 const STAFF = 'The people of the back office call it: staff.e2e.ts; the paths of its machine have every failure: machines/staff.'
 const EDITING = 'The back office calls it in edit mode, which repeats what failed by itself.'
+const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
 const LIBRARY = 'The media library of the back office calls it; the paths of its machines have every failure: machines/media.'
 const DEVELOPMENT = 'Only builds with developer tools call it: development.e2e.ts.'
 
@@ -52,8 +54,8 @@ export const CALL_SCENARIOS: CallScenarios = {
   updatePost: EDITING,
   updateProduct: EDITING,
   updateTerm: EDITING,
-  getFreeSlug: EDITING,
-  createPost: EDITING,
+  getFreeSlug: NEW_PAGE,
+  createPost: NEW_PAGE,
   createElement: EDITING,
   linkPostTranslations: EDITING,
   linkExistingPostTranslations: EDITING,
@@ -76,7 +78,12 @@ export const CALL_SCENARIOS: CallScenarios = {
   filterCmsOptions: UNUSED,
   filterForms: UNUSED,
   filterMediaOptions: UNUSED,
-  filterPostTypes: UNUSED,
+  filterPostTypes: LISTS,
+  getPostType: TEMPLATES,
+  createPostType: TEMPLATES,
+  deletePostType: TEMPLATES,
+  linkPostType: TEMPLATES,
+  linkMasters: TEMPLATES,
   filterTags: UNUSED,
   filterTerms: UNUSED,
   getCurrencyConfig: UNUSED,
