@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { browserPath } from './scripts/browser.ts'
 
 /** Files whose tests have a shop of their own, or none. */
-const APART = /\/(?:broken-page|caches|call-faults|cart-shortage|deployment|development|form-captcha|injection|paths-report|single-payment-method)\.e2e\.ts$/
+const APART =
+  /\/(?:broken-page|caches|call-faults|cart-shortage|deployment|development|form-captcha|injection|long-words-everywhere|paths-report|single-payment-method)\.e2e\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -180,5 +180,15 @@ await tests('Unit and model-based tests', 'node', vitest('unit'), repeatVitest)
 const onPglite = all ? 'on PGlite' : 'what differs on PGlite'
 await tests(`API and concurrency tests on PostgreSQL, ${onPglite}`, 'node', vitest('api-postgres', 'api-pglite'), repeatVitest)
 await tests('End-to-end tests', 'playwright', ['test'], ({ file, line }) => `${all ? 'ALL_TESTS=1 ' : ''}npm run e2e -- ${file}:${line}`)
+if (all) {
+  const lacking = [
+    ...(onPath('firefox-esr') ? [] : ['firefox-esr']),
+    ...(onPath('WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
+    ...(onPath('Xvfb') ? [] : ['xvfb']),
+  ]
+  if (lacking.length > 0) await stage('Installing Firefox and WebKit', '', () => installFromDebian(lacking))
+  const engines = ['test', '--config', 'playwright.engines.config.ts']
+  await tests('Users in Firefox and WebKit', 'playwright', engines, ({ file, line }) => `npm run engines -- ${file}:${line}`)
+}
 if (all) await stage('Bytes of the visitors without back office and tools', 'npm run visitor-bytes', () => run('npm', ['run', '--silent', 'visitor-bytes']))
 await finish()

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { ROUTES } from '#contract/locales/addresses.gen.ts'
+import { CUSTOMERS, STAFF } from './drivers/account.ts'
+import { BundleBox } from './drivers/bundle-dialog.ts'
+import { createCartWithDelivery } from './drivers/create-cart.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
+import { brokenWords, lengthenTexts, misplacedTexts } from './drivers/long-words.ts'
+import { open, waitForHydration } from './drivers/open.ts'
+import { inShopWithLongWords as test } from './fixtures/configured-shops.ts'
+import { expect } from './fixtures/test.ts'
+
+const WIDTHS = [320, 390, 768, 1440]
+const PRODUCTS = /^\/(?:product|shop)(?:\/|$)/
+/** Pages that the sitemap does not name. */
+const OUTSIDE_SITEMAP = [
+  '/search?search=salt&category=products',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/wishlist',
+  '/withdrawal',
+  '/hr/kosarica',
+  '/cart',
+]
+/** Pages of the back office that need no record. The shop of this file has no Redis. */
+const OFFICE = ['/admin', ...Object.keys(ROUTES.hr).filter((path) => /^\/admin\/[^$]+$/.test(path) && path !== '/admin/cache')]
+
+/** Stored texts are long already; those of the shop itself become it here. */
+async function expectFits(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await brokenWords(page), `${page.url()} at ${width} px, its stored texts`).toEqual([])
+    expect.soft(await misplacedTexts(page), `${page.url()} at ${width} px, its stored texts`).toEqual([])
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await lengthenTexts(page)
+    expect.soft(await misplacedTexts(page), `${page.url()} at ${width} px, all texts`).toEqual([])
+  }
+}
+
+async function expectAllFit(page: Page, paths: readonly string[]) {
+  // Every page is measured eight times.
+  test.setTimeout(60_000 + paths.length * 15_000)
+  for (const path of paths)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+      await expectFits(page)
+    })
+}
+
+for (const [kind, isOfKind] of [
+  ['product', (path: string) => PRODUCTS.test(path)],
+  ['other', (path: string) => !PRODUCTS.test(path) && !path.startsWith('/hr')],
+] as const)
+  test(`a word of 80 characters in every text of each ${kind} page of the sitemap scrolls none sideways and cuts nothing off`, { tag: '@all' }, async ({
+    page,
+    request,
+  }) => {
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname).filter(isOfKind)
+    expect(paths.length).toBeGreaterThan(10)
+    await expectAllFit(page, paths)
+  })
+
+test('the same on pages of a purchase, a customer and outside the sitemap', { tag: '@all' }, async ({ page, shop, ana }) => {
+  await expectAllFit(page, OUTSIDE_SITEMAP)
+  await createCartWithDelivery(page, shop.origin, { jam: 1 })
+  await expectAllFit(page, [ana.words.cart, ana.words.checkout, `${ana.words.checkout}?step=shipping`, `${ana.words.checkout}?step=payment`])
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
+  await expectAllFit(page, ['/hr/profil', '/wishlist'])
+})
+
+test('the same in the dialog of a bundle', { tag: '@all' }, async ({ page }) => {
+  const box = new BundleBox(page, 'en')
+  await open(page, box.words.list)
+  await waitForHydration(page, box.card(box.words.picnic))
+  await box.card(box.words.picnic).click()
+  await expect(box.confirm).toBeVisible()
+  await expectFits(page)
+})
+
+test('the same in the back office', { tag: '@all' }, async ({ page, shop }) => {
+  await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+  await expectAllFit(page, OFFICE)
+})
