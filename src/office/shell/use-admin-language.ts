@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { ADMIN_LOCALE_COOKIE, localeOfPath } from '#contract/locale.ts'
 import { adminLanguageMachine } from '#machines/staff/admin-language.machine.ts'
-import { loadActors } from '#src/actors/actors.ts'
-import { actorFactory } from '#src/actors/browser/actor-factory.ts'
 import { operationActor } from '#src/actors/operation-actor.ts'
 import { pageCookies, writeCookie } from '#src/cookie-jar.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
+import { useOfficeActor } from '../use-office-actor.ts'
 
 export type AdminLanguageActor = ActorRefFrom<typeof adminLanguageMachine>
 
@@ -15,28 +13,15 @@ export type AdminLanguageActor = ActorRefFrom<typeof adminLanguageMachine>
 export function useAdminLanguage(): AdminLanguageActor | null {
   const { shop } = useRouter().options.context
   const shown = useLocale()
-  const [actor, setActor] = useState<AdminLanguageActor | null>(null)
-  useEffect(() => {
-    let isStopped = false
-    let started: AdminLanguageActor | null = null
-    void loadActors().then(({ inspect }) => {
-      if (isStopped) return
-      // A user who has chosen no language has that of the address.
-      const api = () => shop.in(localeOfPath(location.pathname))
-      const actors = { getGeneralSetting: operationActor(api, 'getGeneralSetting'), saveAdminLanguage: operationActor(api, 'saveAdminLanguage') }
-      started = actorFactory(inspect)(adminLanguageMachine.provide({ actors }), { input: { shown } })
-      started.on('language.changed', ({ locale }) => {
-        writeCookie(pageCookies(), ADMIN_LOCALE_COOKIE.name, locale, ADMIN_LOCALE_COOKIE.maxAgeSeconds)
-        location.reload()
-      })
-      started.start()
-      setActor(started)
+  return useOfficeActor(({ create }) => {
+    // A user who has chosen no language has that of the address.
+    const api = () => shop.in(localeOfPath(location.pathname))
+    const actors = { getGeneralSetting: operationActor(api, 'getGeneralSetting'), saveAdminLanguage: operationActor(api, 'saveAdminLanguage') }
+    const actor = create(adminLanguageMachine.provide({ actors }), { input: { shown } })
+    actor.on('language.changed', ({ locale }) => {
+      writeCookie(pageCookies(), ADMIN_LOCALE_COOKIE.name, locale, ADMIN_LOCALE_COOKIE.maxAgeSeconds)
+      location.reload()
     })
-    return () => {
-      isStopped = true
-      started?.stop()
-      setActor(null)
-    }
-  }, [shop, shown])
-  return actor
+    return actor.start()
+  })
 }
