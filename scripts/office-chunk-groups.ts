@@ -59,6 +59,11 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   {
+    // Small, and of pages that are loaded apart: records of the lists, orders, and a new page.
+    name: 'office-shared',
+    modules: ['src/office/use-office-actor.ts', 'src/office/use-time.ts', 'src/office/record/**'],
+  },
+  {
     // Loaded when a section is added.
     name: 'section-picker',
     modules: [

@@ -1,13 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ShopComment } from '#contract/shop-comment.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import list from '../list/list.module.css'
-import record from '../record/record.module.css'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import type { BulkModerationActor } from './use-bulk-moderation.ts'
 
 interface BulkBarProps {
@@ -50,30 +47,16 @@ export function BulkBar({ actor, chosen, onClear }: BulkBarProps) {
 
 /** What was not done. */
 function BulkReport({ actor }: { actor: BulkModerationActor | null }) {
-  const { shopComments: text, common } = useText('shopComments', 'notices')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
+  const { shopComments: text, common } = useText('shopComments')
   const skipped = useActorSelector(actor, (snapshot) => (snapshot.matches('naming') ? snapshot.context.skipped.length : 0), 0)
   const problem = useActorSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null), null)
-  const close = (
-    <Button size="sm" variant="secondary" onClick={() => actor?.send({ type: 'bulk.close' })}>
+  const close = () => actor?.send({ type: 'bulk.close' })
+  if (problem) return <ProblemAlert problem={problem} onRetry={() => actor?.send({ type: 'bulk.retry' })} onClose={close} />
+  if (skipped === 0) return null
+  const closing = (
+    <Button size="sm" variant="secondary" onClick={close}>
       {common.close()}
     </Button>
   )
-  if (problem)
-    return (
-      <Alert
-        tone="danger"
-        title={problemText(texts, locale, problem)}
-        action={
-          <div className={record.actions}>
-            <Button size="sm" onClick={() => actor?.send({ type: 'bulk.retry' })}>
-              {common.retry()}
-            </Button>
-            {close}
-          </div>
-        }
-      />
-    )
-  return skipped > 0 ? <Alert tone="warning" title={text.bulk.skipped({ count: skipped })} action={close} /> : null
+  return <Alert tone="warning" title={text.bulk.skipped({ count: skipped })} action={closing} />
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Display } from '#src/ui/text.tsx'
+import record from '../record/record.module.css'
 import css from './consents.module.css'
 
 /** The way back to all consents, the name of what is edited, and what can be done with it. */
@@ -10,7 +11,7 @@ export function ConsentHead({ title, meta, children }: { title: string; meta?: R
   return (
     <>
       <p>
-        <Link className={css.link} to="/{-$locale}/admin/consent">
+        <Link className={record.link} to="/{-$locale}/admin/consent">
           {text.title()}
         </Link>
       </p>

@@ -10,9 +10,9 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import record from '../record/record.module.css'
 import { ConsentHead } from './consent-head.tsx'
 import { shopConsentsQuery } from './consent-queries.ts'
-import css from './consents.module.css'
 
 interface ConsentsLoadedProps {
   /** Name of the page. */
@@ -37,7 +37,7 @@ export function ConsentsLoaded({ page, title, children }: ConsentsLoadedProps) {
           {problemText(texts, locale, error)}
         </Alert>
       ) : (
-        <div aria-busy="true" className={css.part}>
+        <div aria-busy="true" className={record.part}>
           <Skeleton kind="line" width="60%" />
           <Skeleton kind="line" width="80%" />
         </div>

@@ -6,6 +6,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { type ListColumn, ListTable } from '../list/list-table.tsx'
+import record from '../record/record.module.css'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
 import { toSlug } from './form-slug.ts'
@@ -19,7 +20,7 @@ const noSort = () => undefined
 export function ConsentsPage() {
   const { shopConsents: text } = useText('shopConsents')
   return (
-    <div className={css.page}>
+    <div className={`${record.page} ${css.page}`}>
       <div className={css.head}>
         <div>
           <Display as="h1" size={4}>
@@ -48,7 +49,7 @@ function FormsTable({ forms }: { forms: readonly ShopConsentForm[] }) {
       label: text.form(),
       text: ({ assigned_to }) => admin.consent.types[assigned_to](),
       cell: ({ assigned_to }) => (
-        <Link className={css.link} to="/{-$locale}/admin/consent/$slug" params={{ slug: toSlug(assigned_to) }}>
+        <Link className={record.link} to="/{-$locale}/admin/consent/$slug" params={{ slug: toSlug(assigned_to) }}>
           {admin.consent.types[assigned_to]()}
         </Link>
       ),
@@ -82,7 +83,7 @@ function TextsTable({ consents, forms }: { consents: readonly ShopConsent[]; for
       text: ({ name }) => name[locale],
       cell: ({ id, name, displayName }) => (
         <>
-          <Link className={css.link} to="/{-$locale}/admin/consent/text/$id" params={{ id: String(id) }}>
+          <Link className={record.link} to="/{-$locale}/admin/consent/text/$id" params={{ id: String(id) }}>
             {name[locale]}
           </Link>
           <small>

@@ -12,6 +12,7 @@ import { Choice } from '#src/ui/choice.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import record from '../record/record.module.css'
 import { ConsentHead } from './consent-head.tsx'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
@@ -26,7 +27,7 @@ export function ConsentFormPage({ type }: { type: FormType }) {
   const { admin } = useText('admin')
   const title = admin.consent.types[type]()
   return (
-    <div className={css.page}>
+    <div className={`${record.page} ${css.page}`}>
       <ConsentsLoaded page={type} title={title}>
         {({ forms, consents }) => {
           const form = forms.find(({ assigned_to }) => assigned_to === type)
@@ -61,7 +62,7 @@ function OpenedForm({ title, form: opened, consents }: { title: string; form: Sh
       {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
       <LeaveGuard isChanged={isChanged} />
       <div className={css.columns}>
-        <form className={css.part} id={FORM_ID} onSubmit={submit}>
+        <form className={record.part} id={FORM_ID} onSubmit={submit}>
           <h2>{text.inForm()}</h2>
           <ul className={css.consents}>
             {consents
@@ -105,7 +106,7 @@ function AssignedConsent({ actor, consent, assigned }: { actor: AssignmentActor 
       />
       <div className={css.text}>
         <Prose plain html={displayName[locale]} />
-        <Link className={css.link} to="/{-$locale}/admin/consent/text/$id" params={{ id: String(id) }}>
+        <Link className={record.link} to="/{-$locale}/admin/consent/text/$id" params={{ id: String(id) }}>
           <span>{text.edit()}</span> <VisuallyHidden>{name[locale]}</VisuallyHidden>
         </Link>
       </div>

@@ -8,6 +8,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConsentList } from '#src/views/form/consent-list.tsx'
+import record from '../record/record.module.css'
 import css from './consents.module.css'
 
 /** The consents as customers see them, with what is not saved yet, in either language. */
@@ -18,11 +19,11 @@ export function FormPreview({ consents, assigned }: { consents: readonly ShopCon
   const texts = consents.filter(({ active }) => active).map((consent) => ({ ...consent, displayName: consent.displayName[shown] }))
   const drawn = formConsents(texts, assigned, null)
   return (
-    <section className={css.part} aria-labelledby="consent-preview">
+    <section className={record.part} aria-labelledby="consent-preview">
       <div className={css.previewHead}>
         <h2 id="consent-preview">{text.preview()}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
-        <div className={css.actions} role="group" aria-label={text.previewLanguage()}>
+        <div className={record.actions} role="group" aria-label={text.previewLanguage()}>
           {LOCALES.map((locale) => (
             <Button
               key={locale}
@@ -41,7 +42,7 @@ export function FormPreview({ consents, assigned }: { consents: readonly ShopCon
         {drawn.length > 0 ? (
           <ConsentList
             id="preview"
-            className={css.part}
+            className={record.part}
             legend={text.preview()}
             missing=""
             consents={drawn}

@@ -13,6 +13,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import { ConsentHead } from './consent-head.tsx'
 import css from './consents.module.css'
@@ -27,7 +28,7 @@ const FORM_ID = 'consent-text'
 export function ConsentTextPage({ id }: { id: string }) {
   const { shopConsents: text } = useText('shopConsents')
   return (
-    <div className={css.page}>
+    <div className={`${record.page} ${css.page}`}>
       <ConsentsLoaded page={`text ${id}`} title={text.text()}>
         {({ consents }) => {
           const consent = consents.find((each) => String(each.id) === id)
@@ -60,7 +61,7 @@ function OpenedText({ consent: opened }: { consent: ShopConsent }) {
       </ConsentHead>
       {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
       <LeaveGuard isChanged={isChanged} />
-      <form className={css.part} id={FORM_ID} onSubmit={submit}>
+      <form className={record.part} id={FORM_ID} onSubmit={submit}>
         <p className={css.meta}>{text.newVersion()}</p>
         <div className={css.languages}>
           {LOCALES.map((each) => (
@@ -94,7 +95,7 @@ function TextFields({ actor, consent, texts: { name, displayName }, locale, isOv
   const id = useId()
   const language = FORMATS[locale].name
   return (
-    <div className={css.part}>
+    <div className={record.part}>
       <Field id={id} label={text.nameIn({ language })}>
         {(control) => (
           <Input
@@ -135,7 +136,7 @@ function FormerVersions({ former }: { former: ShopConsent['former'] }) {
   const { shopConsents: text } = useText('shopConsents')
   const time = useTime()
   return (
-    <section className={css.part} aria-labelledby="former-versions">
+    <section className={record.part} aria-labelledby="former-versions">
       <h2 id="former-versions">{text.former()}</h2>
       {former.length === 0 ? <p>{text.noFormer()}</p> : null}
       <ul>

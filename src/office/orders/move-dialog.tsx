@@ -1,16 +1,13 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import type { OrderMove } from '#contract/shop-order.ts'
 import type { ChosenMove, HandlingContext } from '#machines/order/handling.machine.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { newId } from '../editing/new-id.ts'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import type { Handling } from './use-handling.ts'
 import { useOrderWords } from './use-order-words.ts'
 
@@ -36,8 +33,6 @@ function chosenMove(event: OrderMove, data: FormData): ChosenMove {
 export function MoveDialog({ handling, context: { order, problem }, move, isBusy }: MoveDialogProps) {
   const { shopOrders: text, common } = useText('shopOrders', 'notices')
   const words = useOrderWords()
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +42,7 @@ export function MoveDialog({ handling, context: { order, problem }, move, isBusy
   }
   return (
     <Dialog title={words.move(move)} closeLabel={common.close()} onClose={() => handling.send({ type: 'move.cancel' })}>
-      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem ? <ProblemAlert problem={problem} /> : null}
       <Form onSubmit={submit}>
         {move === 'payment.confirm' ? (
           <>

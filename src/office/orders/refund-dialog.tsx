@@ -1,18 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import type { ShopOrder } from '#contract/shop-order.ts'
 import type { RefundChoice } from '#machines/order/refund.machine.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Select, Textarea } from '#src/ui/input.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { newId } from '../editing/new-id.ts'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { type Refund, useRefund, wholeChoice } from './use-refund.ts'
 
@@ -73,9 +70,7 @@ export function RefundDialog({ order, onEnded, onClose }: RefundDialogProps) {
 
 /** What goes back, or why it is not known or was not sent. */
 function RefundAmount({ refund }: { refund: Refund }) {
-  const { shopOrders: text, common } = useText('shopOrders', 'notices')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
+  const { shopOrders: text } = useText('shopOrders')
   const money = useMoney()
   const amount = useActorSelector(refund, (snapshot) => snapshot.context.amount, null)
   const problem = useActorSelector(refund, (snapshot) => snapshot.context.problem, null)
@@ -84,19 +79,7 @@ function RefundAmount({ refund }: { refund: Refund }) {
   const retry = () => refund.send({ type: isLost ? 'refund.retry' : 'price.retry' })
   return (
     <>
-      {problem ? (
-        <Alert
-          tone="danger"
-          title={problemText(texts, locale, problem)}
-          action={
-            isLost || isUnpriced ? (
-              <Button size="sm" onClick={retry}>
-                {common.retry()}
-              </Button>
-            ) : undefined
-          }
-        />
-      ) : null}
+      {problem ? <ProblemAlert problem={problem} onRetry={isLost || isUnpriced ? retry : undefined} /> : null}
       <p role="status">
         <b>{amount === null ? (isUnpriced ? '' : text.refund.pricing()) : text.refund.amount({ amount: money(amount) })}</b>
       </p>

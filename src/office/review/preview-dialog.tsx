@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { MadePreview, PreviewedThing } from '#machines/editing/preview.machine.ts'
 import { selectIsPreviewBusy, selectMadePreview, selectPreviewProblem } from '#machines/editing/preview.selectors.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import { useTime } from '../use-time.ts'
 import css from './review.module.css'
 import { previewsQuery } from './review-queries.ts'
@@ -68,11 +67,8 @@ export function PreviewDialog({ of, name, onClose }: DialogProps) {
 }
 
 function Problem({ links }: { links: PreviewLinks }) {
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
-  useText('notices')
   const problem = useActorSelector(links, selectPreviewProblem, null)
-  return problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null
+  return problem ? <ProblemAlert problem={problem} /> : null
 }
 
 function OpenLinks({ of, isBusy, onWithdraw }: { of: PreviewedThing; isBusy: boolean; onWithdraw: (id: number) => void }) {

@@ -10,11 +10,11 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { Field, FieldError, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import css from './staff.module.css'
 import { rolesQuery } from './staff-queries.ts'
@@ -56,7 +56,7 @@ export function MemberForm({ actor, member }: FormProps) {
   }
   return (
     <Form ref={form} onSubmit={submit}>
-      {problem && !isAtField ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem && !isAtField ? <ProblemAlert problem={problem} /> : null}
       <FieldGrid>
         {NAMES.map((name) => (
           <Field

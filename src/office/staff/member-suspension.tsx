@@ -1,12 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
 import type { StaffProfile } from '#contract/staff.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { nameOf } from './member-name.ts'
 import type { MemberActor } from './use-member.ts'
@@ -42,8 +39,6 @@ export function MemberSuspension({ actor, member }: { actor: MemberActor | null;
 
 function SuspensionDialog({ actor, name }: { actor: MemberActor; name: string }) {
   const { staff: text, common } = useText('staff', 'notices')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
   const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
   const cancel = () => actor.send({ type: 'suspension.cancel' })
@@ -63,7 +58,7 @@ function SuspensionDialog({ actor, name }: { actor: MemberActor; name: string })
         </div>
       }
     >
-      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem ? <ProblemAlert problem={problem} /> : null}
       <p>{text.member.suspendText()}</p>
     </Dialog>
   )

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { byLocale } from '#contract/locale.ts'
 import { POST_KINDS } from '#contract/post-type.constants.ts'
 import type { UsedPostType } from '#contract/post-type.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
@@ -17,6 +14,7 @@ import { Input } from '#src/ui/input.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { newId } from '../editing/new-id.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { templateQuery } from './template-queries.ts'
@@ -56,8 +54,6 @@ function CopiedTemplate({ id }: { id: string }) {
 
 function NewTemplateForm({ start }: { start: NewTemplate }) {
   const { templates: text } = useText('templates')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
   const navigate = useNavigate()
   const id = useId()
   const [template, setTemplate] = useState(start)
@@ -81,7 +77,7 @@ function NewTemplateForm({ start }: { start: NewTemplate }) {
       <Display as="h1" size={4}>
         {text.new()}
       </Display>
-      {problem && !isAtField ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem && !isAtField ? <ProblemAlert problem={problem} /> : null}
       <LeaveGuard isChanged={template !== start && !isCreated} />
       <Form onSubmit={submit}>
         <TitleFields titles={template.titles} disabled={!actor} isInvalid={(each) => isInvalid(`titles.${each}`)} onChange={(titles) => change({ titles })} />

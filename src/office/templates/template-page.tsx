@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { UsedPostType } from '#contract/post-type.ts'
@@ -7,13 +6,12 @@ import { getTemplate, type TemplateField } from '#machines/template/template.mac
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { useSectionTexts } from './section-texts.ts'
@@ -40,7 +38,6 @@ export function TemplatePage({ id }: { id: string }) {
 
 function OpenedTemplate({ template: opened }: { template: UsedPostType }) {
   const { templates: text } = useText('templates')
-  const { texts } = useRouter().options.context
   const locale = useLocale()
   const sectionTexts = useSectionTexts()
   const [isSaved, setSaved] = useState(false)
@@ -84,7 +81,7 @@ function OpenedTemplate({ template: opened }: { template: UsedPostType }) {
           {template.isBuiltIn ? <span>{` · ${text.builtIn()}`}</span> : null}
         </p>
       </div>
-      {problem && !LOCALES.some(isInvalid) ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem && !LOCALES.some(isInvalid) ? <ProblemAlert problem={problem} /> : null}
       <LeaveGuard isChanged={isChanged} />
       <div className={record.columns}>
         <Form onSubmit={submit}>
