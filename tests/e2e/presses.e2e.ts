@@ -269,7 +269,7 @@ test('an addition before hydration takes the quantity entered before it, not the
   release()
   await add('', 2).shows(page)
   await expect(quantity(page)).toHaveValue('5')
-  expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ qty: 2 })])
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([expect.objectContaining({ qty: 2 })])
 })
 
 /** The links of a list that may be followed at once, with the page that opens. */
