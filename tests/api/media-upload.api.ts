@@ -94,8 +94,11 @@ test('an upload whose last byte came before it was interrupted is received', asy
 test('of two who send the same part at once, the file has it once', async () => {
   const bytes = await photo(200, 150, 'png')
   const { url, key } = await announce(nika, 'twice.png', bytes.length)
-  const sentBoth = await Promise.all([sendPart(open, url, 0, bytes), sendPart(open, url, 0, bytes)])
-  expect(sentBoth.map(([status]) => status).filter((status) => status === 204).length).toBeLessThan(2)
+  // The later one ends the connection of the earlier one, which then has no response.
+  const sentBoth = await Promise.allSettled([sendPart(open, url, 0, bytes), sendPart(open, url, 0, bytes)])
+  const statuses = sentBoth.flatMap((result) => (result.status === 'fulfilled' ? [result.value[0]] : []))
+  expect(statuses).not.toEqual([])
+  expect(statuses.filter((status) => status === 204).length).toBeLessThan(2)
   const [, offset] = await offsetOf(open, url)
   if (offset < bytes.length) await sendPart(open, url, offset, bytes.subarray(offset))
   expect(await nika.calls.addFromBucket({ body: { key } })).toMatchObject({ width: 200, height: 150 })

@@ -3,7 +3,8 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
 import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
-import { expect, tagOf, test } from './fixtures/test.ts'
+import { inShopOfItsOwn as test } from './fixtures/configured-shops.ts'
+import { expect, tagOf } from './fixtures/test.ts'
 
 const TEXTS = {
   en: {
