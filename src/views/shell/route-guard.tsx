@@ -21,8 +21,7 @@ export function RouteGuard({ guard }: { guard: Guard }) {
     const isLogIn = guard === 'guest' || guard === 'backOfficeGuest'
     const target = (isLogIn ? wantedPage(page) : null) ?? href
     // The back office has a build of its own, and the server knows who gets it.
-    const isOfBackOffice = status === 'backOffice' || guard === 'backOfficeGuest' || isBackOfficePath(target)
-    void router.navigate({ href: target, replace: true, reloadDocument: isOfBackOffice })
+    void router.navigate({ href: target, replace: true, reloadDocument: status === 'backOffice' || isBackOfficePath(target) })
   }, [router, locale, status, isDeleted, guard])
   return null
 }
