@@ -187,4 +187,10 @@ export const CALLS: Readonly<Record<OperationName, readonly [method: string, pat
   resumeStaffMember: ['POST', '/api/v1/user/staff/:id/resume'],
   endStaffSession: ['DELETE', '/api/v1/user/staff/:id/session/:sessionId'],
   endStaffSessions: ['DELETE', '/api/v1/user/staff/:id/sessions'],
+  inviteStaffMember: ['POST', '/api/v1/user/staff/invitation', true],
+  getStaffInvitation: ['GET', '/api/v1/user/staff/invitation/:id'],
+  resendStaffInvitation: ['POST', '/api/v1/user/staff/invitation/:id/send'],
+  withdrawStaffInvitation: ['POST', '/api/v1/user/staff/invitation/:id/withdraw'],
+  checkInvitation: ['POST', '/api/v1/user/staff/invitation/check'],
+  acceptInvitation: ['POST', '/api/v1/user/staff/invitation/accept'],
 }

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { LinkTarget } from './link.ts'
 import { ENTITY_KINDS } from './locale-routes.ts'
 import { Media } from './media.ts'
+import { Amount } from './money.ts'
 import { EDITING_PERMISSIONS } from './permission.constants.ts'
 import { type EntityCollection, SECTIONS_MAX, SELECTION_RULES } from './sections/cell.ts'
 import { Id, line } from './text.ts'
@@ -32,11 +33,14 @@ export const getDraftReferences = endpoint({
   path: '/editing/references',
   policy: 'backOffice',
   needs: EDITING_PERMISSIONS,
-  summary: 'What a draft names, as visitors would see it: its pictures, where its links lead, and the entities of its sections',
+  summary:
+    'What a draft names, as visitors would see it: its pictures, where its links lead, the entities of its sections, and the lowest prices of its products',
   body: z.object({
     media: z.array(Id).check(z.maxLength(REFERENCES_MAX)),
     targets: z.array(z.object({ type: z.enum(ENTITY_KINDS), id: Id })).check(z.maxLength(REFERENCES_MAX)),
     selections: z.array(DraftSelection).check(z.maxLength(SECTIONS_MAX)),
+    /** Ids of products whose lowest price is asked for. */
+    prices: z.array(Id).check(z.maxLength(REFERENCES_MAX)),
   }),
   response: z.object({
     media: z.array(Media),
@@ -44,6 +48,8 @@ export const getDraftReferences = endpoint({
     links: z.array(z.nullable(LinkTarget)),
     /** Ids of each selection, in the order of the request. */
     selected: z.array(z.array(z.int())),
+    /** Lowest price of the 30 days up to now, beside which a reduction would be shown; in the order of the request, null for what is no product. */
+    lowestPrices: z.array(z.nullable(Amount)),
   }),
   problems: [],
 })

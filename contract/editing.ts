@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HANDLERS } from './content.constants.ts'
+import { DOCUMENTS_MAX } from './edit-page.constants.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { EDITABLE_KINDS } from './kinds/kinds.ts'
 import { Operation } from './kinds/operation.ts'
@@ -10,7 +11,6 @@ import { FieldProblem, type ProblemCode } from './problem.ts'
 import { SLUG_MIN } from './sections/cell.ts'
 import { Id, IdText, line, requiredLine, Slug } from './text.ts'
 
-const DOCUMENTS_MAX = 20
 const OPERATIONS_MAX = 50
 
 /** A thing that can be edited. */

@@ -113,6 +113,7 @@ import {
   suspendStaffMember,
   updateStaffMember,
 } from './staff.ts'
+import { acceptInvitation, checkInvitation, getStaffInvitation, inviteStaffMember, resendStaffInvitation, withdrawStaffInvitation } from './staff-invitation.ts'
 import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './term.ts'
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
@@ -303,6 +304,12 @@ export const contract = {
   resumeStaffMember,
   endStaffSession,
   endStaffSessions,
+  inviteStaffMember,
+  getStaffInvitation,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+  checkInvitation,
+  acceptInvitation,
 } as const
 
 type Operations = typeof contract

@@ -1,12 +1,12 @@
 import { list } from './office-list.constants.ts'
 
-export const STAFF_STATES = ['active', 'invited', 'suspended'] as const
+export const STAFF_STATES = ['active', 'invited', 'expired', 'suspended'] as const
 export type StaffState = (typeof STAFF_STATES)[number]
 
 /** Most roles of a user, and most roles of a shop. */
 export const ROLES_MAX = 50
 
-/** The users of the back office. */
+/** The users of the back office, and the invitations to it that nobody has accepted or withdrawn. */
 export const STAFF_LIST = list({
   columns: ['name', 'roles', 'seenAt', 'state', 'email', 'createdAt'],
   hidden: ['email', 'createdAt'],

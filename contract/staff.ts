@@ -23,6 +23,24 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+/** A line of the list of the staff: a member, or an open invitation. */
+export const StaffEntry = z.extend(StaffMember, {
+  /** Unique in the list. */
+  id: z.string(),
+  /** Of a member; null of an invitation. */
+  memberId: z.nullable(z.int()),
+  invitation: z.nullable(
+    z.object({
+      id: z.int(),
+      /** Name of the user who sent it last; null once they were deleted. */
+      invitedBy: z.nullable(z.string()),
+      /** ISO 8601. */
+      expiresAt: z.string(),
+    }),
+  ),
+})
+export type StaffEntry = z.infer<typeof StaffEntry>
+
 /** A member of the staff as it is opened. */
 export const StaffProfile = z.extend(StaffMember, {
   /** Counts the changes of names and roles. */
@@ -48,9 +66,9 @@ export const filterStaff = endpoint({
   path: '/staff/filter',
   policy: 'backOffice',
   needs: ['users.write'],
-  summary: 'People who work in the back office',
+  summary: 'People who work in the back office or are invited to it',
   body: listBody(STAFF_LIST),
-  response: records(StaffMember),
+  response: records(StaffEntry),
   problems: [],
 })
 

@@ -213,7 +213,7 @@ const CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'back-office',
-    modules: ['src/views/back-office/**'],
+    modules: ['src/views/back-office/**', 'machines/staff/acceptance*'],
     routes: ['src/routes/*/adminLogin.tsx'],
     small: 'No visitor of the shop needs it.',
   },
@@ -240,11 +240,15 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   shop: ['base', 'shop', 'search', 'configuration', 'content', 'sections', 'reviews', 'cookies'],
   cart: ['cart', 'steps', 'noScript'],
   checkout: ['checkout', 'payment', 'orders', 'withdrawal'],
-  account: ['entry', 'entryForm', 'social', 'account', 'profile', 'access', 'investors', 'adminEntry'],
+  account: ['entry', 'entryForm', 'social', 'account', 'profile', 'access', 'investors'],
+  backOffice: ['adminEntry', 'invitation'],
   // Forms show the problems of the API.
   forms: ['form', 'forms', 'notices'],
   admin: ['admin', 'media', 'editing', 'review', 'officeList', 'staff', 'audit', 'shopOrders', 'shopComments', 'shopConsents', 'caches', 'templates'],
 }
+
+/** No visitor of the shop needs them. */
+const SMALL_TEXTS: readonly string[] = LOCALES.map((locale) => `texts-${locale}-backOffice`)
 
 /** The router plugin splits the component of a route into a module of its own. */
 const ROUTE_COMPONENT = /tsr-split=component/
@@ -267,7 +271,7 @@ export function matcher(patterns: readonly string[], root: string): (id: string)
 
 /** Chunks that are small without a reason. Rolldown's runtime is a chunk of its own, as every other one imports it. */
 export function needlesslySmall(chunks: readonly { name: string; code: string }[]): string[] {
-  const mayBeSmall = new Set(['rolldown-runtime', ...CHUNKS.flatMap(({ name, small }) => (small ? name : []))])
+  const mayBeSmall = new Set(['rolldown-runtime', ...SMALL_TEXTS, ...CHUNKS.flatMap(({ name, small }) => (small ? name : []))])
   return chunks.flatMap(({ name, code }) => (code.length < SMALL_BYTES && !mayBeSmall.has(name) ? `${name} (${code.length} bytes)` : []))
 }
 

@@ -45,12 +45,13 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       '!src/office/consents/form-slug*',
       'machines/cache/**',
       'machines/template/**',
-      'machines/staff/member.*',
+      'machines/staff/{member,invitation,sent-invitation}.*',
       'machines/comment/*moderation.*',
       'machines/consent/{assignment,consent-text}.*',
     ],
     routes: [
       'src/routes/*/admin/people/*.tsx',
+      'src/routes/*/admin/invitation*.tsx',
       'src/routes/*/admin/comments/*.tsx',
       'src/routes/*/admin/consent/*.tsx',
       'src/routes/*/admin/audit.tsx',
@@ -72,8 +73,9 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/queries/section-example.ts',
     ],
   },
-  // Loaded when an image, a link or a new page is opened.
-  { name: 'picture-choice', modules: ['src/office/pictures/picture-{dialog,grid,queries,place}*'] },
+  // Loaded when an image, a price, a link or a new page is opened.
+  { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries,place},pictures-{dialog,place}}*'] },
+  { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
   {
     name: 'new-page',
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
@@ -82,7 +84,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,links,new-page,pictures,structure}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: ['src/office/{editing,links,new-page,pictures,prices,structure}/**', 'machines/editing/**', 'contract/kinds/**'],
     routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },

@@ -163,7 +163,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   reportRoutes(app, shop)
   auditRoutes(app, shop)
   cacheRoutes(app, shop)
-  staffRoutes(app, shop)
+  staffRoutes(app, shop, keys)
   userFilesRoutes(app, shop)
   wishlistRoutes(app, shop)
   commentRoutes(app, shop)

@@ -181,6 +181,8 @@ export const cell = {
 
 /** The label of a button. */
 export const BUTTON_LABEL: TextCell = { kind: 'text', required: true, max: 40, lines: false }
+/** Highest amount of money. */
+export const AMOUNT_MAX = 1_000_000
 /** How many sections one page may have. */
 export const SECTIONS_MAX = 60
 /** Fewest characters of a new slug. */

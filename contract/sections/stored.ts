@@ -6,6 +6,7 @@ import { Backdrop } from '../product.ts'
 import { Id, line, paragraphs, Slug, Timestamp } from '../text.ts'
 import { ADDRESS_MAX, isWebAddress } from '../web-address.ts'
 import {
+  AMOUNT_MAX,
   BUTTON_LABEL,
   type EntitiesCell,
   type KindCell,
@@ -26,7 +27,6 @@ import {
 export type Strength = 'draft' | readonly Locale[]
 
 const ICON = /^(?:[a-z][\w-]{0,39})?$/i
-const AMOUNT_MAX = 1_000_000
 
 /** Id of a section or of an item of a list. */
 export const PartId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/))

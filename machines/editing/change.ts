@@ -53,9 +53,11 @@ export function firstBatch(pending: readonly Change[]): readonly Change[] {
   return pending.slice(0, Math.min(end === -1 ? pending.length : end, BATCH_MAX))
 }
 
-/** Drafts with newer ones in the place of those of the same thing. */
-export const withDrafts = (drafts: readonly Draft[], received: readonly Draft[]): readonly Draft[] =>
-  drafts.map((draft) => received.find(({ document, rev }) => isSameDocument(document, draft.document) && rev > draft.rev) ?? draft)
+/** Drafts with newer ones in the place of those of the same thing, then those of other things. */
+export const withDrafts = (drafts: readonly Draft[], received: readonly Draft[]): readonly Draft[] => [
+  ...drafts.map((draft) => received.find(({ document, rev }) => isSameDocument(document, draft.document) && rev > draft.rev) ?? draft),
+  ...received.filter(({ document }) => !drafts.some((draft) => isSameDocument(draft.document, document))),
+]
 
 /** What was not applied: one conflict of each place, with the last that was typed there. */
 export function conflictsOf(sent: readonly Change[], later: readonly Change[], rejections: readonly Rejection[]): readonly Conflict[] {

@@ -14,7 +14,13 @@ export interface PresenceContext extends PresenceInput {
   readonly place: string | null
   readonly isVisible: boolean
 }
-export type PresenceEvent = { type: 'place.change'; document: DocumentName; place: string | null } | { type: 'page.show' } | { type: 'page.hide' }
+export type PresenceEvent =
+  | { type: 'place.change'; document: DocumentName; place: string | null }
+  | { type: 'page.show' }
+  | { type: 'page.hide' }
+  /** What the page still shows: news of other things are not asked for. */
+  | { type: 'documents.keep'; documents: readonly DocumentName[] }
+  | { type: 'drafts.open'; drafts: readonly Draft[] }
 
 /** Sent to the session: what other users have changed. */
 export interface NewsReport {
@@ -43,6 +49,15 @@ export const presenceMachine = setup({
         .map((each) => drafts.find(({ document }) => isSameDocument(document, each.document)) ?? each)
         .map(({ document, rev }) => ({ document, rev })),
     })),
+    keepKnown: assign(({ context }, { documents }: { documents: readonly DocumentName[] }) => ({
+      known: context.known.filter((each) => documents.some((document) => isSameDocument(document, each.document))),
+    })),
+    addKnown: assign(({ context }, { drafts }: { drafts: readonly Draft[] }) => ({
+      known: [
+        ...context.known.filter((each) => !drafts.some(({ document }) => isSameDocument(document, each.document))),
+        ...drafts.map(({ document, rev }) => ({ document, rev })),
+      ],
+    })),
     report: sendParent((_, { drafts, steps }: News): NewsReport => ({ type: 'news.arrive', drafts, steps })),
   },
 }).createMachine({
@@ -53,6 +68,8 @@ export const presenceMachine = setup({
     'place.change': { actions: { type: 'storePlace', params: ({ event }) => event } },
     'page.show': { target: '.asking', actions: 'show' },
     'page.hide': { actions: 'hide' },
+    'documents.keep': { actions: { type: 'keepKnown', params: ({ event }) => event } },
+    'drafts.open': { actions: { type: 'addKnown', params: ({ event }) => event } },
   },
   states: {
     waiting: {

@@ -21,19 +21,23 @@ export const presenceModel = model<typeof presenceMachine>({
     { type: 'place.change', document: FOOTER, place: 'tagline' },
     { type: 'page.hide' },
     { type: 'page.show' },
+    { type: 'drafts.open', drafts: [{ ...draft(2), document: FOOTER }] },
+    { type: 'documents.keep', documents: [HOME] },
     resolved('getEditingNews', NEWS),
     resolved('getEditingNews', NOTHING),
     rejected('getEditingNews', { code: 'network', status: 0, message: '' }),
     elapsed('newsDue', 'presence.waiting'),
   ],
-  accepts: { 'place.change': ['*'], 'page.hide': ['*'], 'page.show': ['*'] },
+  accepts: { 'place.change': ['*'], 'page.hide': ['*'], 'page.show': ['*'], 'drafts.open': ['*'], 'documents.keep': ['*'] },
   invokes: { getEditingNews: ['asking'] },
   delays: { newsDue: { in: ['waiting'], ms: ({ isVisible }) => (isVisible ? 2500 : 15_000) } },
-  undisturbed: ['place.change'],
+  undisturbed: ['place.change', 'drafts.open', 'documents.keep'],
   phrases: {
     'place.change': 'the editor goes to another text',
     'page.hide': 'the window is hidden',
     'page.show': 'the window is shown again',
+    'drafts.open': 'the page shows something else that can be edited',
+    'documents.keep': 'the page no longer shows it',
     'xstate.done.actor.getEditingNews': ({ output }) =>
       (output as typeof NEWS).peers.length > 0 ? 'another user has changed something' : 'nobody has changed anything',
     'xstate.error.actor.getEditingNews': 'the news does not arrive',
@@ -45,9 +49,11 @@ export const presenceModel = model<typeof presenceMachine>({
     'place.change': ({ value }, { document, place }) => ({ value, document, place, emitted: [], invoked: [] }),
     'page.hide': ({ value }) => ({ value, isVisible: false, emitted: [], invoked: [] }),
     'page.show': ({ context }) => ({ ...asking(context), isVisible: true, emitted: [] }),
+    'drafts.open': ({ value, context }) => ({ value, known: [context.known[0], { document: FOOTER, rev: 2 }], emitted: [], invoked: [] }),
+    'documents.keep': ({ value, context }) => ({ value, known: context.known.slice(0, 1), emitted: [], invoked: [] }),
     'xstate.done.actor.getEditingNews': ({ context }, { output }: ModelEvent) => {
       const { drafts, steps, peers } = output as typeof NEWS
-      const known = drafts.length > 0 ? [{ document: HOME, rev: 4 }] : context.known
+      const known = drafts.length > 0 ? [{ document: HOME, rev: 4 }, ...context.known.slice(1)] : context.known
       return { value: 'waiting', peers, known, emitted: [{ type: 'news.arrive', drafts, steps }], invoked: [] }
     },
     'xstate.error.actor.getEditingNews': () => ({ value: 'waiting', emitted: [], invoked: [] }),

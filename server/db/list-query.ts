@@ -11,7 +11,7 @@ export interface ListQuery<D extends ListDefinition> {
   readonly filters: { readonly [K in keyof D['filters']]: (value: NonNullable<FiltersOf<D>[K]>) => SQL | undefined }
   readonly sorts: Readonly<Record<D['sorts'][number], Expression>>
   /** Unique: orders what is otherwise equal, so that no page repeats or leaves out a record. */
-  readonly key: Column
+  readonly key: Expression
 }
 
 const ZONE = 'Europe/Zagreb'

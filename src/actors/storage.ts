@@ -135,7 +135,7 @@ export const clearAuthEmail = (storage: TabStorage) => void attempt(() => storag
 export const storedAuthEmail = (storage: TabStorage): string => attempt(() => storage.getItem(AUTH_EMAIL)) ?? ''
 
 /** Purpose of an e-mail token; tokens of forms carry the form's id. */
-export type EmailTokenPurpose = 'reset' | 'verify' | `form.${string}`
+export type EmailTokenPurpose = 'reset' | 'verify' | 'invitation' | `form.${string}`
 const token = (purpose: EmailTokenPurpose) => `entry.token.${purpose}`
 /** The token of an e-mail link after it was removed from the URL, so that a reload still has it. */
 export const storeEmailToken = (storage: TabStorage, purpose: EmailTokenPurpose, value: string) => void attempt(() => storage.setItem(token(purpose), value))

@@ -1,9 +1,13 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import type { Category } from '#contract/catalogue.ts'
 import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
+import type { AssociatedProduct, Product, ProductSummary } from '#contract/product.ts'
 import type { Button } from '#src/ui/button.tsx'
 
 /** What visitors read of a thing that is edited in place. */
-export type Editable = Post | CalendarEvent | StaticElement | NavigationTree
+export type Editable = Post | CalendarEvent | StaticElement | NavigationTree | EditableProduct | Category
+/** A product as its page, a card or the choice of its variants has it. */
+export type EditableProduct = Product | ProductSummary | AssociatedProduct
 
 export interface CellScopeProps {
   /** The thing whose cells are inside; that of the outer scope by default. */
@@ -30,6 +34,17 @@ export interface PictureCellProps {
 export interface TextCellProps {
   /** Name of the cell in its thing, section or item. */
   readonly name: string
+  readonly children: ReactNode
+}
+
+export interface PicturesCellProps {
+  /** Name of the cell in its thing. */
+  readonly name: string
+}
+
+export interface PriceCellProps {
+  readonly of: EditableProduct
+  /** The price. */
   readonly children: ReactNode
 }
 

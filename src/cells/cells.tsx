@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
-import type { ButtonCellProps, CellScopeProps, Editable, LinkCellProps, PictureCellProps, TextCellProps } from './cell-props.ts'
+import type {
+  ButtonCellProps,
+  CellScopeProps,
+  Editable,
+  EditableProduct,
+  LinkCellProps,
+  PictureCellProps,
+  PicturesCellProps,
+  PriceCellProps,
+  TextCellProps,
+} from './cell-props.ts'
 
 // What visitors get of the cells of a page: nothing.
 
 /** A thing as it is shown: in edit mode with its draft. */
 export const useDraft = <T extends Editable | undefined>(published: T): T => published
+
+/** A product of a list, a card or a choice as it is shown: in edit mode with its draft. */
+export const useListedDraft = <T extends EditableProduct | null>(published: T): T => published
 
 /** Whether the cookie notice is shown to be edited, whatever its reader chose. */
 export const useEditedNotice = (): boolean => false
@@ -23,6 +36,12 @@ export const ButtonCell = ({ children }: ButtonCellProps): ReactNode => children
 
 /** Stands behind a picture in its frame, where another one is chosen in edit mode. */
 export const PictureCell = (_: PictureCellProps) => null
+
+/** Stands in a gallery, whose pictures are changed in edit mode. */
+export const PicturesCell = (_: PicturesCellProps) => null
+
+/** A price, which is changed in edit mode. */
+export const PriceCell = ({ children }: PriceCellProps) => children
 
 /** Running text, editable in edit mode. */
 export const RichCell = ({ children }: TextCellProps) => children

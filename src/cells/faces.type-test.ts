@@ -1,9 +1,11 @@
 import * as editable from '#cells/cells.tsx'
 import * as editableBar from '#cells/office-bar.tsx'
 import * as editableLocale from '#cells/page-locale.ts'
+import * as editableParameters from '#cells/page-parameters.ts'
 import * as plain from './cells.tsx'
 import * as plainBar from './office-bar.tsx'
 import * as plainLocale from './page-locale.ts'
+import * as plainParameters from './page-parameters.ts'
 
 // Checked by the compiler only: both faces of the cells have the same names and properties.
 plain satisfies { readonly [K in keyof typeof editable]: (...props: Parameters<(typeof editable)[K]>) => unknown }
@@ -12,3 +14,5 @@ plainBar satisfies { readonly [K in keyof typeof editableBar]: (...props: Parame
 editableBar satisfies { readonly [K in keyof typeof plainBar]: (...props: Parameters<(typeof plainBar)[K]>) => unknown }
 plainLocale satisfies { readonly [K in keyof typeof editableLocale]: (...props: Parameters<(typeof editableLocale)[K]>) => unknown }
 editableLocale satisfies { readonly [K in keyof typeof plainLocale]: (...props: Parameters<(typeof plainLocale)[K]>) => unknown }
+plainParameters satisfies { readonly [K in keyof typeof editableParameters]: (...props: Parameters<(typeof editableParameters)[K]>) => unknown }
+editableParameters satisfies { readonly [K in keyof typeof plainParameters]: (...props: Parameters<(typeof plainParameters)[K]>) => unknown }

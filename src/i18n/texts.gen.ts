@@ -1787,6 +1787,38 @@ export interface GroupTexts {
       needsScript: () => string
     }
   }
+  invitation: {
+    invitation: {
+      title: () => string
+      lead: (params: { name: string | number; email: string | number }) => string
+      roles: (params: { roles: string | number }) => string
+      until: (params: { time: string | number }) => string
+      reading: () => string
+      firstName: () => string
+      lastName: () => string
+      nameInvalid: () => string
+      password: () => string
+      repeatPassword: () => string
+      passwordHint: (params: { length: string | number }) => string
+      accept: () => string
+      accepting: () => string
+      acceptedTitle: () => string
+      acceptedText: (params: { email: string | number }) => string
+      logIn: () => string
+      unreadTitle: () => string
+      unreadText: () => string
+      endedTitle: () => string
+      toLogin: () => string
+      ends: {
+        unknown: () => string
+        expired: () => string
+        used: () => string
+        withdrawn: () => string
+        replaced: () => string
+        taken: () => string
+      }
+    }
+  }
   cookies: {
     cookies: {
       title: () => string
@@ -2323,6 +2355,9 @@ export interface GroupTexts {
         describe: () => string
         noAlt: () => string
         drop: (params: { count: string | number }) => string
+        add: () => string
+        none: () => string
+        choose: () => string
       }
       kinds: {
         header: () => string
@@ -2331,6 +2366,14 @@ export interface GroupTexts {
         navigation: () => string
       }
       onEveryPage: () => string
+      price: {
+        published: (params: { price: string | number }) => string
+        now: () => string
+        after: () => string
+        incomplete: () => string
+        noReduction: () => string
+        amount: () => string
+      }
     }
     sectionNames: {
       hero: () => string
@@ -2689,7 +2732,43 @@ export interface GroupTexts {
       states: {
         active: () => string
         invited: () => string
+        expired: () => string
         suspended: () => string
+      }
+      invite: () => string
+      invitedBy: (params: { name: string | number }) => string
+      invitedUntil: (params: { time: string | number }) => string
+      expiredAt: (params: { time: string | number }) => string
+      invitation: {
+        title: () => string
+        of: (params: { email: string | number }) => string
+        text: () => string
+        language: () => string
+        languageHelp: () => string
+        emailInvalid: () => string
+        rolesMissing: () => string
+        send: () => string
+        cancel: () => string
+        sent: (params: { email: string | number }) => string
+        failed: () => string
+        sentAt: () => string
+        expiresAt: () => string
+        by: () => string
+        nobody: () => string
+        states: {
+          invited: () => string
+          expired: () => string
+          accepted: () => string
+          withdrawn: () => string
+        }
+        resend: () => string
+        resent: () => string
+        withdraw: () => string
+        withdrawTitle: (params: { email: string | number }) => string
+        withdrawText: () => string
+        keep: () => string
+        withdrawn: () => string
+        beyond: () => string
       }
       member: {
         firstName: () => string

@@ -47,6 +47,7 @@ import { Route as Char123LocaleChar125AdminCommentsIndexRouteImport } from './..
 import { Route as Char123LocaleChar125AdminCommentsIdRouteImport } from './../routes/{-$locale}/admin/comments/$id.tsx'
 import { Route as Char123LocaleChar125AdminConsentIndexRouteImport } from './../routes/{-$locale}/admin/consent/index.tsx'
 import { Route as Char123LocaleChar125AdminConsentSlugRouteImport } from './../routes/{-$locale}/admin/consent/$slug.tsx'
+import { Route as Char123LocaleChar125AdminInvitationIdRouteImport } from './../routes/{-$locale}/admin/invitation.$id.tsx'
 import { Route as Char123LocaleChar125AdminOrdersIndexRouteImport } from './../routes/{-$locale}/admin/orders/index.tsx'
 import { Route as Char123LocaleChar125AdminOrdersNumberRouteImport } from './../routes/{-$locale}/admin/orders/$number.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIndexRouteImport } from './../routes/{-$locale}/admin/people/index.tsx'
@@ -284,6 +285,12 @@ const Char123LocaleChar125AdminConsentSlugRoute =
     path: '/consent/$slug',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
+const Char123LocaleChar125AdminInvitationIdRoute =
+  Char123LocaleChar125AdminInvitationIdRouteImport.update({
+    id: '/invitation/$id',
+    path: '/invitation/$id',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 const Char123LocaleChar125AdminOrdersIndexRoute =
   Char123LocaleChar125AdminOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -370,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
+  '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
@@ -416,6 +424,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/checkout': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
+  '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
@@ -465,6 +474,7 @@ export interface FileRoutesById {
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
+  '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout/'
     | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/consent/$slug'
+    | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
     | '/{-$locale}/admin/templates/$id'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout'
     | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/consent/$slug'
+    | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
     | '/{-$locale}/admin/templates/$id'
@@ -609,6 +621,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout/'
     | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/consent/$slug'
+    | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
     | '/{-$locale}/admin/templates/$id'
@@ -893,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminConsentSlugRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/invitation/$id': {
+      id: '/{-$locale}/admin/invitation/$id'
+      path: '/invitation/$id'
+      fullPath: '/{-$locale}/admin/invitation/$id'
+      preLoaderRoute: typeof Char123LocaleChar125AdminInvitationIdRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/orders/': {
       id: '/{-$locale}/admin/orders/'
       path: '/orders'
@@ -962,6 +982,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
   Char123LocaleChar125AdminCommentsIdRoute: typeof Char123LocaleChar125AdminCommentsIdRoute
   Char123LocaleChar125AdminConsentSlugRoute: typeof Char123LocaleChar125AdminConsentSlugRoute
+  Char123LocaleChar125AdminInvitationIdRoute: typeof Char123LocaleChar125AdminInvitationIdRoute
   Char123LocaleChar125AdminOrdersNumberRoute: typeof Char123LocaleChar125AdminOrdersNumberRoute
   Char123LocaleChar125AdminPeopleIdRoute: typeof Char123LocaleChar125AdminPeopleIdRoute
   Char123LocaleChar125AdminTemplatesIdRoute: typeof Char123LocaleChar125AdminTemplatesIdRoute
@@ -989,6 +1010,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminCommentsIdRoute,
     Char123LocaleChar125AdminConsentSlugRoute:
       Char123LocaleChar125AdminConsentSlugRoute,
+    Char123LocaleChar125AdminInvitationIdRoute:
+      Char123LocaleChar125AdminInvitationIdRoute,
     Char123LocaleChar125AdminOrdersNumberRoute:
       Char123LocaleChar125AdminOrdersNumberRoute,
     Char123LocaleChar125AdminPeopleIdRoute:

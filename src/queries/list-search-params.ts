@@ -1,3 +1,4 @@
+import { isOfficeParameter } from '#cells/page-parameters.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '#contract/catalogue.constants.ts'
 
 /** Search parameters of a list: `page`, `perPage`, `sort`, `featured`, `filters` and filter codes (AMB-80, AMB-81). */
@@ -15,7 +16,7 @@ export const DAY_SECONDS = 86_400
 /** Only the format is checked: the sort orders depend on the list. */
 export const isSortName = (value: unknown): value is string => typeof value === 'string' && CODE.test(value)
 /** Whether the name may be a filter code; other names have their own meaning. */
-export const isFilterName = (name: string): boolean => !OWN.includes(name) && !FOREIGN.test(name)
+export const isFilterName = (name: string): boolean => !OWN.includes(name) && !FOREIGN.test(name) && !isOfficeParameter(name)
 
 const secondsOf = (day: string, isEnd: boolean): string => (DAY.test(day) ? String(Date.parse(day) / 1000 + (isEnd ? DAY_SECONDS - 1 : 0)) : day)
 

@@ -8,7 +8,7 @@ import { openMailer } from '#server/ports/mailer.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { createOutboxWorker } from '#server/ports/outbox-worker.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { DEMO_USERS } from './demo-users.ts'
+import { DEMO_USERS, logIn } from './demo-users.ts'
 import { MAIL_ORIGIN, mailsOf } from './mailbox.ts'
 import { newRegistration } from './new-customer.ts'
 import { codeOf } from './shopper.ts'
@@ -36,17 +36,28 @@ test.each(LOCALES)('every account e-mail is complete in %s, in both parts', asyn
     { email: DEMO_USERS.emma.email, firstName: 'Emma', locale },
     { userId: DEMO_USERS.emma.id, locale },
   ]
-  const payloads = { registerVerify: { email: waiting.email, locale }, passwordReset: known, passwordChanged: emma, emailChange: { ...emma, email: pending } }
+  const invited = `invited.${locale}@example.com`
+  const { id } = await (await logIn(open, 'lovre')).calls.inviteStaffMember({ body: { email: invited, roles: ['editor'], locale } })
+  const staffInvitation = { email: invited, locale, invitationId: id, sending: 1 }
+  const payloads = {
+    registerVerify: { email: waiting.email, locale },
+    passwordReset: known,
+    passwordChanged: emma,
+    emailChange: { ...emma, email: pending },
+    staffInvitation,
+  }
   await db.delete(outbox)
   for (const kind of ACCOUNT_MAIL_KINDS) await db.insert(outbox).values({ kind, payload: kind in payloads ? payloads[kind as keyof typeof payloads] : known })
   for (const kind of ACCOUNT_MAIL_KINDS) {
     const [mail] = await mailsOf(open, kind)
     if (!mail) throw new Error(`There is no ${kind}`)
-    expect(mail.to.address).toBe(kind === 'registerVerify' ? waiting.email : kind === 'emailChange' ? pending : DEMO_USERS.emma.email)
+    const addresses: Readonly<Record<string, string>> = { registerVerify: waiting.email, emailChange: pending, staffInvitation: invited }
+    expect(mail.to.address).toBe(addresses[kind] ?? DEMO_USERS.emma.email)
     expect(mail.html).toContain(`<html lang="${locale}">`)
     for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toMatch(/\{\w+\}|undefined|null|NaN/)
     for (const part of [mail.html, mail.text]) expect(part).toContain(mail.to.address)
-    expect(mail.text).toContain(locale === 'hr' ? 'Pozdrav, ' : 'Hello ')
+    const greeting = kind === 'staffInvitation' ? ['Pozdrav,', 'Hello,'] : ['Pozdrav, ', 'Hello ']
+    expect(mail.text).toContain(greeting[locale === 'hr' ? 0 : 1])
   }
 })
 

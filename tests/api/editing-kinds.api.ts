@@ -149,15 +149,16 @@ test('what a draft names is what visitors would see: pictures, addresses in the 
     { type: 'page' as const, id: 999_999 },
   ]
   const product = await lovre.draft({ kind: 'product', id: 101 })
-  const found = await calls.getDraftReferences({ body: { media: [1, 999_999], targets, selections } })
+  const found = await calls.getDraftReferences({ body: { media: [1, 999_999], targets, selections, prices: [999_999, 101] } })
   const { records } = await open.client.in('en').filterPosts({ body: { filters: { display: true, postTypeSlugs: ['post'] }, limit: 2 } })
   expect(found).toMatchObject({
     media: [{ id: 1 }],
     links: [{ type: 'product', to: valueIn(product.body, 'slug', 'en') }, null],
     selected: [[102, 101], records.map(({ id }) => id)],
+    lowestPrices: [null, 4.9],
   })
   const wrong = { of: 'products' as const, stored: { mode: 'rule' as const, rule: 'coming', withinId: null, limit: 2 } }
-  await expect(calls.getDraftReferences({ body: { media: [], targets: [], selections: [wrong] } })).rejects.toMatchObject({
+  await expect(calls.getDraftReferences({ body: { media: [], targets: [], selections: [wrong], prices: [] } })).rejects.toMatchObject({
     code: 'invalid-input',
     status: 422,
   })

@@ -28,7 +28,9 @@ test('the list of staff has everybody who works in the back office, and no custo
   ])
   expect(records.map(({ firstName, seenAt }) => (seenAt === null ? null : firstName))).toEqual([null, 'Lovre', null, null])
   expect(records[1]).toEqual({
-    id: DEMO_USERS.lovre.id,
+    id: String(DEMO_USERS.lovre.id),
+    memberId: DEMO_USERS.lovre.id,
+    invitation: null,
     email: DEMO_USERS.lovre.email,
     firstName: 'Lovre',
     lastName: 'Škoj',

@@ -51,6 +51,7 @@ test.each([
 
 test.each([
   '/forgot-password?token=t-1',
+  '/adminLogin?token=t-1',
   '/hr/zaboravljena-lozinka?token=t-1',
   '/confirm-email?id=1&token=t-1',
   '/social-login?code=c-1',

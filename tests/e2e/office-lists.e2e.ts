@@ -37,7 +37,7 @@ const LISTS = {
       path: '/admin/people',
       operation: 'filterStaff',
       title: 'People',
-      all: 4,
+      all: null,
       word: 'nika',
       found: 'Nika Škoj',
       filter: { name: 'Roles', choice: 'Orders', address: 'role=orders', found: 'Roko' },
@@ -61,7 +61,7 @@ const LISTS = {
       path: '/hr/admin/people',
       operation: 'filterStaff',
       title: 'Ljudi',
-      all: 4,
+      all: null,
       word: 'nika',
       found: 'Nika Škoj',
       filter: { name: 'Uloge', choice: 'Narudžbe', address: 'role=orders', found: 'Roko' },
@@ -91,7 +91,7 @@ for (const [language, size, tag] of [
   test.describe(`in ${language} on a ${size}`, { tag: [...tag] }, () => {
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
-    for (const { path, operation, title, all, word, found, filter, sort, column } of LISTS[language])
+    for (const { path, operation, title, all: most, word, found, filter, sort, column } of LISTS[language])
       test(`the list ${title} is searched, filtered, sorted and given another column, by keyboard; all of it stands in the address`, { tag: '@all' }, async ({
         page,
         shop,
@@ -99,6 +99,8 @@ for (const [language, size, tag] of [
       }) => {
         watching.expect(500, operation)
         await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+        // Another test of this worker may have invited users.
+        const all = most ?? (await (await officeApi(page, shop.origin)).filterStaff({ body: {} })).paging.total
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(rows(page)).toHaveCount(all)

@@ -55,8 +55,11 @@ import { reportModel } from '#machines/report/report.model.ts'
 import { searchModel } from '#machines/search/search.model.ts'
 import { sessionModels } from '#machines/session/session.model.ts'
 import { socialModel } from '#machines/social/social.model.ts'
+import { acceptanceModels } from '#machines/staff/acceptance.model.ts'
 import { adminLanguageModel } from '#machines/staff/admin-language.model.ts'
+import { invitationModel } from '#machines/staff/invitation.model.ts'
 import { memberModel } from '#machines/staff/member.model.ts'
+import { sentInvitationModel } from '#machines/staff/sent-invitation.model.ts'
 import { creationModel } from '#machines/template/creation.model.ts'
 import { templateModel } from '#machines/template/template.model.ts'
 import { templateRemovalModel } from '#machines/template/template-removal.model.ts'
@@ -123,7 +126,10 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'session/session': sessionModels,
   'social/social': [socialModel],
   'staff/admin-language': [adminLanguageModel],
+  'staff/acceptance': acceptanceModels,
+  'staff/invitation': [invitationModel],
   'staff/member': [memberModel],
+  'staff/sent-invitation': [sentInvitationModel],
   'template/creation': [creationModel],
   'template/template': [templateModel],
   'template/template-removal': [templateRemovalModel],

@@ -38,6 +38,7 @@ export const routes = {
   '/admin/media': '/admin/media',
   '/admin/people': '/admin/people',
   '/admin/people/$id': '/admin/people/$id',
+  '/admin/invitation/$id': '/admin/invitation/$id',
   '/admin/audit': '/admin/audit',
   '/admin/comments': '/admin/comments',
   '/admin/comments/$id': '/admin/comments/$id',

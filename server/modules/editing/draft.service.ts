@@ -74,6 +74,19 @@ export async function readDocumentIds(db: Db, names: readonly DocumentName[]): P
   return rows.map(({ id }) => id)
 }
 
+/** How often documents have changed: 0 for what was never edited. */
+export async function readRevs(db: Db, names: readonly DocumentName[]): Promise<(name: DocumentName) => number> {
+  const { kind, entityId: id, rev } = editedDocuments
+  const rows =
+    names.length === 0
+      ? []
+      : await db
+          .select({ kind, id, rev })
+          .from(editedDocuments)
+          .where(or(...names.map(isDocument)))
+  return (name) => rows.find((row) => row.kind === name.kind && row.id === name.id)?.rev ?? 0
+}
+
 /** Names of documents, in the order of their ids. */
 export async function readDocumentNames(db: Db, ids: readonly number[]): Promise<DocumentName[]> {
   const { kind, entityId: id } = editedDocuments

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requirePermission, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { resetAgreements } from './agreement.service.ts'
-import { endDrafts, lockDraft, readDraft } from './draft.service.ts'
+import { endDrafts, lockDraft, readDraft, readRevs } from './draft.service.ts'
 import { deleteOldSessions, noteSession, readPeers } from './edit-session.service.ts'
 import { readSteps } from './step.service.ts'
 
@@ -30,12 +30,12 @@ export async function getEditingNews(db: Db, caller: Caller, { sessionId, docume
   const { id: userId } = requireUser(caller)
   const { at } = caller
   await noteSession(db, { sessionId, userId, at }, { document, place })
-  const drafts = await readDrafts(
+  const revOf = await readRevs(
     db,
     known.map((each) => each.document),
   )
-  const changed = drafts.filter((draft, index) => draft.rev !== known[index]?.rev)
-  return { drafts: changed, steps: await readSteps(db, userId), peers: await readPeers(db, userId, at) }
+  const changed = known.filter((each) => revOf(each.document) !== each.rev).map((each) => each.document)
+  return { drafts: await readDrafts(db, changed), steps: await readSteps(db, userId), peers: await readPeers(db, userId, at) }
 }
 
 /** Discards the draft that the caller has seen, and no newer one. */

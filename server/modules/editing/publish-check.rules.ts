@@ -66,7 +66,7 @@ function problemsIn(cells: KindCells, fields: Body, at: Path, needed: readonly L
 
 /** What cells cannot say of each other. */
 function problemsBetween({ kind }: DocumentName, { price, reducedPrice, start, end }: Body): ReviewProblem[] {
-  if (kind === 'product' && typeof reducedPrice === 'number' && typeof price === 'number' && reducedPrice > price)
+  if (kind === 'product' && typeof reducedPrice === 'number' && typeof price === 'number' && reducedPrice >= price)
     return [problem(['reducedPrice'], 'reductionAbovePrice')]
   return kind === 'event' && typeof start === 'string' && typeof end === 'string' && Date.parse(end) < Date.parse(start)
     ? [problem(['end'], 'endBeforeStart')]

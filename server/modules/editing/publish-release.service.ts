@@ -39,16 +39,18 @@ async function lockChosen(transaction: Db, chosen: Chosen): Promise<Publication[
       chosen.map(({ document }) => document),
     ),
   )
-  const publications = chosen.map(async ({ document, rev, changes: keys }): Promise<Publication> => {
+  const publications: Publication[] = []
+  // One after the other: a transaction has one connection.
+  for (const { document, rev, changes: keys } of chosen) {
     const draft = [...locked.values()].find(({ name }) => name.kind === document.kind && name.id === document.id)
     if (draft?.rev !== rev) throw new ProblemError('draft-changed')
     const live = await readLiveBody(transaction, draft.name)
     const { cells } = kindOf(document.kind)
     const changes = changesBetween(cells, draft.base, draft.body).filter(({ key }) => keys.includes(key))
     if (changes.length < new Set(keys).size) throw new ProblemError('draft-changed')
-    return { draft, live, changes: changes.map((change) => ({ ...change, before: valueAt(cells, live, change) })) }
-  })
-  return Promise.all(publications)
+    publications.push({ draft, live, changes: changes.map((change) => ({ ...change, before: valueAt(cells, live, change) })) })
+  }
+  return publications
 }
 
 /** Prices and their like need a permission of their own. */
@@ -169,17 +171,18 @@ async function lockReverted(transaction: Db, releaseId: number): Promise<Publica
     transaction,
     published.map(({ documentId }) => documentId),
   )
-  const publications = published.map(async ({ documentId, version, body }): Promise<Publication[]> => {
+  const publications: Publication[] = []
+  for (const { documentId, version, body } of published) {
     const draft = locked.get(documentId)
     const [before] = await transaction
       .select()
       .from(revisions)
       .where(and(eq(revisions.documentId, documentId), eq(revisions.version, version - 1)))
-    if (!draft || !before) return []
+    if (!draft || !before) continue
     const changes = changesBetween(kindOf(draft.name.kind).cells, body, before.body)
-    return [{ draft, live: await readLiveBody(transaction, draft.name), changes }]
-  })
-  return (await Promise.all(publications)).flat()
+    publications.push({ draft, live: await readLiveBody(transaction, draft.name), changes })
+  }
+  return publications
 }
 
 async function lockScheduled(transaction: Db, releaseId: number): Promise<Publication[]> {
@@ -188,11 +191,12 @@ async function lockScheduled(transaction: Db, releaseId: number): Promise<Public
     transaction,
     released.map(({ documentId }) => documentId),
   )
-  const publications = released.map(async ({ documentId, changes }): Promise<Publication[]> => {
+  const publications: Publication[] = []
+  for (const { documentId, changes } of released) {
     const draft = locked.get(documentId)
-    return draft ? [{ draft, live: await readLiveBody(transaction, draft.name), changes }] : []
-  })
-  return (await Promise.all(publications)).flat()
+    if (draft) publications.push({ draft, live: await readLiveBody(transaction, draft.name), changes })
+  }
+  return publications
 }
 
 /** A release that could not be published for an unexpected reason is tried again for this long. */

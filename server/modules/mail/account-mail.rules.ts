@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import { routePath } from '#contract/locale-routes.ts'
 
-const ROUTES = { forgot: '/forgot-password', profile: '/profile', confirm: '/confirm-email' } as const
+const ROUTES = { forgot: '/forgot-password', profile: '/profile', confirm: '/confirm-email', backOffice: '/adminLogin' } as const
 
 /** URL of a page that an account e-mail links to, with its token. */
 export function accountUrl(origin: string, locale: Locale, page: keyof typeof ROUTES, token?: string): string {

@@ -4,14 +4,25 @@ import type { MailPurpose } from '#contract/session.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { providerLabel } from '#server/provider-names.ts'
+import { isEmailClaimed } from '../session/email-claim.service.ts'
+import { findInvitation, isOpen, issueInvitationToken } from '../session/invitation.service.ts'
 import { issueMailToken } from '../session/mail-token.service.ts'
 import { readWaiting } from '../session/pending-registration.service.ts'
 import { linkedIssuers } from '../session/social-identity.service.ts'
 import { findUser, type UserRow } from '../session/user.service.ts'
+import { readUserNames } from '../session/user-name.service.ts'
 import { accountUrl } from './account-mail.rules.ts'
 
 /** Outbox kinds of account e-mails; none of their rows contains a token. */
-export const ACCOUNT_MAIL_KINDS = ['registerVerify', 'passwordReset', 'passwordChanged', 'emailChange', 'emailChanged', 'accountDeleted'] as const
+export const ACCOUNT_MAIL_KINDS = [
+  'registerVerify',
+  'passwordReset',
+  'passwordChanged',
+  'emailChange',
+  'emailChanged',
+  'accountDeleted',
+  'staffInvitation',
+] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]
 
 /** The recipient, and the placeholders besides the name. */
@@ -21,7 +32,7 @@ export interface AccountMail {
   readonly lastName: string
   readonly texts: Readonly<Record<string, string>>
   /** Another template, where that helps more. */
-  readonly template?: AccountMailKind | 'passwordChangedLinked'
+  readonly template?: AccountMailKind | 'passwordChangedLinked' | 'staffInvitationTaken'
 }
 
 interface MailContext {
@@ -61,6 +72,19 @@ async function resetMail(context: MailContext, { locale, payload }: AccountMailI
   return user ? { ...(await withLink(context, locale, { user, purpose: 'reset', email: user.email })), template: 'passwordReset' } : null
 }
 
+// One that was withdrawn, accepted or sent again since is not sent. An address with an account gets no link: one account is either a customer's or of the back office.
+async function invitationMail(context: MailContext, { locale, payload }: AccountMailInput): Promise<AccountMail | null> {
+  const { db, origin } = context
+  const invitation = await findInvitation(db, Number(payload.invitationId))
+  if (!invitation || invitation.invitedBy === null || !isOpen(invitation) || invitation.sending !== payload.sending) return null
+  const { email } = invitation
+  const invitedBy = (await readUserNames(db, [invitation.invitedBy])).get(invitation.invitedBy) ?? ''
+  const mail = { email, firstName: '', lastName: '', texts: { email, invitedBy } }
+  if (await isEmailClaimed(db, email)) return { ...mail, template: 'staffInvitationTaken' }
+  const invitationUrl = accountUrl(origin, locale, 'backOffice', await issueInvitationToken(db, invitation))
+  return { ...mail, texts: { ...mail.texts, invitationUrl } }
+}
+
 const BY_KIND: Readonly<Record<AccountMailKind, ReadAccountMail>> = {
   // After several registrations it is unclear which one is meant: a reset link belongs to the address's owner alone.
   async registerVerify(context, input) {
@@ -94,6 +118,7 @@ const BY_KIND: Readonly<Record<AccountMailKind, ReadAccountMail>> = {
     const user = await findUser(context.db, { id: Number(input.payload.userId), pendingEmail: textIn(input.payload.email) })
     return user?.pendingEmail ? withLink(context, input.locale, { user, purpose: 'email', email: user.pendingEmail }) : null
   },
+  staffInvitation: (context, input) => invitationMail(context, input),
   // For an address without an account the payload has all data.
   emailChanged: async (_maker, { payload }) => fromPayload(payload),
   accountDeleted: async (_maker, { payload }) => fromPayload(payload),

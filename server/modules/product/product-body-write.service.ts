@@ -19,11 +19,21 @@ const orNull = (text: ProductRow['badge']): ProductRow['badge'] => (text && Obje
 
 async function writePictures(transaction: Db, productId: number, { order, items }: ProductBody['pictures']): Promise<void> {
   await transaction.delete(productMedia).where(eq(productMedia.productId, productId))
-  const rows = order.flatMap((key, position) => {
-    const picture = items[key]
-    return picture ? [{ productId, position, mediaId: picture.mediaId }] : []
-  })
+  // Once each: the id of a picture is that of its place.
+  const mediaIds = new Set(order.flatMap((key) => items[key]?.mediaId ?? []))
+  const rows = [...mediaIds].map((mediaId, position) => ({ productId, position, mediaId }))
   await bulkInsert(transaction, productMedia, rows)
+}
+
+/** A product whose price was never noted had the former one since it was created. */
+async function notePrice(transaction: Db, { id: productId, createdAt }: ProductRow, prices: { readonly former: number; readonly final: number }, at: Date) {
+  const [known] = await transaction.select({ productId: priceHistory.productId }).from(priceHistory).where(eq(priceHistory.productId, productId)).limit(1)
+  if (!known && createdAt < at) await transaction.insert(priceHistory).values({ productId, validFrom: createdAt, finalCents: prices.former })
+  const change = { finalCents: prices.final }
+  await transaction
+    .insert(priceHistory)
+    .values({ productId, validFrom: at, ...change })
+    .onConflictDoUpdate({ target: [priceHistory.productId, priceHistory.validFrom], set: change })
 }
 
 /**
@@ -45,10 +55,5 @@ export async function writeProductBody(transaction: Db, id: number, body: Body, 
     .set({ ...shown, ...texts, ...prices, unitPriceCents, updatedAt: at })
     .where(eq(products.id, id))
   await writePictures(transaction, id, pictures)
-  if (final === former) return
-  const change = { finalCents: final }
-  await transaction
-    .insert(priceHistory)
-    .values({ productId: id, validFrom: at, ...change })
-    .onConflictDoUpdate({ target: [priceHistory.productId, priceHistory.validFrom], set: change })
+  if (final !== former) await notePrice(transaction, before, { former, final }, at)
 }

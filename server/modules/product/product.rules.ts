@@ -26,20 +26,27 @@ export interface PriceChange {
   finalCents: number
 }
 
+const byTime = (left: PriceChange, right: PriceChange): number => left.validFrom.getTime() - right.validFrom.getTime()
+
+/** Lowest price of the 30 days before a time, in whole cents; null when there was none. `changes` in any order, all before that time. */
+export function lowestPriceUntil(changes: readonly PriceChange[], until: Date): number | null {
+  const ordered = changes.toSorted(byTime)
+  const from = until.getTime() - LOWEST_PRICE_DAYS * DAY_MS
+  const inForceThen = ordered.findLastIndex((change) => change.validFrom.getTime() <= from)
+  return ordered.length === 0 ? null : Math.min(...ordered.slice(Math.max(0, inForceThen)).map(({ finalCents }) => finalCents))
+}
+
 /**
  * Lowest price of the 30 days before the price in force now began, in whole cents; null when there was none before.
  * `changes` in any order.
  */
 export function lowestPriceBefore(changes: readonly PriceChange[]): number | null {
-  const ordered = changes.toSorted((left, right) => left.validFrom.getTime() - right.validFrom.getTime())
+  const ordered = changes.toSorted(byTime)
   const now = ordered.at(-1)
   if (!now) return null
   const before = ordered.findLastIndex((change) => change.finalCents !== now.finalCents)
   const began = ordered[before + 1]
-  if (before < 0 || !began) return null
-  const from = began.validFrom.getTime() - LOWEST_PRICE_DAYS * DAY_MS
-  const inForceThen = ordered.findLastIndex((change) => change.validFrom.getTime() <= from)
-  return Math.min(...ordered.slice(Math.max(0, inForceThen), before + 1).map(({ finalCents }) => finalCents))
+  return before < 0 || !began ? null : lowestPriceUntil(ordered.slice(0, before + 1), began.validFrom)
 }
 
 /** Whole percent of the reduction, calculated from the lowest earlier price; 0 when that was not higher. */

@@ -44,14 +44,17 @@ export async function assertOtherOwner(transaction: Db, userId: number): Promise
   if (owners.some(({ id }) => id === userId) && owners.length === 1) throw new ProblemError('last-owner')
 }
 
-/** All permissions that these roles give together; rejects with `role-unknown`. */
-export async function permissionsOf(db: Db, slugs: readonly string[]): Promise<Permission[]> {
+/** All permissions that these roles give together; null when one of the roles is unknown. */
+export async function findPermissions(db: Db, slugs: readonly string[]): Promise<Permission[] | null> {
   const known = new Map((await db.select().from(roles)).map(({ slug, permissions }) => [slug, permissions]))
-  return slugs.flatMap((slug) => {
-    const permissions = known.get(slug)
-    if (!permissions) throw new ProblemError('role-unknown')
-    return permissions
-  })
+  return slugs.every((slug) => known.has(slug)) ? slugs.flatMap((slug) => known.get(slug) ?? []) : null
+}
+
+/** The same; rejects with `role-unknown`. */
+export async function permissionsOf(db: Db, slugs: readonly string[]): Promise<Permission[]> {
+  const permissions = await findPermissions(db, slugs)
+  if (!permissions) throw new ProblemError('role-unknown')
+  return permissions
 }
 
 /** Gives a back-office user these roles in place of their former ones, which it returns; rejects with `role-unknown` and `last-owner`. */

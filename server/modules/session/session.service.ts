@@ -11,6 +11,7 @@ import { emailKey } from '#server/text/email-key.ts'
 import { readAddresses } from '../address/address.service.ts'
 import { deleteOldAttempts } from './attempts.service.ts'
 import { deleteExpiredBearerTokens } from './bearer.service.ts'
+import { deleteOldInvitations } from './invitation.service.ts'
 import { deleteExpiredMailTokens } from './mail-token.service.ts'
 import { openSession, type Proven } from './open-session.service.ts'
 import type { Passwords } from './password.ts'
@@ -146,7 +147,7 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Deletes expired tokens, e-mail links and registrations, sessions without tokens, and old attempts. */
+/** Deletes expired tokens, e-mail links, registrations and invitations, sessions without tokens, and old attempts. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
   await deleteExpiredBearerTokens(db, now)
@@ -155,5 +156,6 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(and(lt(sessions.createdAt, new Date(now.getTime() - DAY_MS)), notExists(tokens), notExists(bearers)))
   await deleteExpiredMailTokens(db, now)
   await deleteExpiredRegistrations(db, now)
+  await deleteOldInvitations(db, now)
   await deleteOldAttempts(db, now)
 }

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
 import type { OperationName } from '#contract/index.ts'
-import { hasPermission, type Permission } from '#contract/permission.constants.ts'
 import type { endStaffSession as endCall, StaffProfile, updateStaffMember as updateCall } from '#contract/staff.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -10,10 +9,11 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { logChanges } from '../audit/audit.service.ts'
 import { lockUser, writeUser } from '../session/locked-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
-import { assertOtherOwner, lockRoles, permissionsOf, readScope, replaceRoles } from '../session/role.service.ts'
+import { assertOtherOwner, permissionsOf, readScope, replaceRoles } from '../session/role.service.ts'
 import { revokeSessionsOf } from '../session/session.service.ts'
 import { findStaffMember } from '../session/staff.service.ts'
 import { findUser, type UserRow } from '../session/user.service.ts'
+import { assertHas, hasAll, isStaff, lockAndReadScope, NEEDED } from './changer.service.ts'
 
 /** What is read and locked before a member is changed. */
 interface Change {
@@ -29,14 +29,6 @@ interface Logged {
   readonly after: unknown
 }
 
-const NEEDED: Permission = 'users.write'
-
-function assertHas(scope: readonly string[], permissions: readonly string[]): void {
-  if (permissions.some((permission) => !scope.includes(permission))) throw new ProblemError('permission-beyond')
-}
-
-const isStaff = (user: UserRow | undefined): user is UserRow => user?.isBackoffice === true
-
 /** A user of the back office, with what the caller can do about them. */
 export async function readMember(db: Db, caller: Caller, id: string): Promise<StaffProfile> {
   const { id: ownId, sessionId, scope } = requireUser(caller)
@@ -48,7 +40,7 @@ export async function readMember(db: Db, caller: Caller, id: string): Promise<St
     ...member,
     version: row.version,
     isSelf: row.id === ownId,
-    canChange: permissions.every((permission) => scope.includes(permission)),
+    canChange: hasAll(scope, permissions),
     sessions: await readOwnSessions(db, { id: row.id, sessionId }, caller.at),
   }
 }
@@ -62,10 +54,7 @@ async function changeMember(
 ): Promise<StaffProfile> {
   const { id: ownId } = requireUser(caller)
   await inTransaction(db, async (transaction) => {
-    await lockRoles(transaction)
-    const self = await findUser(transaction, { id: ownId, isNotSuspended: true })
-    const scope = isStaff(self) ? await readScope(transaction, self) : []
-    if (!hasPermission({ scope }, NEEDED)) throw new ProblemError('permission-missing')
+    const scope = await lockAndReadScope(transaction, caller)
     if (!isStaff(await findUser(transaction, { id: idIn(id) }))) throw new ProblemError('not-found')
     const row = await lockUser(transaction, idIn(id))
     assertHas(scope, await readScope(transaction, row))

@@ -247,7 +247,10 @@ export const messages = {
    "remove": "Remove picture",
    "describe": "Alt text and focal point",
    "noAlt": "No alt text",
-   "drop": "Or drop or paste it here, at most {count} at once."
+   "drop": "Or drop or paste it here, at most {count} at once.",
+   "add": "Add a picture",
+   "none": "There are no pictures yet.",
+   "choose": "Choose a picture"
   },
   "kinds": {
    "header": "Header",
@@ -255,7 +258,15 @@ export const messages = {
    "cookie": "Cookie notice",
    "navigation": "Navigation"
   },
-  "onEveryPage": "On every page"
+  "onEveryPage": "On every page",
+  "price": {
+   "published": "In the draft. Visitors see {price}.",
+   "now": "Visitors see",
+   "after": "After publishing",
+   "incomplete": "Not complete yet",
+   "noReduction": "No reduction",
+   "amount": "Enter an amount such as 4.90"
+  }
  },
  "sectionNames": {
   "hero": "Hero",

@@ -22,7 +22,7 @@ export const messages = {
  "validation": {
   "minItems": "At least {length} are needed",
   "maxItems": "At most {length} are allowed",
-  "reductionAbovePrice": "The reduced price is above the price",
+  "reductionAbovePrice": "The reduced price must be below the price",
   "endBeforeStart": "It ends before it begins",
   "fileDeleted": "This file was deleted. Choose another one.",
   "notPublished": "This leads to something that visitors cannot open",

@@ -12,7 +12,43 @@ export const messages = {
   "states": {
    "active": "Active",
    "invited": "Invited",
+   "expired": "Expired",
    "suspended": "Suspended"
+  },
+  "invite": "Invite somebody",
+  "invitedBy": "invited by {name}",
+  "invitedUntil": "Invited until {time}",
+  "expiredAt": "Invitation expired, {time}",
+  "invitation": {
+   "title": "Invitation",
+   "of": "Invitation of {email}",
+   "text": "An e-mail brings a link that works once, for three days.",
+   "language": "Language",
+   "languageHelp": "Of the e-mail, and of the back office until another one is chosen.",
+   "emailInvalid": "Enter a whole e-mail address.",
+   "rolesMissing": "Choose at least one role.",
+   "send": "Send the invitation",
+   "cancel": "Cancel",
+   "sent": "The invitation is on its way to {email}.",
+   "failed": "This invitation could not be read.",
+   "sentAt": "Sent",
+   "expiresAt": "Works until",
+   "by": "Invited by",
+   "nobody": "somebody who is deleted",
+   "states": {
+    "invited": "Invited",
+    "expired": "Expired",
+    "accepted": "Accepted",
+    "withdrawn": "Withdrawn"
+   },
+   "resend": "Send again",
+   "resent": "Sent again. Only the link of the newest e-mail works.",
+   "withdraw": "Withdraw",
+   "withdrawTitle": "Withdraw the invitation of {email}?",
+   "withdrawText": "The link of the e-mail stops working at once.",
+   "keep": "Keep it",
+   "withdrawn": "Withdrawn. The link works no more.",
+   "beyond": "You can only look: the roles have permissions that you do not have."
   },
   "member": {
    "firstName": "First name",

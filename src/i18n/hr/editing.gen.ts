@@ -247,7 +247,10 @@ export const messages = {
    "remove": "Ukloni sliku",
    "describe": "Zamjenski tekst i žarište",
    "noAlt": "Bez zamjenskog teksta",
-   "drop": "Ili je ispustite ili zalijepite ovdje, odjednom najviše {count}."
+   "drop": "Ili je ispustite ili zalijepite ovdje, odjednom najviše {count}.",
+   "add": "Dodaj sliku",
+   "none": "Još nema slika.",
+   "choose": "Odaberite sliku"
   },
   "kinds": {
    "header": "Zaglavlje",
@@ -255,7 +258,15 @@ export const messages = {
    "cookie": "Obavijest o kolačićima",
    "navigation": "Navigacija"
   },
-  "onEveryPage": "Na svakoj stranici"
+  "onEveryPage": "Na svakoj stranici",
+  "price": {
+   "published": "U nacrtu. Posjetitelji vide {price}.",
+   "now": "Posjetitelji vide",
+   "after": "Nakon objave",
+   "incomplete": "Još nije potpuno",
+   "noReduction": "Bez sniženja",
+   "amount": "Upišite iznos, na primjer 4,90"
+  }
  },
  "sectionNames": {
   "hero": "Naslovnica",

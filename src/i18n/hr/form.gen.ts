@@ -22,7 +22,7 @@ export const messages = {
  "validation": {
   "minItems": "Potrebno je najmanje {length}",
   "maxItems": "Dopušteno je najviše {length}",
-  "reductionAbovePrice": "Snižena cijena veća je od cijene",
+  "reductionAbovePrice": "Snižena cijena mora biti niža od cijene",
   "endBeforeStart": "Završava prije početka",
   "fileDeleted": "Ova je datoteka izbrisana. Odaberite drugu.",
   "notPublished": "Ovo vodi na nešto što posjetitelji ne mogu otvoriti",

@@ -12,7 +12,43 @@ export const messages = {
   "states": {
    "active": "Radi",
    "invited": "Pozvana",
+   "expired": "Istekao poziv",
    "suspended": "Obustavljena"
+  },
+  "invite": "Pozovi osobu",
+  "invitedBy": "poziv šalje {name}",
+  "invitedUntil": "Pozvana do {time}",
+  "expiredAt": "Poziv je istekao, {time}",
+  "invitation": {
+   "title": "Poziv",
+   "of": "Poziv za {email}",
+   "text": "E‑mail donosi poveznicu koja vrijedi jednom, tri dana.",
+   "language": "Jezik",
+   "languageHelp": "Jezik e‑maila, a i administracije dok se ne izabere drugi.",
+   "emailInvalid": "Upišite cijelu e‑mail adresu.",
+   "rolesMissing": "Izaberite barem jednu ulogu.",
+   "send": "Pošalji poziv",
+   "cancel": "Odustani",
+   "sent": "Poziv je na putu na {email}.",
+   "failed": "Poziv se nije učitao.",
+   "sentAt": "Poslan",
+   "expiresAt": "Vrijedi do",
+   "by": "Poziv šalje",
+   "nobody": "osoba čiji je račun obrisan",
+   "states": {
+    "invited": "Poslan",
+    "expired": "Istekao",
+    "accepted": "Prihvaćen",
+    "withdrawn": "Povučen"
+   },
+   "resend": "Pošalji ponovno",
+   "resent": "Ponovno poslano. Vrijedi samo poveznica iz najnovijeg e‑maila.",
+   "withdraw": "Povuci",
+   "withdrawTitle": "Povući poziv za {email}?",
+   "withdrawText": "Poveznica iz e‑maila odmah prestaje vrijediti.",
+   "keep": "Ostavi poziv",
+   "withdrawn": "Povučeno. Poveznica više ne vrijedi.",
+   "beyond": "Možete samo gledati: uloge imaju ovlasti koje vi nemate."
   },
   "member": {
    "firstName": "Ime",

@@ -1,10 +1,20 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
-import type { ButtonCellProps, CellScopeProps, Editable, LinkCellProps, PictureCellProps, TextCellProps } from '#src/cells/cell-props.ts'
+import type {
+  ButtonCellProps,
+  CellScopeProps,
+  Editable,
+  EditableProduct,
+  LinkCellProps,
+  PictureCellProps,
+  PicturesCellProps,
+  PriceCellProps,
+  TextCellProps,
+} from '#src/cells/cell-props.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { ButtonAnchor } from '#src/ui/button.tsx'
 import { getDocumentName, isOnEveryPage } from './document-name.ts'
-import { editedNotice, editMode, shownDocument } from './edit-mode.ts'
+import { editedNotice, editMode, listDocument, shownDocument } from './edit-mode.ts'
 
 interface Scope {
   readonly document: DocumentName
@@ -16,9 +26,17 @@ const nothing = () => null
 
 const useMode = () => useSyncExternalStore(editMode.subscribe, editMode.current, nothing)
 
+function useDrawn<T extends Editable | null | undefined>(published: T): T {
+  const locale = useLocale()
+  return useSyncExternalStore(
+    editMode.subscribe,
+    () => (published ? ((editMode.current()?.draw(published, locale) ?? published) as T) : published),
+    () => published,
+  )
+}
+
 /** A thing as it is shown: in edit mode with its draft. */
 export function useDraft<T extends Editable | undefined>(published: T): T {
-  const locale = useLocale()
   const name = published === undefined ? undefined : getDocumentName(published)
   const page = name && !isOnEveryPage(name) ? name : undefined
   const kind = page?.kind
@@ -28,11 +46,14 @@ export function useDraft<T extends Editable | undefined>(published: T): T {
     shownDocument.set({ kind, id })
     return () => shownDocument.set(null)
   }, [kind, id])
-  return useSyncExternalStore(
-    editMode.subscribe,
-    () => (published === undefined ? published : (editMode.current()?.draw(published, locale) ?? published)),
-    () => published,
-  )
+  return useDrawn(published)
+}
+
+/** A product of a list, a card or a choice as it is shown: in edit mode with its draft. */
+export function useListedDraft<T extends EditableProduct | null>(published: T): T {
+  const id = published?.id
+  useEffect(() => (id === undefined ? undefined : listDocument({ kind: 'product', id })), [id])
+  return useDrawn(published)
 }
 
 /** Whether the cookie notice is shown to be edited, whatever its reader chose. */
@@ -107,6 +128,24 @@ export function PictureCell({ name, corner }: PictureCellProps) {
   const scope = use(Scope)
   const mode = useMode()
   return mode && scope ? <mode.PictureEditor document={scope.document} at={[...scope.at, name]} corner={corner} /> : null
+}
+
+/** Stands in a gallery, whose pictures are changed in edit mode. */
+export function PicturesCell({ name }: PicturesCellProps) {
+  const scope = use(Scope)
+  const mode = useMode()
+  return mode && scope ? <mode.PicturesEditor document={scope.document} at={[...scope.at, name]} /> : null
+}
+
+/** A price, which is changed in edit mode; that of a product with variants is theirs. */
+export function PriceCell({ of, children }: PriceCellProps) {
+  const mode = useMode()
+  if (!mode || of.format === 'configurable') return children
+  return (
+    <mode.PriceEditor document={getDocumentName(of)} of={of}>
+      {children}
+    </mode.PriceEditor>
+  )
 }
 
 /** A text, editable in edit mode. */

@@ -9,6 +9,8 @@ const KIND_OF = { 'header-section': 'header', 'footer-section': 'footer', 'cooki
 export function getDocumentName(published: Editable): DocumentName {
   const { id } = published
   if ('postType' in published) return { kind: published.postType, id }
+  if ('sku' in published) return { kind: 'product', id }
+  if ('productCount' in published) return { kind: 'category', id }
   if ('parts' in published) return { kind: KIND_OF[published.handler], id }
   return { kind: 'items' in published ? 'navigation' : 'event', id }
 }

@@ -1,5 +1,5 @@
 import { type CellPlace, getItemNumber, placeAt } from '#contract/kinds/cell-place.ts'
-import type { Locale } from '#contract/locale.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import type { Editing } from './editing.ts'
@@ -38,7 +38,10 @@ function usePlaceNames(editing: Editing, at: readonly string[], named: readonly 
   if (place) return { cell: names.cell(named, place.item), section: names.section(place) }
   const { kind } = editing.document
   const kinds: Readonly<Record<string, () => string>> = text.kinds
-  const title = kind === 'navigation' ? (body?.title as Partial<Record<Locale, string>> | undefined)?.[locale] : undefined
+  const titles = (kind === 'navigation' ? body?.title : kind === 'product' || kind === 'category' ? body?.name : undefined) as
+    | Partial<Record<Locale, string>>
+    | undefined
+  const title = titles?.[locale] || titles?.[DEFAULT_LOCALE]
   return { cell: names.cell(named, body && getItemNumber(body, at)), section: title || kinds[kind]?.() || null }
 }
 

@@ -1,7 +1,9 @@
 import { diffWords } from 'diff'
+import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Conflict } from '#machines/editing/change.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useMoney } from '#src/ui/price.tsx'
 import css from './conflict-card.module.css'
 import type { Editing } from './editing.ts'
 import { htmlText } from './html-text.ts'
@@ -28,8 +30,13 @@ export function ConflictCard({ editing, conflict: { change, reason, theirs, by }
   const { editing: text } = useText('editing')
   const { operation, label } = change
   const body = editing.of(change.document).body()
+  const money = useMoney()
   const isRich = body !== null && textAt(change.document.kind, body, operation.at)?.isRich === true
-  const textOf = (value: unknown): string => (typeof value !== 'string' ? '' : isRich ? htmlText(value) : value)
+  const isMoney = kindOf(change.document.kind).cells[operation.at.join('/')]?.kind === 'money'
+  const textOf = (value: unknown): string => {
+    if (isMoney) return typeof value === 'number' ? money(value) : ''
+    return typeof value !== 'string' ? '' : isRich ? htmlText(value) : value
+  }
   const mine = textOf('value' in operation ? operation.value : '')
   const name = by?.name ?? text.conflict.somebody()
   const keep = () => editing.saving()?.send({ type: 'conflict.keep', operation: operation.id, id: newId() })

@@ -28,6 +28,8 @@ export interface DraftReferences {
   /** null for what visitors cannot open. */
   link(target: EntityTarget): LinkTarget | null | undefined
   selected(of: EntityCollection, stored: StoredEntities): readonly number[] | undefined
+  /** Lowest price of a product in the last 30 days; null for what is no product. */
+  lowestPrice(id: number): number | null | undefined
 }
 type EntityTarget = Extract<StoredTarget, { id: number }>
 
@@ -92,20 +94,23 @@ export function neededReferences(bodies: readonly EditedBody[]): NeededReference
   return {
     media: media.sort((one, other) => one - other),
     targets: targets.sort((one, other) => byKey(targetKey(one), targetKey(other))),
+    prices: bodies.flatMap(({ document }) => (document.kind === 'product' ? [document.id] : [])).sort((one, other) => one - other),
     selections: selections.sort((one, other) => byKey(selectionKey(one.of, one.stored), selectionKey(other.of, other.stored))),
   }
 }
 
-export const NO_REFERENCES: DraftReferences = { media: () => undefined, link: () => undefined, selected: () => undefined }
+export const NO_REFERENCES: DraftReferences = { media: () => undefined, link: () => undefined, selected: () => undefined, lowestPrice: () => undefined }
 
 /** The references that were asked for with what was found. */
-export function foundReferences({ targets, selections }: NeededReferences, { media, links, selected }: FoundReferences): DraftReferences {
+export function foundReferences({ targets, selections, prices }: NeededReferences, { media, links, selected, lowestPrices }: FoundReferences): DraftReferences {
   const mediaById = new Map(media.map((each) => [each.id, each]))
   const linkByKey = new Map(targets.map((target, index) => [targetKey(target), links[index] ?? null]))
   const idsByKey = new Map(selections.map(({ of, stored }, index) => [selectionKey(of, stored), selected[index] ?? []]))
+  const lowestById = new Map(prices.map((id, index) => [id, lowestPrices[index] ?? null]))
   return {
     media: (id) => mediaById.get(id),
     link: (target) => linkByKey.get(targetKey(target)),
     selected: (of, stored) => idsByKey.get(selectionKey(of, stored)),
+    lowestPrice: (id) => lowestById.get(id),
   }
 }

@@ -32,18 +32,27 @@ test('what sections name is asked for once, and moving one asks for nothing new'
 
 test('sections that visitors do not have are drawn, with a placeholder for what is missing', () => {
   const needed = neededReferences([{ document: PAGE, body }])
-  const references = foundReferences(needed, { media: [picture], links: [{ type: 'page', to: 'salt' }], selected: needed.selections.map(() => [5, 6]) })
-  const drawn = createDrawer()(page, body, { locale: 'en', references })
+  const references = foundReferences(needed, {
+    media: [picture],
+    links: [{ type: 'page', to: 'salt' }],
+    selected: needed.selections.map(() => [5, 6]),
+    lowestPrices: [],
+  })
+  const drawn = createDrawer().draw(page, body, { locale: 'en', references })
   expect(drawn.sections).toMatchObject([
     { id: 'banner', type: 'banner', image: { id: 7 }, button: { label: 'Read', link: { type: 'page', to: 'salt', newTab: true } } },
     { id: 'gallery', type: 'gallery', pictures: [{ image: NO_PICTURE }, { image: NO_PICTURE }, { image: NO_PICTURE }] },
     { id: 'carousel', productIds: [5, 6] },
   ])
-  expect(createDrawer()(page, body, { locale: 'hr', references }).sections.map(({ id }) => id)).toEqual(['banner', 'gallery'])
+  expect(
+    createDrawer()
+      .draw(page, body, { locale: 'hr', references })
+      .sections.map(({ id }) => id),
+  ).toEqual(['banner', 'gallery'])
 })
 
 test('what nobody may open is drawn as a link that leads nowhere, and an unchanged section is the same object', () => {
-  const draw = createDrawer()
+  const draw = createDrawer().draw
   const reader = { locale: 'en', references: NO_REFERENCES } as const
   const [first] = draw(page, body, reader).sections
   expect(first).toMatchObject({ button: { link: { type: 'url', to: '#' } } })
@@ -56,7 +65,7 @@ const texts = (en: string) => ({ en, hr: '' })
 test('the footer has the texts of its draft, and ids of what visitors have as a list', () => {
   const footer = { id: 2, handler: 'footer-section', parts: { tagline: 'Old', logo: '/logo.svg', shops: [{ name: 'Split' }] } } as unknown as StaticElement
   const shops = { order: ['b', 'a'], items: { a: { name: texts('Split') }, b: { name: texts('Vis') } } }
-  const drawn = createDrawer()(
+  const drawn = createDrawer().draw(
     footer,
     { title: NEW, tagline: texts('New'), shops, social: { order: [], items: {} } },
     { locale: 'hr', references: NO_REFERENCES },
@@ -72,7 +81,7 @@ test('the footer has the texts of its draft, and ids of what visitors have as a 
 
 test('an announcement that is over or not written has its place in the header', () => {
   const header = { id: 1, handler: 'header-section', parts: {} } as unknown as StaticElement
-  const draw = (announcement: object) => createDrawer()(header, { announcement }, { locale: 'en', references: NO_REFERENCES }).parts.announcement
+  const draw = (announcement: object) => createDrawer().draw(header, { announcement }, { locale: 'en', references: NO_REFERENCES }).parts.announcement
   expect([draw(texts('<p>Sale</p>')), draw(texts(''))]).toEqual(['<p>Sale</p>', '…'])
 })
 
@@ -93,7 +102,7 @@ test('a navigation has the entries of its draft in their order: known ones keep 
   }
   const body: Body = { title: NEW, items }
   expect(neededReferences([{ document: { kind: 'navigation', id: 1 }, body }]).targets).toEqual([{ type: 'category', id: 9 }])
-  expect(createDrawer()(tree, body, { locale: 'en', references: NO_REFERENCES })).toEqual({
+  expect(createDrawer().draw(tree, body, { locale: 'en', references: NO_REFERENCES })).toEqual({
     id: 1,
     handler: 'main',
     title: 'New',
@@ -124,8 +133,8 @@ test('an event has its texts, its place and its image, and stays when it is; it 
     start: '2030-01-01T00:00:00Z',
   }
   const needed = neededReferences([{ document: { kind: 'event', id: 3 }, body }])
-  const references = foundReferences(needed, { media: [picture], links: [], selected: [] })
-  const draw = createDrawer()
+  const references = foundReferences(needed, { media: [picture], links: [], selected: [], lowestPrices: [] })
+  const draw = createDrawer().draw
   const drawn = draw(event, body, { locale: 'en', references })
   expect(drawn).toEqual({
     ...event,
@@ -142,6 +151,6 @@ test('an event has its texts, its place and its image, and stays when it is; it 
 
 test('a post has its own image', () => {
   const post = { ...page, postType: 'post', media: null } as Post
-  const references = foundReferences({ media: [7], targets: [], selections: [] }, { media: [picture], links: [], selected: [] })
-  expect(createDrawer()(post, { ...body, mediaId: 7 }, { locale: 'en', references }).media).toBe(picture)
+  const references = foundReferences({ media: [7], targets: [], selections: [], prices: [] }, { media: [picture], links: [], selected: [], lowestPrices: [] })
+  expect(createDrawer().draw(post, { ...body, mediaId: 7 }, { locale: 'en', references }).media).toBe(picture)
 })

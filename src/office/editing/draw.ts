@@ -1,12 +1,14 @@
+import type { Category } from '#contract/catalogue.ts'
 import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
-import type { Editable } from '#src/cells/cell-props.ts'
+import type { Editable, EditableProduct } from '#src/cells/cell-props.ts'
 import { getDocumentName } from '../cells/document-name.ts'
 import type { Reader } from './draw-cell.ts'
 import { drawEvent } from './draw-event.ts'
 import { drawElement, drawNavigation } from './draw-layout.ts'
 import { createPostDrawer } from './draw-post.ts'
+import { drawCategory, drawProduct } from './draw-product.ts'
 
 interface DrawResult extends Reader {
   readonly body: Body
@@ -24,17 +26,28 @@ export function createDrawer() {
         return drawPost(published as Post, body, reader)
       case 'event':
         return drawEvent(published as CalendarEvent, body, reader)
+      case 'product':
+        return drawProduct(published as EditableProduct, body, reader)
+      case 'category':
+        return drawCategory(published as Category, body, reader)
       case 'navigation':
         return drawNavigation(published as NavigationTree, body, reader)
       default:
         return drawElement(published as StaticElement, body, reader)
     }
   }
-  return <T extends Editable>(published: T, body: Body, reader: Reader): T => {
+  const sources = new WeakMap<Editable, Editable>()
+  const drawn = <T extends Editable>(published: T, body: Body, reader: Reader): T => {
     const before = known.get(published)
     if (before?.body === body && before.locale === reader.locale && before.references === reader.references) return before.view as T
     const view = draw(getDocumentName(published).kind, published, body, reader)
     known.set(published, { ...reader, body, view })
+    sources.set(view, published)
     return view as T
+  }
+  return {
+    draw: drawn,
+    /** What visitors read of a thing that is shown with its draft. */
+    publishedOf: <T extends Editable>(view: T): T => (sources.get(view) ?? view) as T,
   }
 }

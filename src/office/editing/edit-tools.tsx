@@ -5,10 +5,12 @@ import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { editedNotice, editMode, soughtCell } from '../cells/edit-mode.ts'
+import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
+import { createPicturesEditor } from '../pictures/pictures-editor.tsx'
+import { createPriceEditor } from '../prices/price-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
 import { createSectionsView, type SectionsView } from '../structure/sections-view.ts'
@@ -28,14 +30,18 @@ import { useEditing, useEditingSelector, useSaving } from './use-editing.ts'
 import { createSelection, type Selection } from './use-typed-cell.ts'
 
 interface EditToolsProps {
-  document: DocumentName
+  /** null on a page that has no thing of its own, but lists. */
+  document: DocumentName | null
   userId: number
   /** Leaves edit mode. */
   done: ReactNode
 }
 
 type State = 'opening' | 'open' | 'failed' | 'refused'
-const stateOf = ({ session }: Editing): State => session.getSnapshot().value
+function stateOf({ session }: Editing): State {
+  const { value } = session.getSnapshot()
+  return typeof value === 'string' ? value : 'open'
+}
 
 /** Tools of edit mode: leaving it, undoing and redoing, who else is here, and how it stands with what was typed. */
 export function EditTools({ document, userId, done }: EditToolsProps) {
@@ -81,14 +87,20 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       RichEditor: createRichEditor(editing, selection),
       LinkEditor: createLinkEditor(opened),
       PictureEditor: createPictureEditor(editing, opened),
+      PicturesEditor: createPicturesEditor(editing, opened),
+      PriceEditor: createPriceEditor(editing, opened),
       SectionMarker: createSectionMarker(editing, sections),
     })
     const unsubscribe = editing.subscribe(editMode.notify)
+    const show = () => editing.show(listedDocuments.current())
+    show()
+    const stopShowing = listedDocuments.subscribe(show)
     const sought = cellInAddress()
     soughtCell.set(sought)
     editedNotice.set(sought?.startsWith('cookie-') ?? false)
     return () => {
       unsubscribe()
+      stopShowing()
       editMode.set(null)
       editedNotice.set(false)
     }

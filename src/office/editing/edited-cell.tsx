@@ -2,21 +2,25 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { retryImport } from '#src/hydration/retry-import.ts'
 import { cellName } from './cell-fragment.ts'
 import type { Editing } from './editing.ts'
-import type { OpenedCell } from './opened-cell.ts'
+import type { DialogCell, OpenedCell } from './opened-cell.ts'
 
 const LinkDialog = lazy(() => retryImport(() => import('../links/link-dialog.tsx').then((module) => ({ default: module.LinkDialog }))))
 const PictureDialog = lazy(() => retryImport(() => import('../pictures/picture-dialog.tsx').then((module) => ({ default: module.PictureDialog }))))
-const DIALOGS = { link: LinkDialog, picture: PictureDialog }
+const PicturesDialog = lazy(() => retryImport(() => import('../pictures/pictures-dialog.tsx').then((module) => ({ default: module.PicturesDialog }))))
+const PriceDialog = lazy(() => retryImport(() => import('../prices/price-dialog.tsx').then((module) => ({ default: module.PriceDialog }))))
+const DIALOGS = { link: LinkDialog, picture: PictureDialog, pictures: PicturesDialog }
+
+function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
+  if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />
+  const Edited = DIALOGS[cell.kind]
+  return <Edited key={key} {...place} at={cell.at} />
+}
 
 /** The dialog of the cell that is edited in one. */
 export function EditedCell({ editing, opened }: { editing: Editing; opened: OpenedCell }) {
   const cell = useSyncExternalStore(opened.subscribe, opened.current)
   const close = () => opened.set(null)
   if (!cell) return null
-  const Edited = DIALOGS[cell.kind]
-  return (
-    <Suspense fallback={null}>
-      <Edited key={cellName(cell)} editing={editing.of(cell.document)} at={cell.at} onClose={close} />
-    </Suspense>
-  )
+  const place = { key: cellName(cell), editing: editing.of(cell.document), onClose: close }
+  return <Suspense fallback={null}>{dialogOf(cell, place)}</Suspense>
 }

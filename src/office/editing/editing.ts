@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { DocumentName } from '#contract/editing.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import type { Locale } from '#contract/locale.ts'
+import { type Change, isSameDocument } from '#machines/editing/change.ts'
 import { editingSessionMachine } from '#machines/editing/editing-session.machine.ts'
 import { presenceMachine } from '#machines/editing/presence.machine.ts'
 import { savingMachine } from '#machines/editing/saving.machine.ts'
@@ -34,9 +35,13 @@ export interface Editing {
   presence(): Presence | null
   /** The draft with all that is typed; null until it is loaded. */
   body(): Body | null
-  /** All things of this window; the same array until one of them changes. */
+  /** What the page shows and what was changed of its lists; the same array until one of them changes. */
   bodies(): readonly EditedBody[]
+  /** What else the page shows by now: products of its lists. */
+  show(listed: readonly DocumentName[]): void
   draw<T extends Editable>(published: T, locale: Locale): T
+  /** What visitors read of a thing that is drawn. */
+  publishedOf<T extends Editable>(drawn: T): T
   /** What the drafts name, once it is known. */
   setReferences(references: DraftReferences): void
   /** Calls the listener after every change of what is drawn or saved; returns an unsubscribe function. */
@@ -97,12 +102,12 @@ function bodyReader(document: DocumentName, saving: () => Saving | null): () => 
   }
 }
 
-/** Keeps the bodies of all things until one of them changes. */
-function bodiesReader(readers: readonly (readonly [DocumentName, () => Body | null])[]): Editing['bodies'] {
+/** Keeps the bodies of things until one of them changes. */
+function bodiesReader(documents: () => readonly DocumentName[], read: (document: DocumentName) => Body | null): Editing['bodies'] {
   let known: readonly EditedBody[] = []
   return () => {
-    const bodies = readers.flatMap(([document, read]): EditedBody[] => {
-      const body = read()
+    const bodies = documents().flatMap((document): EditedBody[] => {
+      const body = read(document)
       return body ? [{ document, body }] : []
     })
     if (bodies.length !== known.length || bodies.some(({ body }, index) => body !== known[index]?.body)) known = bodies
@@ -110,12 +115,21 @@ function bodiesReader(readers: readonly (readonly [DocumentName, () => Body | nu
   }
 }
 
+/** Things whose draft differs from what visitors read, or will once it is saved. */
+function changedDocuments(saving: Saving | null): DocumentName[] {
+  const snapshot = saving?.getSnapshot()
+  if (!snapshot) return []
+  const unsaved = selectUnsaved(snapshot)
+  const isUnsaved = (document: DocumentName) => unsaved.some((change) => isSameDocument(change.document, document))
+  return snapshot.context.drafts.filter(({ document, isChanged }) => isChanged || isUnsaved(document)).map(({ document }) => document)
+}
+
 const nameOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`
 
 /** Opens the drafts of what a page shows. What an earlier window had not saved comes from its copy on this device. */
 export async function startEditing({ documents, userId, api, inspect }: Start): Promise<Editing> {
-  const copy = await openUnsavedCopy(userId, documents)
-  const session = actorFactory(inspect)(provided(api), { input: { sessionId: newId(), documents, pending: copy.pending } })
+  const copy = openUnsavedCopy(userId)
+  const session = actorFactory(inspect)(provided(api), { input: { sessionId: newId(), documents, pending: await copy.read(documents) } })
   const saving = () => (session.getSnapshot().children.saving as Saving | undefined) ?? null
   const presence = () => (session.getSnapshot().children.presence as Presence | undefined) ?? null
   const listeners = new Set<() => void>()
@@ -124,6 +138,12 @@ export async function startEditing({ documents, userId, api, inspect }: Start): 
     for (const listener of listeners) listener()
   }
   let references = NO_REFERENCES
+  const seen = new Set(documents.map(nameOf))
+  const restored: Change[] = []
+  const restore = () => {
+    const started = saving()
+    if (started) for (const change of restored.splice(0)) started.send({ type: 'change.make', change })
+  }
   let connected: Saving | null = null
   session.subscribe(() => {
     const started = saving()
@@ -135,22 +155,42 @@ export async function startEditing({ documents, userId, api, inspect }: Start): 
         for (const listener of emittedListeners) listener(event)
       })
       started.on('unsaved.changed', ({ changes }) => copy.store(changes))
+      restore()
     }
     notify()
   })
   const stopListening = listenToWindow({ saving, presence })
   session.start()
-  const readers = documents.map((document) => [document, bodyReader(document, saving)] as const)
   const drawer = createDrawer()
   const shared: Omit<Editing, 'document' | 'body'> = {
     session,
-    of: (document) => editings.get(nameOf(document)) ?? { ...shared, document, body: () => null },
+    of(document) {
+      const known = editings.get(nameOf(document))
+      if (known) return known
+      const editing = { ...shared, document, body: bodyReader(document, saving) }
+      editings.set(nameOf(document), editing)
+      return editing
+    },
     saving,
     presence,
-    bodies: bodiesReader(readers),
+    bodies: bodiesReader(
+      () => [...documents, ...changedDocuments(saving()).filter((changed) => !documents.some((document) => isSameDocument(document, changed)))],
+      (document) => shared.of(document).body(),
+    ),
+    show(listed) {
+      session.send({ type: 'documents.show', documents: listed })
+      const added = listed.filter((document) => !seen.has(nameOf(document)))
+      for (const document of added) seen.add(nameOf(document))
+      if (added.length === 0) return
+      void copy.read(added).then((changes) => {
+        restored.push(...changes)
+        restore()
+      })
+    },
+    publishedOf: drawer.publishedOf,
     draw(published, locale) {
       const body = shared.of(getDocumentName(published)).body()
-      return body ? drawer(published, body, { locale, references }) : published
+      return body ? drawer.draw(published, body, { locale, references }) : published
     },
     setReferences(found) {
       references = found
@@ -170,7 +210,7 @@ export async function startEditing({ documents, userId, api, inspect }: Start): 
       session.stop()
     },
   }
-  const editings = new Map(readers.map(([document, body]) => [nameOf(document), { ...shared, document, body }]))
+  const editings = new Map<string, Editing>()
   return shared.of(documents[0])
 }
 

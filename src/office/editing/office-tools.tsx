@@ -4,11 +4,12 @@ import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { shownDocument } from '../cells/edit-mode.ts'
+import { listedDocuments, shownDocument } from '../cells/edit-mode.ts'
 import { EditTools } from './edit-tools.tsx'
 import css from './office-tools.module.css'
 
 const nothing = () => null
+const notListed = () => false
 
 /** The address of the page with or without edit mode. */
 function editAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, isEdited: boolean): string {
@@ -27,6 +28,8 @@ export function OfficeTools() {
   const editor = useRef<number | null>(null)
   if (status === 'backOffice' && user) editor.current = user.id
   const document = useSyncExternalStore(shownDocument.subscribe, shownDocument.current, nothing)
+  const isListing = useSyncExternalStore(listedDocuments.subscribe, () => listedDocuments.current().length > 0, notListed)
+  const canEdit = document !== null || isListing
   const isEdited = useLocation({ select: ({ search }) => EDIT_PARAMETER in search })
   if (editor.current === null) return null
   const href = editAddress(location, !isEdited)
@@ -43,8 +46,8 @@ export function OfficeTools() {
           {core.login.backOffice()}
         </Link>
       )}
-      {document && isEdited ? <EditTools document={document} userId={editor.current} done={<DoneLink href={href} onClick={change} />} /> : null}
-      {document && !isEdited ? (
+      {canEdit && isEdited ? <EditTools document={document} userId={editor.current} done={<DoneLink href={href} onClick={change} />} /> : null}
+      {canEdit && !isEdited ? (
         <a className={css.entry} data-primary="" href={href} onClick={change}>
           <Icon name="pencil" />
           {text.enter()}

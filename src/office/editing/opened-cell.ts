@@ -1,11 +1,13 @@
 import type { DocumentName } from '#contract/editing.ts'
 import { observable } from '../cells/edit-mode.ts'
+import type { ShownPrice } from './draw-product.ts'
 
-/** The cell that is edited in a dialog, with its path. */
-export interface DialogCell {
-  readonly kind: 'link' | 'picture'
+interface CellPath {
   readonly document: DocumentName
   readonly at: readonly string[]
 }
+
+/** The cell that is edited in a dialog, with its path; of a price also what visitors read. */
+export type DialogCell = CellPath & ({ readonly kind: 'link' | 'picture' | 'pictures' } | { readonly kind: 'price'; readonly published: ShownPrice })
 export type OpenedCell = ReturnType<typeof createOpenedCell>
 export const createOpenedCell = () => observable<DialogCell | null>(null)

@@ -21,7 +21,7 @@ export function createRichEditor(page: Editing, selection: Selection): Component
     if (typing)
       return (
         <Suspense fallback={children}>
-          <TypedRich html={typing.value} caret={typing.caret} max={found.max} label={label} look={look.current} onType={make} onEnd={end} />
+          <TypedRich html={typing.value} caret={typing.caret} max={found.max} label={typing.label} look={look.current} onType={make} onEnd={end} />
         </Suspense>
       )
     const onFocus = () => {

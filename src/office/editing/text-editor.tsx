@@ -13,7 +13,7 @@ export function createTextEditor(page: Editing, selection: Selection): Component
     const root = useRef<HTMLSpanElement>(null)
     const { found, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
     if (!found) return children
-    if (typing) return <TypedText {...typing} limits={found} label={label} onType={make} onEnd={end} />
+    if (typing) return <TypedText {...typing} limits={found} onType={make} onEnd={end} />
     const onClick = (event: MouseEvent) => {
       stopPress(event)
       start({ x: event.clientX, y: event.clientY })

@@ -7,7 +7,7 @@ import { useEditingSelector } from './use-editing.ts'
 
 const bodiesOf = (editing: Editing) => editing.bodies()
 
-const referencesQuery = ({ locale, api }: ApiContext, needed: NeededReferences) =>
+export const referencesQuery = ({ locale, api }: ApiContext, needed: NeededReferences) =>
   queryOptions({
     gcTime: 60_000,
     meta: { personal: true },

@@ -9,22 +9,25 @@ import { elementsQuery, navigationQuery } from '#src/queries/content.ts'
 import { navigationsOf } from '#src/queries/layout.ts'
 import { siteQuery } from '#src/queries/settings.ts'
 import { getDocumentName } from '../cells/document-name.ts'
-import { type Editing, type Saving, type Start, startEditing } from './editing.ts'
+import { listedDocuments } from '../cells/edit-mode.ts'
+import { type Editing, type Saving, startEditing } from './editing.ts'
 
 /** What the page shows that can be edited: first its own thing, then what stands on every page. */
-function useEditedDocuments(page: DocumentName): Start['documents'] {
+function useEditedDocuments(page: DocumentName | null): readonly DocumentName[] {
   const { shop } = useRouter().options.context
   const apiContext = useApiContext()
   const { data: site } = useSuspenseQuery(siteQuery(shop))
   const { data: elements } = useSuspenseQuery(elementsQuery(apiContext))
   const navigations = useSuspenseQueries({ queries: navigationsOf(site).map((handler) => navigationQuery(apiContext, handler)) })
+  const [listed] = useState(() => listedDocuments.current()[0])
   const layout = [...elements, ...navigations.map(({ data }) => data)].filter(({ id }) => id > 0).map(getDocumentName)
-  const names = JSON.stringify([page, ...layout])
+  const first = page ?? (layout.length === 0 ? listed : undefined)
+  const names = JSON.stringify(first ? [first, ...layout] : layout)
   return useMemo(() => JSON.parse(names), [names])
 }
 
 /** The editing of the page that is shown; null until it has begun. */
-export function useEditing(page: DocumentName, userId: number): Editing | null {
+export function useEditing(page: DocumentName | null, userId: number): Editing | null {
   const { shop } = useRouter().options.context
   const locale = useLocale()
   const documents = useEditedDocuments(page)
@@ -32,9 +35,11 @@ export function useEditing(page: DocumentName, userId: number): Editing | null {
   useEffect(() => {
     let isLeft = false
     let started: Editing | null = null
+    const [first, ...others] = documents
     const start = async () => {
+      if (!first) return
       const { inspect } = await loadActors()
-      const opened = await startEditing({ documents, userId, inspect, api: () => shop.in(locale) })
+      const opened = await startEditing({ documents: [first, ...others], userId, inspect, api: () => shop.in(locale) })
       if (isLeft) return opened.stop()
       started = opened
       setEditing(opened)

@@ -8,6 +8,7 @@ import { useCellLabel } from './cell-label.ts'
 import type { Editing } from './editing.ts'
 import { textAt } from './text-value.ts'
 import { type Point, stopTextKey } from './typed-text.tsx'
+import { useMayWrite } from './use-may-write.ts'
 import { useTextChange } from './use-text-change.ts'
 
 /** The cell that the user is in. */
@@ -24,6 +25,8 @@ interface Typing {
   readonly caret: Point | null
   /** What was drawn was this wide. */
   readonly width: number
+  /** Of the text as it was when it was begun: a name is in its own label. */
+  readonly label: string
 }
 
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey
@@ -35,6 +38,7 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
   const [typing, setTyping] = useState<Typing | null>(null)
   const takesFocus = useRef(false)
   const body = editing.body()
+  const mayWrite = useMayWrite(editing.document.kind, at)
   const name = cellName({ document: editing.document, at })
   const isSought = useSyncExternalStore(soughtCell.subscribe, () => soughtCell.current() === name)
   useEffect(() => {
@@ -47,7 +51,7 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
     takesFocus.current = false
     root.current?.focus({ preventScroll: true })
   }, [typing, root])
-  const start = (caret: Point | null) => flushSync(() => setTyping({ value: begin(), caret, width: root.current?.getBoundingClientRect().width ?? 0 }))
+  const start = (caret: Point | null) => flushSync(() => setTyping({ value: begin(), caret, label, width: root.current?.getBoundingClientRect().width ?? 0 }))
   const end = useCallback(({ refocus }: { refocus: boolean }) => {
     takesFocus.current = refocus
     setTyping(null)
@@ -63,5 +67,5 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
     if (event.key === 'Enter' || event.key === 'F2') event.preventDefault()
     if (event.key === 'Enter' || event.key === 'F2' || isText(event)) start(null)
   }
-  return { found: body && textAt(editing.document.kind, body, at), label, typing, start, end, make, select, onKeyDown }
+  return { found: body && mayWrite ? textAt(editing.document.kind, body, at) : null, label, typing, start, end, make, select, onKeyDown }
 }

@@ -13,7 +13,7 @@ import { UploadQueue } from '../media/upload-queue.tsx'
 import { useMediaLibrary } from '../media/use-media-library.ts'
 import css from './picture-dialog.module.css'
 import { PictureGrid } from './picture-grid.tsx'
-import { type PicturePlace, pictureAt, pictureOperation } from './picture-place.ts'
+import { pictureAt, pictureOperation } from './picture-place.ts'
 
 interface PictureDialogProps {
   editing: Editing
@@ -24,37 +24,49 @@ interface PictureDialogProps {
 
 /** Chooses a picture of the media library, or a new one. */
 export function PictureDialog(props: PictureDialogProps) {
-  const { editing, at } = props
+  const { editing, at, onClose } = props
   // What the user began with: later changes of others are found when it is saved.
   const [place] = useState(() => {
     const body = editing.body()
     return body && pictureAt(editing.document.kind, body, at)
   })
-  return place ? <PictureChoice {...props} place={place} /> : null
+  const step = usePartLabel(editing, at)
+  if (!place) return null
+  const use = (mediaId: number | null) => {
+    if (mediaId !== place.mediaId) makeStep(editing, step, [pictureOperation(at, place, mediaId)])
+    onClose()
+  }
+  return <PictureChoice title={step} current={place.mediaId} canRemove={place.mediaId !== null && !place.isRequired} onUse={use} onClose={onClose} />
 }
 
 const filesOf = (list: FileList | null): File[] => Array.from(list ?? [])
 
-function PictureChoice({ editing, at, onClose, place }: PictureDialogProps & { place: PicturePlace }) {
+interface PictureChoiceProps {
+  title: string
+  /** The picture that is there now. */
+  current: number | null
+  canRemove: boolean
+  /** null: without a picture. */
+  onUse: (mediaId: number | null) => void
+  onClose: () => void
+}
+
+/** The choice of one picture. */
+export function PictureChoice({ title, current, canRemove, onUse, onClose }: PictureChoiceProps) {
   const { editing: words, media, common } = useText('editing', 'media')
   const { picture: text } = words
   const id = useId()
-  const step = usePartLabel(editing, at)
   const library = useMediaLibrary()
   const chooser = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState(place.mediaId)
+  const [chosen, setChosen] = useState(current)
   const [edited, setEdited] = useState<number | null>(null)
   useEffect(() => {
     const added = library?.queue.on('media.added', (event) => setChosen(event.media.id))
     return () => added?.unsubscribe()
   }, [library])
-  const use = (mediaId: number | null) => {
-    if (mediaId !== place.mediaId) makeStep(editing, step, [pictureOperation(at, place, mediaId)])
-    onClose()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen !== null) use(chosen)
+    if (chosen !== null) onUse(chosen)
   }
   const upload = (files: File[]) => {
     if (files.length > 0) library?.upload(files)
@@ -68,14 +80,14 @@ function PictureChoice({ editing, at, onClose, place }: PictureDialogProps & { p
   return (
     <>
       <Dialog
-        title={step}
+        title={title}
         closeLabel={common.close()}
         size="lg"
         onClose={onClose}
         foot={
           <div className={css.foot}>
-            {place.mediaId !== null && !place.isRequired ? (
-              <Button variant="text" onClick={() => use(null)}>
+            {canRemove ? (
+              <Button variant="text" onClick={() => onUse(null)}>
                 {text.remove()}
               </Button>
             ) : null}
@@ -109,7 +121,7 @@ function PictureChoice({ editing, at, onClose, place }: PictureDialogProps & { p
           </div>
           {library ? <UploadQueue library={library} /> : null}
           <form id={`${id}-form`} onSubmit={submit}>
-            <PictureGrid current={place.mediaId} chosen={chosen} onChoose={setChosen} />
+            <PictureGrid current={current} chosen={chosen} onChoose={setChosen} />
           </form>
         </div>
       </Dialog>

@@ -5,6 +5,7 @@ import type { PictureEditorProps } from '../cells/edit-mode.ts'
 import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { OpenedCell } from '../editing/opened-cell.ts'
+import { useMayWrite } from '../editing/use-may-write.ts'
 import css from './picture-editor.module.css'
 
 /** The component that lies over a picture and opens the choice of another one, in one editing. */
@@ -12,6 +13,8 @@ export function createPictureEditor(page: Editing, opened: OpenedCell): Componen
   return function PictureEditor({ document, at, corner }) {
     const { editing: text } = useText('editing')
     const label = usePartLabel(page.of(document), at)
+    const mayWrite = useMayWrite(document.kind, at)
+    if (!mayWrite) return null
     // In a link that enlarges the picture.
     const onClick = (event: MouseEvent) => {
       event.preventDefault()

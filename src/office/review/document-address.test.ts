@@ -8,7 +8,9 @@ test.each([
   ['event', '/salt?editPage=true', '/hr/sol?editPage=true'],
   ['footer', '/?editPage=true', '/hr?editPage=true'],
   ['navigation', '/?editPage=true', '/hr?editPage=true'],
-  ['product', null, null],
+  ['product', '/salt?editPage=true', '/hr/sol?editPage=true'],
+  ['category', '/salt?editPage=true', '/hr/sol?editPage=true'],
+  ['term', null, null],
 ] as const)('a %s is edited where it stands, what stands on every page on the home page', (kind, en, hr) => {
   const reviewed = { document: { kind, id: 7 }, paths }
   expect([editAddress(reviewed, 'en'), editAddress(reviewed, 'hr')]).toEqual([en, hr])

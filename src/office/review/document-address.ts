@@ -14,7 +14,7 @@ export const titleIn = ({ title }: Pick<ReviewedDocument, 'title'>, locale: Loca
  */
 export function editAddress({ document, paths }: Pick<ReviewedDocument, 'document' | 'paths'>, locale: Locale): string | null {
   const { kind } = document
-  const hasPage = kind === 'page' || kind === 'post' || kind === 'event'
+  const hasPage = kind !== 'term'
   const unpublished = kind === 'page' ? localize(new URL(`/${locale}/draft/${document.id}`, 'http://shop')).pathname : undefined
   const published = paths[locale] ?? paths[DEFAULT_LOCALE] ?? Object.values(paths)[0]
   const path = isOnEveryPage(document) ? prefixOf(locale) || '/' : hasPage ? (published ?? unpublished) : undefined

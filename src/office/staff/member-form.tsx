@@ -4,18 +4,17 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { ADDRESS_LIMITS } from '#contract/address.constants.ts'
 import type { StaffProfile } from '#contract/staff.ts'
 import type { MemberField } from '#machines/staff/member.machine.ts'
-import { useSession } from '#src/actors/session.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Choice } from '#src/ui/choice.tsx'
-import { Field, FieldError, FieldGrid, Form } from '#src/ui/field.tsx'
+import { Field, FieldGrid, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
+import { RoleChoices } from './role-choices.tsx'
 import css from './staff.module.css'
 import { rolesQuery } from './staff-queries.ts'
 import type { MemberActor } from './use-member.ts'
@@ -105,38 +104,21 @@ export function MemberForm({ actor, member }: FormProps) {
 }
 
 function Roles({ actor, member, chosen, isOvertaken, error }: FormProps & { chosen: readonly string[]; isOvertaken: boolean; error: string | undefined }) {
-  const { staff: text } = useText('staff')
-  const { user } = useSession()
   const { data: roles = [] } = useQuery(rolesQuery(useApiContext()))
-  const id = useId()
-  const toggle = (slug: string, isChosen: boolean) => {
-    const next = isChosen ? [...chosen, slug] : chosen.filter((each) => each !== slug)
-    actor?.send({ type: 'field.change', change: { roles: next.sort() } })
-  }
   const names = member.roles.map((slug) => roles.find((role) => role.slug === slug)?.name ?? slug).join(', ')
   return (
-    <fieldset className={css.roles} aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined} disabled={!member.canChange || !actor}>
-      <legend>{text.roles()}</legend>
-      {roles.map(({ slug, name, permissions }) => {
-        const isBeyond = user !== null && permissions.some((permission) => !user.scope.includes(permission))
-        return (
-          <Choice
-            key={slug}
-            label={name}
-            help={isBeyond ? text.member.roleBeyond() : permissions.join(', ') || text.member.noPermissions()}
-            checked={chosen.includes(slug)}
-            disabled={isBeyond}
-            onChange={({ target }) => toggle(slug, target.checked)}
-          />
-        )
-      })}
+    <RoleChoices
+      chosen={chosen}
+      disabled={!member.canChange || !actor}
+      error={error}
+      onChange={(next) => actor?.send({ type: 'field.change', change: { roles: next } })}
+    >
       {isOvertaken ? (
         <p>
           <Theirs actor={actor} field="roles" value={names} />
         </p>
       ) : null}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
-    </fieldset>
+    </RoleChoices>
   )
 }
 

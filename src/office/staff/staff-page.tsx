@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { STAFF_LIST } from '#contract/staff.constants.ts'
-import type { StaffMember } from '#contract/staff.ts'
+import type { StaffEntry } from '#contract/staff.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import type { ListAddress } from '../list/list-address.ts'
@@ -10,25 +11,42 @@ import { OfficeList } from '../list/office-list.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
+import { InvitationButton } from './invitation-button.tsx'
 import { nameOf, TONES } from './member-name.ts'
 import { rolesQuery } from './staff-queries.ts'
 
-/** The people who work in the back office. */
+/** The users of the back office, and the open invitations to it. */
 export function StaffPage({ address }: { address: ListAddress }) {
   const { staff: text } = useText('staff')
   const time = useTime()
   const { data: roles = [] } = useQuery(rolesQuery(useApiContext()))
   const roleNames = Object.fromEntries(roles.map(({ slug, name }) => [slug, name]))
-  const columns: Readonly<Record<(typeof STAFF_LIST)['columns'][number], ListColumn<StaffMember>>> = {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const states = { active: text.states.active(), invited: text.states.invited(), expired: text.states.expired(), suspended: text.states.suspended() }
+  const stateText = ({ state, invitation }: StaffEntry) => {
+    if (!invitation) return states[state]
+    return state === 'expired' ? text.expiredAt({ time: time(invitation.expiresAt) }) : text.invitedUntil({ time: time(invitation.expiresAt) })
+  }
+  const aside = ({ email, invitation }: StaffEntry) => {
+    if (!invitation) return email
+    return invitation.invitedBy === null ? null : text.invitedBy({ name: invitation.invitedBy })
+  }
+  const columns: Readonly<Record<(typeof STAFF_LIST)['columns'][number], ListColumn<StaffEntry>>> = {
     name: {
       label: text.name(),
       text: nameOf,
       cell: (member) => (
         <>
-          <Link className={record.link} to="/{-$locale}/admin/people/$id" params={{ id: String(member.id) }}>
-            {nameOf(member)}
-          </Link>
-          <small>{member.email}</small>
+          {member.invitation ? (
+            <Link className={record.link} to="/{-$locale}/admin/invitation/$id" params={{ id: String(member.invitation.id) }}>
+              {nameOf(member)}
+            </Link>
+          ) : (
+            <Link className={record.link} to="/{-$locale}/admin/people/$id" params={{ id: String(member.memberId) }}>
+              {nameOf(member)}
+            </Link>
+          )}
+          <small>{aside(member)}</small>
         </>
       ),
     },
@@ -36,8 +54,8 @@ export function StaffPage({ address }: { address: ListAddress }) {
     seenAt: { label: text.seenAt(), text: ({ seenAt }) => (seenAt ? time(seenAt) : text.never()) },
     state: {
       label: text.state(),
-      text: ({ state }) => text.states[state](),
-      cell: ({ state }) => <OfficeState tone={TONES[state]}>{text.states[state]()}</OfficeState>,
+      text: stateText,
+      cell: (member) => <OfficeState tone={TONES[member.state]}>{stateText(member)}</OfficeState>,
     },
     email: { label: text.email(), text: ({ email }) => email },
     createdAt: { label: text.createdAt(), text: ({ createdAt }) => time(createdAt) },
@@ -49,8 +67,10 @@ export function StaffPage({ address }: { address: ListAddress }) {
       address={address}
       title={text.title()}
       columns={columns}
+      actions={<InvitationButton onSent={setSentTo} />}
+      summary={() => <p role="status">{sentTo === null ? '' : text.invitation.sent({ email: sentTo })}</p>}
       filters={{
-        state: { label: text.state(), options: { active: text.states.active(), invited: text.states.invited(), suspended: text.states.suspended() } },
+        state: { label: text.state(), options: states },
         role: { label: text.roles(), options: roleNames },
         seen: { label: text.seenAt() },
       }}

@@ -19,3 +19,13 @@ export const memberQuery = ({ locale, api }: ApiContext, id: string) =>
     queryKey: [locale, 'staff', 'member', id],
     queryFn: ({ signal }) => api.getStaffMember({ params: { id } }, { signal }),
   })
+
+/** An invitation as it is opened; from there on its actor has it. */
+export const invitationQuery = ({ locale, api }: ApiContext, id: string) =>
+  queryOptions({
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { personal: true },
+    queryKey: [locale, 'staff', 'invitation', id],
+    queryFn: ({ signal }) => api.getStaffInvitation({ params: { id } }, { signal }),
+  })

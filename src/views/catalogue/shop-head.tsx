@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CellScope, PictureCell, RichCell, TextCell, useDraft } from '#cells/cells.tsx'
 import type { Category } from '#contract/catalogue.ts'
 import type { Media } from '#contract/media.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -55,61 +56,67 @@ const sizesOf = ({ width, height }: Media): string => {
 }
 
 /** Title of a category with links to its children, or to its siblings when it has none. */
-export function CategoryHead({ category, tree }: { category: Category; tree: readonly LinkedCategory[] }) {
+export function CategoryHead({ category: published, tree }: { category: Category; tree: readonly LinkedCategory[] }) {
+  const category = useDraft(published)
   const { shop, common, aria } = useText('shop')
   const above = category.breadcrumbs.filter((crumb) => crumb.id !== category.id)
   const around = [category.id, category.parentId]
     .flatMap((id) => (id === null ? [] : (findCategory(tree, id) ?? [])))
     .find(({ children }) => children.length > 0)
   return (
-    <div className={css.root} data-backdrop={category.backdrop} data-plain={category.image ? undefined : ''}>
-      <div className={css.copy}>
-        <Breadcrumbs label={aria.breadcrumb()}>
-          <Crumb>
-            <Link to="/{-$locale}" activeOptions={{ exact: true }}>
-              {common.home()}
-            </Link>
-          </Crumb>
-          {above.map((crumb) => (
-            <Crumb key={crumb.id}>
-              <Link to="/{-$locale}/shop/{-$slug}" params={{ slug: crumb.slug }}>
-                {crumb.name}
+    <CellScope of={category}>
+      <div className={css.root} data-backdrop={category.backdrop} data-plain={category.image ? undefined : ''}>
+        <div className={css.copy}>
+          <Breadcrumbs label={aria.breadcrumb()}>
+            <Crumb>
+              <Link to="/{-$locale}" activeOptions={{ exact: true }}>
+                {common.home()}
               </Link>
             </Crumb>
-          ))}
-          <Crumb current>{category.name}</Crumb>
-        </Breadcrumbs>
-        <div className={css.words}>
-          <Display as="h1" size={2}>
-            {category.name}
-          </Display>
-          {category.intro ? (
-            <div className={css.intro}>
-              <Prose html={category.intro} plain />
-            </div>
-          ) : null}
-          {around ? (
-            <Chips label={shop.subcategories()}>
-              {[{ ...around, name: common.all() }, ...around.children].map((node) => (
-                <ChipLink
-                  key={node.id}
-                  to="/{-$locale}/shop/{-$slug}"
-                  params={{ slug: node.slug }}
-                  aria-current={node.id === category.id ? 'true' : undefined}
-                  activeProps={{}}
-                >
-                  {node.name}
-                </ChipLink>
-              ))}
-            </Chips>
-          ) : null}
+            {above.map((crumb) => (
+              <Crumb key={crumb.id}>
+                <Link to="/{-$locale}/shop/{-$slug}" params={{ slug: crumb.slug }}>
+                  {crumb.name}
+                </Link>
+              </Crumb>
+            ))}
+            <Crumb current>{category.name}</Crumb>
+          </Breadcrumbs>
+          <div className={css.words}>
+            <Display as="h1" size={2}>
+              <TextCell name="name">{category.name}</TextCell>
+            </Display>
+            {category.intro ? (
+              <div className={css.intro}>
+                <RichCell name="intro">
+                  <Prose html={category.intro} plain />
+                </RichCell>
+              </div>
+            ) : null}
+            {around ? (
+              <Chips label={shop.subcategories()}>
+                {[{ ...around, name: common.all() }, ...around.children].map((node) => (
+                  <ChipLink
+                    key={node.id}
+                    to="/{-$locale}/shop/{-$slug}"
+                    params={{ slug: node.slug }}
+                    aria-current={node.id === category.id ? 'true' : undefined}
+                    activeProps={{}}
+                  >
+                    {node.name}
+                  </ChipLink>
+                ))}
+              </Chips>
+            ) : null}
+          </div>
         </div>
+        {category.image ? (
+          <MediaBox backdrop={category.backdrop} blend="both" aspect={category.image.width / category.image.height}>
+            <Picture media={category.image} sizes={sizesOf(category.image)} first max={1200} />
+            <PictureCell name="mediaId" />
+          </MediaBox>
+        ) : null}
       </div>
-      {category.image ? (
-        <MediaBox backdrop={category.backdrop} blend="both" aspect={category.image.width / category.image.height}>
-          <Picture media={category.image} sizes={sizesOf(category.image)} first max={1200} />
-        </MediaBox>
-      ) : null}
-    </div>
+    </CellScope>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { PriceCell, TextCell, useListedDraft } from '#cells/cells.tsx'
 import type { Product } from '#contract/product.ts'
 import { valueId } from '#machines/product/configuration.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
@@ -46,6 +47,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, configuration: { variant, preferred, choice, choose }, edit, isEdit, isPlaceholder }: BuyBoxProps) {
   const { product: text, aria } = useText()
   const format = variant?.format ?? product.format
+  const priced = useListedDraft(variant) ?? product
   const isBuyable = product.stock.state !== 'soldOut' && variant?.stock.state !== 'soldOut'
   const onOpen = useCallback(() => {
     const open = product.configurationAttributes.find(({ attributeCode }) => choice[attributeCode] === undefined)
@@ -66,15 +68,19 @@ export function BuyBox({ product, configuration: { variant, preferred, choice, c
       </Breadcrumbs>
       <div className={css.title}>
         <Display as="h1" size={3}>
-          {product.name}
+          <TextCell name="name">{product.name}</TextCell>
         </Display>
         {product.rating ? <ProductRating rating={product.rating} /> : null}
-        <Lead size="lg">{product.summary}</Lead>
+        <Lead size="lg">
+          <TextCell name="summary">{product.summary}</TextCell>
+        </Lead>
       </div>
       <div className={css.price} aria-live={product.configurationAttributes.length > 0 ? 'polite' : undefined}>
-        <ProductPrice product={variant ?? product} size="lg" badge>
-          {format === 'eproduct' ? text.vatIncluded() : `${text.vatIncluded()}, ${text.plusDelivery()}`}
-        </ProductPrice>
+        <PriceCell of={priced}>
+          <ProductPrice product={priced} size="lg" badge>
+            {format === 'eproduct' ? text.vatIncluded() : `${text.vatIncluded()}, ${text.plusDelivery()}`}
+          </ProductPrice>
+        </PriceCell>
         {product.bundles.length > 0 ? <BundleSaving product={product} /> : null}
       </div>
       {isPlaceholder ? (

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { RichCell } from '#cells/cells.tsx'
 import type { Product } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -38,7 +39,9 @@ function Details({ product }: { product: Product }) {
         <VisuallyHidden as="h2" id="description">
           {texts.description()}
         </VisuallyHidden>
-        <Prose html={text} />
+        <RichCell name="description">
+          <Prose html={text} />
+        </RichCell>
       </div>
       <div>
         <Specs

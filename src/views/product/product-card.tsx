@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { CellScope, PriceCell, TextCell, useListedDraft } from '#cells/cells.tsx'
 import type { ProductSummary } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -29,7 +30,8 @@ interface ProductCardProps {
 }
 
 /** Product card; the whole card is a link, and the button adds the product or opens its options. */
-export const ProductCard = memo(function ProductCard({ product, wide, first }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({ product: published, wide, first }: ProductCardProps) {
+  const product = useListedDraft(published)
   const text = useText()
   const nbsp = useNonBreakingSpaces()
   const soldOut = product.stock.state === 'soldOut'
@@ -49,7 +51,9 @@ export const ProductCard = memo(function ProductCard({ product, wide, first }: P
       <div className={css.body}>
         <h3 className={css.name}>
           <Link to="/{-$locale}/product/{-$slug}" params={{ slug: product.slug }} onClick={(event) => nameForTransition(event, product.sku)}>
-            {nbsp(product.name)}
+            <CellScope of={product}>
+              <TextCell name="name">{nbsp(product.name)}</TextCell>
+            </CellScope>
           </Link>
         </h3>
         <p className={css.meta}>
@@ -63,7 +67,9 @@ export const ProductCard = memo(function ProductCard({ product, wide, first }: P
           ) : null}
         </p>
         <div className={css.price}>
-          <ProductPrice product={product} />
+          <PriceCell of={product}>
+            <ProductPrice product={product} />
+          </PriceCell>
         </div>
       </div>
     </li>

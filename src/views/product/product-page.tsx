@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { CellScope, useDraft } from '#cells/cells.tsx'
 import type { Media } from '#contract/media.ts'
 import type { AssociatedProduct, Product, ProductSummary } from '#contract/product.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
@@ -38,13 +39,13 @@ export function ProductPage({ slug, summary, address }: ProductPageProps) {
     // The loader of the rest decides what its failure shows.
     throwOnError: (_, { state }) => !placeholder && state.data === undefined,
   })
-  const product = placeholder ?? data
+  const product = useDraft(placeholder ?? data)
   if (!product) return null
   return (
-    <>
+    <CellScope of={product}>
       <Shown key={product.id} product={product} address={address} isPlaceholder={placeholder !== undefined} />
       {placeholder ? null : <ProductBelow product={product} />}
-    </>
+    </CellScope>
   )
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { ProductSummary } from '#contract/product.ts'
 import { Price } from '#src/ui/price.tsx'
 
-type Priced = Pick<ProductSummary, 'finalPrice' | 'retailPrice' | 'discount' | 'lowestPrice30Days' | 'unitPrice'> & { priceFrom?: boolean }
+type ShownPrice = Pick<ProductSummary, 'finalPrice' | 'retailPrice' | 'discount' | 'lowestPrice30Days' | 'unitPrice'> & { priceFrom?: boolean }
 
 /** Price of a product on its page and cards. */
-export function ProductPrice({ product, size, badge, children }: { product: Priced; size?: 'lg'; badge?: boolean; children?: ReactNode }) {
+export function ProductPrice({ product, size, badge, children }: { product: ShownPrice; size?: 'lg'; badge?: boolean; children?: ReactNode }) {
   return (
     <Price
       amount={product.finalPrice}

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type EmailTokenPurpose, storedEmailToken, storeEmailToken, tabStorage } from '#src/actors/storage.ts'
 
-type LinkPage = '/{-$locale}/forgot-password' | '/{-$locale}/confirm-email'
+type LinkPage = '/{-$locale}/forgot-password' | '/{-$locale}/confirm-email' | '/{-$locale}/adminLogin'
 
 /** Token of the e-mail link; removed from the URL at once and stored in the tab. null when there is none, undefined until known. */
 export function useEmailToken(page: LinkPage, purpose: EmailTokenPurpose): string | null | undefined {

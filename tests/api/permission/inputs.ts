@@ -6,6 +6,7 @@ import { addressIn, COUNTRIES, EURO, METHODS, PAYMENTS, PRODUCTS } from '../shop
 import type { OwnedEntities } from './owned-entities.ts'
 import { isBackOffice, isLoggedIn, may, type Outcome, type Principal } from './principals.ts'
 import { SHOP_ORDER_INPUTS } from './shop-order-inputs.ts'
+import { STAFF_INPUTS } from './staff-inputs.ts'
 
 /** Who owns the subject of an operation, and how that is proved; `nobody`: it is public, `self`: the caller. */
 export type Subject = 'nobody' | 'self' | 'guestCart' | 'customerCart' | 'order' | 'address' | 'comment'
@@ -78,14 +79,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   getShopComment: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
   moderateComment: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { version: 'none', status: 'hidden' } }), outcome: always('not-found') },
   moderateComments: { about: 'nobody', input: () => ({ body: { status: 'hidden', comments: [{ id: 999_999, version: 'none' }] } }) },
-  filterStaff: { about: 'nobody', input: () => ({ body: {} }) },
-  filterRoles: { about: 'nobody', input: () => ({ body: {} }) },
-  getStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
-  updateStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { version: 0, roles: ['owner'] } }), outcome: always('not-found') },
-  suspendStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
-  resumeStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
-  endStaffSession: { about: 'nobody', input: () => ({ params: { id: '999999', sessionId: randomUUID() } }), outcome: always('not-found') },
-  endStaffSessions: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  ...STAFF_INPUTS,
   filterAuditLog: { about: 'nobody', input: () => ({ body: {} }) },
   getAuditFilters: same,
   // Without Redis there is no cache to manage.
@@ -127,7 +121,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   undoStep: { about: 'nobody', input: () => ({ body: { sessionId: randomUUID(), stepId: randomUUID() } }), outcome: always('step-not-newest') },
   redoStep: { about: 'nobody', input: () => ({ body: { sessionId: randomUUID(), stepId: randomUUID() } }), outcome: always('step-not-newest') },
   getEditingNews: { about: 'nobody', input: () => ({ body: { sessionId: randomUUID(), document: null, place: null, known: [] } }) },
-  getDraftReferences: { about: 'nobody', input: () => ({ body: { media: [1], targets: [{ type: 'page', id: 1 }], selections: [] } }) },
+  getDraftReferences: { about: 'nobody', input: () => ({ body: { media: [1], targets: [{ type: 'page', id: 1 }], selections: [], prices: [101] } }) },
   findLinkTargets: { about: 'nobody', input: () => ({ body: { search: 'about', kind: null, current: null } }) },
   getReview: { about: 'nobody', input: () => ({ body: {} }) },
   publishContentRelease: {

@@ -17,6 +17,7 @@ const LISTS = 'Pages of the back office read it, and again on request: office-li
 const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths of its machine have every failure: machines/editing/review.'
 const ORDERS = 'The orders of the back office call it: shop-orders.e2e.ts; the paths of its machine have every failure: machines/order/handling.'
 const STAFF = 'The people of the back office call it: staff.e2e.ts; the paths of its machine have every failure: machines/staff.'
+const INVITATION = 'Its pages call it: staff-invitation.e2e.ts; the paths of its machines have every failure: machines/staff.'
 const EDITING = 'The back office calls it in edit mode, which repeats what failed by itself.'
 const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
 const LIBRARY = 'The media library of the back office calls it; the paths of its machines have every failure: machines/media.'
@@ -114,6 +115,12 @@ export const CALL_SCENARIOS: CallScenarios = {
   resumeStaffMember: STAFF,
   endStaffSession: STAFF,
   endStaffSessions: STAFF,
+  inviteStaffMember: INVITATION,
+  getStaffInvitation: INVITATION,
+  resendStaffInvitation: INVITATION,
+  withdrawStaffInvitation: INVITATION,
+  checkInvitation: INVITATION,
+  acceptInvitation: INVITATION,
   filterShopOrders: ORDERS,
   getShopOrder: ORDERS,
   moveShopOrder: ORDERS,

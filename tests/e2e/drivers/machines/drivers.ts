@@ -84,5 +84,8 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'comment/bulk-moderation': 'shop-comments.e2e.ts',
   'comment/moderation': 'shop-comments.e2e.ts',
   'staff/admin-language': 'back-office.e2e.ts',
+  'staff/invitation': 'staff-invitation.e2e.ts',
+  'staff/sent-invitation': 'staff-invitation.e2e.ts',
+  'staff/acceptance': 'staff-invitation.e2e.ts',
   'staff/member': 'staff.e2e.ts',
 }

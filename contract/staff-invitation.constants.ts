@@ -1,0 +1,17 @@
+/** How long the link of an invitation works after it was sent. */
+export const INVITATION_HOURS = 72
+
+export const INVITATION_STATES = ['invited', 'expired', 'accepted', 'withdrawn'] as const
+export type InvitationState = (typeof INVITATION_STATES)[number]
+
+/** Reasons why the link of an invitation works no more. */
+export const INVITATION_ENDS = [
+  'token-undefined',
+  'token-invalid',
+  'invitation-expired',
+  'invitation-used',
+  'invitation-withdrawn',
+  'invitation-replaced',
+  'email-taken',
+] as const
+export type InvitationEnd = (typeof INVITATION_ENDS)[number]

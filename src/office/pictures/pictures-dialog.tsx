@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Operation } from '#contract/kinds/operation.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { usePartLabel } from '../editing/cell-label.ts'
+import type { Editing } from '../editing/editing.ts'
+import { makeStep } from '../editing/make-step.ts'
+import { newId } from '../editing/new-id.ts'
+import { useEditingSelector } from '../editing/use-editing.ts'
+import { mediaFileQuery } from '../media/media-queries.ts'
+import { previewOf } from '../media/media-tile.tsx'
+import { itemAt, itemMove, itemRemoval } from '../structure/list-item.ts'
+import { PictureChoice } from './picture-dialog.tsx'
+import { pictureAt, pictureOperation } from './picture-place.ts'
+import css from './pictures-dialog.module.css'
+import { hasPicture, picturesAt } from './pictures-place.ts'
+
+interface PicturesDialogProps {
+  editing: Editing
+  /** Path of the list. */
+  at: readonly string[]
+  onClose: () => void
+}
+
+const bodyOf = (editing: Editing) => editing.body()
+
+/** Pictures in their order: changed, moved, removed, and added; each press is a step that can be undone. */
+export function PicturesDialog({ editing, at, onClose }: PicturesDialogProps) {
+  const { editing: words, common } = useText('editing', 'media')
+  const { picture: text } = words
+  const title = usePartLabel(editing, at)
+  const body = useEditingSelector(editing, bodyOf)
+  const pictures = body && picturesAt(editing.document.kind, body, at)
+  /** Id of the picture that is changed; '' for a new one. */
+  const [chosen, setChosen] = useState<string | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  if (!body || !pictures) return null
+  const make = (operation: Operation) => makeStep(editing, title, [operation])
+  const use = (mediaId: number | null) => {
+    const place = chosen ? pictureAt(editing.document.kind, body, [...at, chosen, 'mediaId']) : null
+    if (mediaId !== null && !hasPicture(pictures, mediaId)) {
+      if (chosen && place) make(pictureOperation([...at, chosen, 'mediaId'], place, mediaId))
+      else make({ type: 'part.add', id: newId(), at: [...at], part: newId(), after: pictures.order.at(-1) ?? null, value: { mediaId } })
+    }
+    setChosen(null)
+  }
+  return (
+    <>
+      <Dialog
+        title={title}
+        closeLabel={common.close()}
+        onClose={onClose}
+        foot={
+          <Button icon="plus" aria-haspopup="dialog" disabled={pictures.isFull} onClick={() => setChosen('')}>
+            {text.add()}
+          </Button>
+        }
+      >
+        {pictures.order.length === 0 ? <p>{text.none()}</p> : null}
+        <ol ref={list} className={css.root}>
+          {pictures.order.map((id) => (
+            <PictureRow
+              key={id}
+              editing={editing}
+              at={[...at, id, 'mediaId']}
+              mediaId={pictures.mediaIdOf(id)}
+              onChange={() => setChosen(id)}
+              onRemove={(operation) => {
+                make(operation)
+                list.current?.closest('dialog')?.querySelector<HTMLElement>('button')?.focus()
+              }}
+              onMove={make}
+            />
+          ))}
+        </ol>
+      </Dialog>
+      {chosen === null ? null : (
+        <PictureChoice
+          key={chosen}
+          title={text.choose()}
+          current={chosen ? pictures.mediaIdOf(chosen) : null}
+          canRemove={false}
+          onUse={use}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface PictureRowProps {
+  editing: Editing
+  /** Path of the picture. */
+  at: readonly string[]
+  mediaId: number | null
+  onChange: () => void
+  onMove: (operation: Operation) => void
+  onRemove: (operation: Operation) => void
+}
+
+function PictureRow({ editing, at, mediaId, onChange, onMove, onRemove }: PictureRowProps) {
+  const { editing: words } = useText('editing')
+  const { structure: text, picture } = words
+  const name = usePartLabel(editing, at)
+  const { data } = useQuery({ ...mediaFileQuery(useApiContext(), Number(mediaId), false), enabled: mediaId !== null })
+  const body = editing.body()
+  const item = body && itemAt(editing.document.kind, body, at)
+  if (!item) return null
+  const preview = data && previewOf(data)
+  return (
+    <li>
+      <span className={css.preview}>{preview ? <img src={preview} alt="" width={320} height={320} loading="lazy" /> : null}</span>
+      <span className={css.name}>{data?.originalName}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
+      <span className={css.tools} role="group" aria-label={text.tools({ section: name })}>
+        <IconButton icon="pencil" label={picture.change({ picture: name })} aria-haspopup="dialog" onClick={onChange} />
+        <span className={css.turned}>
+          <IconButton icon="down" label={text.up()} disabled={item.index === 0} onClick={() => onMove(itemMove(item, -1))} />
+        </span>
+        <IconButton icon="down" label={text.down()} disabled={item.index === item.order.length - 1} onClick={() => onMove(itemMove(item, 1))} />
+        <IconButton icon="trash" label={text.remove()} onClick={() => onRemove(itemRemoval(item))} />
+      </span>
+    </li>
+  )
+}

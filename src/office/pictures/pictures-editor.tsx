@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import type { PicturesEditorProps } from '../cells/edit-mode.ts'
+import { usePartLabel } from '../editing/cell-label.ts'
+import type { Editing } from '../editing/editing.ts'
+import type { OpenedCell } from '../editing/opened-cell.ts'
+import { useMayWrite } from '../editing/use-may-write.ts'
+import css from './picture-editor.module.css'
+
+/** The component in the corner of a gallery that opens its pictures, in one editing. */
+export function createPicturesEditor(page: Editing, opened: OpenedCell): ComponentType<PicturesEditorProps> {
+  return function PicturesEditor({ document, at }) {
+    const { editing: text } = useText('editing')
+    const editing = page.of(document)
+    const label = usePartLabel(editing, at)
+    const mayWrite = useMayWrite(document.kind, at)
+    if (!mayWrite || !editing.body()) return null
+    return (
+      <span className={css.gallery}>
+        <IconButton
+          icon="pencil"
+          label={text.picture.change({ picture: label })}
+          solid
+          aria-haspopup="dialog"
+          onClick={() => opened.set({ kind: 'pictures', document, at })}
+        />
+      </span>
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { Body } from '#contract/kinds/body.ts'
+import type { Operation } from '#contract/kinds/operation.ts'
+import { hashOf } from '#contract/kinds/value-hash.ts'
+import { AMOUNT_MAX } from '#contract/sections/cell.ts'
+import { newId } from '../editing/new-id.ts'
+
+/** Paths of the two prices of a product. */
+export const PRICE = ['price']
+export const REDUCED_PRICE = ['reducedPrice']
+
+/** The price of a draft, and the reduced one; null for none. */
+export interface DraftPrice {
+  readonly price: number | null
+  readonly reducedPrice: number | null
+}
+
+const amountOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+export const draftPriceOf = ({ price, reducedPrice }: Body): DraftPrice => ({ price: amountOrNull(price), reducedPrice: amountOrNull(reducedPrice) })
+
+/** The amount that was typed, with a point or a comma; null for nothing, NaN for what is no amount. */
+export function amountIn(typed: string): number | null {
+  const written = typed.replaceAll(/[\s\u00a0€]/g, '').replace(',', '.')
+  if (written === '') return null
+  return /^\d+(\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN
+}
+
+type ErrorKey = 'required' | 'amount' | 'maxValue' | 'reductionAbovePrice'
+export interface PriceErrors {
+  readonly price?: ErrorKey
+  readonly reducedPrice?: ErrorKey
+}
+
+function errorOf(amount: number | null): ErrorKey | null {
+  if (amount === null) return null
+  if (Number.isNaN(amount)) return 'amount'
+  return amount > AMOUNT_MAX ? 'maxValue' : null
+}
+
+/** Why these prices cannot be those of a product. */
+export function priceErrors({ price, reducedPrice }: DraftPrice): PriceErrors {
+  const ofPrice = price === null ? 'required' : errorOf(price)
+  const isAbove = price !== null && reducedPrice !== null && reducedPrice >= price
+  const ofReduction = errorOf(reducedPrice) ?? (isAbove ? 'reductionAbovePrice' : null)
+  return { ...(ofPrice && { price: ofPrice }), ...(ofReduction && { reducedPrice: ofReduction }) }
+}
+
+/** The changes from the prices that the user saw. */
+export function priceOperations(seen: DraftPrice, next: DraftPrice): Operation[] {
+  const change = (at: readonly string[], before: number | null, value: number | null): Operation[] =>
+    before === value ? [] : [{ type: 'cell.set', id: newId(), at: [...at], locale: null, value, was: hashOf(before) }]
+  return [...change(PRICE, seen.price, next.price), ...change(REDUCED_PRICE, seen.reducedPrice, next.reducedPrice)]
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { StaffInvitation } from '#contract/staff-invitation.ts'
+import type { SentInvitationEmittedEvent } from '#machines/staff/sent-invitation.machine.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
+import { problemText } from '#src/notices/notice-text.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Display } from '#src/ui/text.tsx'
+import { OfficeState } from '../list/office-state.tsx'
+import record from '../record/record.module.css'
+import { RecordPage } from '../record/record-page.tsx'
+import { useTime } from '../use-time.ts'
+import css from './staff.module.css'
+import { invitationQuery, rolesQuery } from './staff-queries.ts'
+import { type SentInvitationActor, useSentInvitation } from './use-invitation.ts'
+
+/** An invitation to the back office: what it is for, sent again, withdrawn. */
+export function InvitationPage({ id }: { id: string }) {
+  const { staff: text } = useText('staff')
+  const query = useQuery(invitationQuery(useApiContext(), id))
+  return (
+    <RecordPage list={{ to: '/{-$locale}/admin/people', title: text.title() }} title={text.invitation.title()} failed={text.invitation.failed()} query={query}>
+      {(invitation) => <OpenedInvitation invitation={invitation} />}
+    </RecordPage>
+  )
+}
+
+const REPORTED = { 'invitation.resent': 'resent', 'invitation.withdrawn': 'withdrawn' } as const
+const TONES = { invited: 'warning', expired: 'danger', accepted: 'done', withdrawn: 'danger' } as const
+
+function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation }) {
+  const { staff: text } = useText('staff')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const time = useTime()
+  const { data: roles = [] } = useQuery(rolesQuery(useApiContext()))
+  const [reported, setReported] = useState<SentInvitationEmittedEvent['type'] | null>(null)
+  const actor = useSentInvitation(opened, ({ type }) => setReported(type))
+  const invitation = useActorSelector(actor, ({ context }) => context.invitation, opened)
+  const problem = useActorSelector(actor, (snapshot) => (snapshot.matches('asking') ? null : snapshot.context.problem), null)
+  const isResending = useActorSelector(actor, (snapshot) => snapshot.matches('resending'), false)
+  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('withdrawing'), false)
+  const { email, state, canChange } = invitation
+  const language = new Intl.DisplayNames(locale, { type: 'language' }).of(invitation.locale) ?? invitation.locale
+  const isOpen = state === 'invited' || state === 'expired'
+  const details: readonly (readonly [label: string, value: string])[] = [
+    [text.roles(), invitation.roles.map((slug) => roles.find((role) => role.slug === slug)?.name ?? slug).join(', ')],
+    [text.invitation.language(), language],
+    [text.invitation.by(), invitation.invitedBy ?? text.invitation.nobody()],
+    [text.invitation.sentAt(), time(invitation.sentAt)],
+    [text.invitation.expiresAt(), time(invitation.expiresAt)],
+  ]
+  return (
+    <>
+      <Display as="h1" size={4}>
+        {email}
+      </Display>
+      <p>
+        <OfficeState tone={TONES[state]}>{text.invitation.states[state]()}</OfficeState>
+      </p>
+      {canChange ? null : <Alert tone="info" title={text.invitation.beyond()} still />}
+      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      <p role="status">{reported && !problem ? text.invitation[REPORTED[reported]]() : ''}</p>
+      <dl className={css.facts}>
+        {details.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {canChange && isOpen ? (
+        <div className={record.actions}>
+          <Button busy={isResending} disabled={!actor} onClick={() => actor?.send({ type: 'invitation.resend' })}>
+            {text.invitation.resend()}
+          </Button>
+          <Button variant="danger" disabled={!actor || isResending} onClick={() => actor?.send({ type: 'withdrawal.ask' })}>
+            {text.invitation.withdraw()}
+          </Button>
+        </div>
+      ) : null}
+      {actor && isAsking ? <WithdrawalDialog actor={actor} email={email} /> : null}
+    </>
+  )
+}
+
+function WithdrawalDialog({ actor, email }: { actor: SentInvitationActor; email: string }) {
+  const { staff: text, common } = useText('staff', 'notices')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
+  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
+  const cancel = () => actor.send({ type: 'withdrawal.cancel' })
+  return (
+    <Dialog
+      title={text.invitation.withdrawTitle({ email })}
+      closeLabel={common.close()}
+      onClose={cancel}
+      foot={
+        <div className={record.actions}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+            {text.invitation.keep()}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => actor.send({ type: 'withdrawal.confirm' })}>
+            {text.invitation.withdraw()}
+          </Button>
+        </div>
+      }
+    >
+      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      <p>{text.invitation.withdrawText()}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { OperationName } from '#contract/index.ts'
+import type { Row } from './inputs.ts'
+
+type StaffOperation = Extract<
+  OperationName,
+  | 'filterStaff'
+  | 'filterRoles'
+  | 'getStaffMember'
+  | 'updateStaffMember'
+  | 'suspendStaffMember'
+  | 'resumeStaffMember'
+  | 'endStaffSession'
+  | 'endStaffSessions'
+  | 'inviteStaffMember'
+  | 'getStaffInvitation'
+  | 'resendStaffInvitation'
+  | 'withdrawStaffInvitation'
+  | 'checkInvitation'
+  | 'acceptInvitation'
+>
+
+const always = (outcome: 'not-found' | 'token-invalid') => () => outcome
+const ALONE = 'a brand new pass phrase'
+
+/** Inputs of the operations on the users of the back office and on invitations to it. */
+export const STAFF_INPUTS: { readonly [K in StaffOperation]: Row<K> } = {
+  filterStaff: { about: 'nobody', input: () => ({ body: {} }) },
+  filterRoles: { about: 'nobody', input: () => ({ body: {} }) },
+  getStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  updateStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { version: 0, roles: ['owner'] } }), outcome: always('not-found') },
+  suspendStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  resumeStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  endStaffSession: { about: 'nobody', input: () => ({ params: { id: '999999', sessionId: randomUUID() } }), outcome: always('not-found') },
+  endStaffSessions: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  inviteStaffMember: { about: 'nobody', input: () => ({ body: { email: `${randomUUID()}@matrix.example`, roles: ['orders'], locale: 'en' } }) },
+  getStaffInvitation: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  resendStaffInvitation: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  withdrawStaffInvitation: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  checkInvitation: { about: 'nobody', input: () => ({ body: { token: 'unknown' } }), outcome: always('token-invalid') },
+  acceptInvitation: {
+    about: 'nobody',
+    input: () => ({ body: { token: 'unknown', firstName: 'Marin', lastName: 'Anić', password: ALONE, repeatPassword: ALONE } }),
+    outcome: always('token-invalid'),
+  },
+}

@@ -1,0 +1,141 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { amountOf, centsOf } from '#contract/cents.ts'
+import { priceHistory } from '#server/modules/product/product.tables.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { logIn } from './demo-users.ts'
+import { createEditor, type Editor, set, valueIn } from './editor.ts'
+import { newShopper, PRODUCTS, problemOf } from './shopper.ts'
+
+const MACKEREL = { kind: 'product', id: PRODUCTS.mackerel } as const
+const SMALL_OIL = { kind: 'product', id: PRODUCTS.oliveOilSmall } as const
+type Product = typeof MACKEREL | typeof SMALL_OIL
+
+let open: OpenShop
+let owner: ApiClient
+let lovre: Editor
+/** May write texts of products, and no prices. */
+let nika: Editor
+beforeAll(async () => {
+  open = await openShop()
+  owner = (await logIn(open, 'lovre')).calls
+  lovre = createEditor(owner)
+  nika = createEditor((await logIn(open, 'nika')).calls)
+})
+afterAll(() => open.close())
+beforeEach(async () => {
+  for (const { document, rev } of (await owner.getReview({ body: {} })).documents) await lovre.discard(document, rev)
+})
+
+async function save(editor: Editor, product: Product, changes: Readonly<Record<string, number | null>>) {
+  const { body } = await editor.draft(product)
+  const operations = Object.entries(changes).map(([cell, value]) => set([cell], null, value, body[cell]))
+  return editor.save(product, 'Price', operations)
+}
+
+async function publish(name: string, product: Product) {
+  const { documents } = await owner.getReview({ body: { documents: [product] } })
+  const chosen = documents.map(({ document, rev, changes }) => ({ document, rev, changes: changes.map(({ key }) => key) }))
+  return owner.publishContentRelease({ body: { name, documents: chosen } })
+}
+
+/** Two of a product in a cart or an order. */
+const costing = (price: number) => ({ qty: 2, prices: { base: { finalPrice: price, cartTotal: amountOf(2 * centsOf(price)) } } })
+
+const page = (id: number) => open.client.in('en').getProduct({ query: { id: String(id) } })
+const historyOf = async (id: number) => {
+  const rows = await open.shop.db.select().from(priceHistory).where(eq(priceHistory.productId, id)).orderBy(asc(priceHistory.validFrom))
+  return rows.map(({ finalCents }) => amountOf(finalCents))
+}
+
+test('a price is not changed by who may only write texts, nor with a text in one request', async () => {
+  const { body } = await nika.draft(MACKEREL)
+  const { refused, draft } = await nika.save(MACKEREL, 'Both', [
+    set(['name'], 'en', 'Mackerel of the winter', valueIn(body, 'name', 'en')),
+    set(['price'], null, 1, body.price),
+    set(['reducedPrice'], null, 1, body.reducedPrice),
+  ])
+  expect(refused.map(({ reason, mine }) => [reason, mine])).toEqual([
+    ['permission-missing', 1],
+    ['permission-missing', 1],
+  ])
+  expect(draft.body).toMatchObject({ price: body.price, reducedPrice: null, name: { en: 'Mackerel of the winter' } })
+})
+
+test.each([0, 0.5])('a reduced price that is %d above the price is reviewed as a problem at its cell, and never published', async (above) => {
+  const { price } = (await lovre.draft(MACKEREL)).body as { price: number }
+  expect((await save(lovre, MACKEREL, { reducedPrice: price + above })).refused).toEqual([])
+  const [reviewed] = (await owner.getReview({ body: { documents: [MACKEREL] } })).documents
+  expect(reviewed?.problems).toEqual([{ at: ['reducedPrice'], place: null, locale: null, key: 'reductionAbovePrice' }])
+  expect(await problemOf(publish('Wrong', MACKEREL))).toMatchObject({
+    code: 'invalid-input',
+    payload: { fields: [{ path: `product/${MACKEREL.id}/reducedPrice`, key: 'reductionAbovePrice' }] },
+  })
+  expect(await page(MACKEREL.id)).toMatchObject({ finalPrice: price, discount: null })
+})
+
+test('an order is priced without the draft; once it is published, the open cart, the list and the page have the new price and the lowest of 30 days', async () => {
+  const { price } = (await lovre.draft(MACKEREL)).body as { price: number }
+  const reduced = amountOf(centsOf(price) - 100)
+  const before = await historyOf(MACKEREL.id)
+  const [early, late] = [await newShopper(open.client), await newShopper(open.client)]
+  for (const shopper of [early, late]) {
+    await shopper.add(MACKEREL.id, 2)
+    await shopper.prepare()
+  }
+  await save(lovre, MACKEREL, { reducedPrice: reduced })
+  const ofDraft = await early.cart()
+  expect(ofDraft.items).toMatchObject([costing(price)])
+  const { orderSlug } = await early.order({ version: ofDraft.version })
+  const order = await early.calls.getOrderBySlug({ body: { orderSlug, protectCode: early.proof.protectCode } })
+  expect(order.items).toMatchObject([costing(price)])
+
+  const list = async () =>
+    (await open.client.in('hr').filterProducts({ body: { filters: [{ key: 'ids', value: [MACKEREL.id] }], limit: 12, page: 1 } })).records
+  expect(await list()).toMatchObject([{ finalPrice: price, discount: null }])
+  const release = await publish('Sale', MACKEREL)
+  const sale = { retailPrice: price, finalPrice: reduced, discount: { retailPrice: reduced }, lowestPrice30Days: price }
+  expect(await list()).toMatchObject([sale])
+  expect(await page(MACKEREL.id)).toMatchObject(sale)
+  expect((await late.cart()).items).toMatchObject([costing(reduced)])
+  expect(await historyOf(MACKEREL.id)).toEqual([...before, reduced])
+
+  await owner.revertContentRelease({ params: { id: String(release.id) } })
+  expect(await historyOf(MACKEREL.id)).toEqual([...before, reduced, price])
+  expect(await page(MACKEREL.id)).toMatchObject({ finalPrice: price, discount: null, lowestPrice30Days: null })
+})
+
+test('a price that was raised and reduced again is compared with what was paid before, also where no price was noted yet', async () => {
+  const { price } = (await lovre.draft(MACKEREL)).body as { price: number }
+  await open.shop.db.delete(priceHistory).where(eq(priceHistory.productId, MACKEREL.id))
+  await save(lovre, MACKEREL, { price: price + 10 })
+  await publish('Dearer', MACKEREL)
+  expect(await historyOf(MACKEREL.id)).toEqual([price, price + 10])
+  const { lowestPrices } = await owner.getDraftReferences({ body: { media: [], targets: [], selections: [], prices: [MACKEREL.id] } })
+  expect(lowestPrices).toEqual([price])
+  await save(lovre, MACKEREL, { reducedPrice: price + 5 })
+  await publish('Sale', MACKEREL)
+  expect(await page(MACKEREL.id)).toMatchObject({ retailPrice: price + 10, finalPrice: price + 5, lowestPrice30Days: price, discount: { percent: 0 } })
+  await save(lovre, MACKEREL, { price, reducedPrice: null })
+  await publish('As before', MACKEREL)
+})
+
+test('the price of a variant is on the page and the card of its product', async () => {
+  const { price } = (await lovre.draft(SMALL_OIL)).body as { price: number }
+  await save(lovre, SMALL_OIL, { price: price - 1 })
+  const release = await publish('Oil', SMALL_OIL)
+  expect((await page(PRODUCTS.oliveOil)).associatedProducts.find(({ id }) => id === SMALL_OIL.id)?.finalPrice).toBe(price - 1)
+  expect(await page(PRODUCTS.oliveOil)).toMatchObject({ finalPrice: price - 1, priceFrom: true })
+  await owner.revertContentRelease({ params: { id: String(release.id) } })
+})
+
+test('news of many products are those that have changed', async () => {
+  const ids = Array.from({ length: 24 }, (_, index) => ({ kind: 'product', id: PRODUCTS.sardines + index }) as const)
+  const { drafts } = await lovre.open(...ids)
+  const known = drafts.map(({ document, rev }) => ({ document, rev }))
+  const news = () => owner.getEditingNews({ body: { sessionId: lovre.sessionId, document: null, place: null, known } })
+  expect((await news()).drafts).toEqual([])
+  await save(lovre, MACKEREL, { reducedPrice: 1 })
+  expect((await news()).drafts).toMatchObject([{ document: MACKEREL, isChanged: true, body: { reducedPrice: 1 } }])
+})
