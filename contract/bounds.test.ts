@@ -47,10 +47,13 @@ function unlimitedIn(schema: JsonSchema, path: string): string[] {
 
 const unlimited = (schema: z.ZodMiniType) => unlimitedIn(jsonSchemaOf(schema, 'input'), '')
 
-test.each(Object.values<Endpoint>(contract).map((call) => [call.id, call] as const))('every array and string in the input of %s is limited', (_id, call) => {
-  const parts = { params: call.params, query: call.query, body: call.body }
-  expect(Object.entries(parts).flatMap(([part, schema]) => (schema ? unlimited(schema).map((path) => `${part}${path}`) : []))).toEqual([])
-})
+test.each(Object.values<Endpoint>(contract).map((operation) => [operation.id, operation] as const))(
+  'every array and string in the input of %s is limited',
+  (_id, operation) => {
+    const parts = { params: operation.params, query: operation.query, body: operation.body }
+    expect(Object.entries(parts).flatMap(([part, schema]) => (schema ? unlimited(schema).map((path) => `${part}${path}`) : []))).toEqual([])
+  },
+)
 
 test.each([
   ['a string', z.string(), ['']],

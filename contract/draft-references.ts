@@ -33,13 +33,12 @@ export const getDraftReferences = endpoint({
   path: '/editing/references',
   policy: 'backOffice',
   needs: EDITING_PERMISSIONS,
-  summary:
-    'What a draft names, as visitors would see it: its pictures, where its links lead, the entities of its sections, and the lowest prices of its products',
+  summary: 'What a draft names, as visitors would see it: its media, where its links lead, the entities of its sections, and the lowest prices of its products',
   body: z.object({
     media: z.array(Id).check(z.maxLength(REFERENCES_MAX)),
     targets: z.array(z.object({ type: z.enum(ENTITY_KINDS), id: Id })).check(z.maxLength(REFERENCES_MAX)),
     selections: z.array(DraftSelection).check(z.maxLength(SECTIONS_MAX)),
-    /** Ids of products whose lowest price is asked for. */
+    /** Ids of products whose lowest prices are needed. */
     prices: z.array(Id).check(z.maxLength(REFERENCES_MAX)),
   }),
   response: z.object({

@@ -17,11 +17,11 @@ test('a long text is cut and says so, a character is never halved', () => {
 })
 
 test('whatever was typed, the platform takes what is searched, and searching it again changes nothing', () => {
-  const words = line(SEARCH_WORDS_MAX)
+  const query = line(SEARCH_WORDS_MAX)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (typed) => {
       const searched = searchedWords(typed)
-      expect(words.safeParse(searched)).toEqual({ success: true, data: searched })
+      expect(query.safeParse(searched)).toEqual({ success: true, data: searched })
       expect(searchedWords(searched)).toBe(searched)
     }),
   )

@@ -74,7 +74,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   // Loaded when an image, a price, a link or a new page is opened.
-  { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries,place},pictures-{dialog,place}}*'] },
+  { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries,place},gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
   {
     name: 'new-page',

@@ -63,7 +63,7 @@ export const editingSessionMachine = setup({
       const shown = listed.filter((document) => !hasDocument(documents, document)).slice(0, DOCUMENTS_MAX - documents.length)
       return { shown, known: known.filter((document) => hasDocument(shown, document)) }
     }),
-    tellShown: sendTo('presence', ({ context: { documents, shown } }) => ({ type: 'documents.keep' as const, documents: [...documents, ...shown] })),
+    notifyPresence: sendTo('presence', ({ context: { documents, shown } }) => ({ type: 'documents.change' as const, documents: [...documents, ...shown] })),
     storeRequested: assign(({ context }) => ({ requested: unopenedOf(context) })),
     settleRequested: assign(({ context: { known, requested } }) => ({ known: [...known, ...requested], requested: [] })),
     follow: sendTo('presence', (_, { drafts }: Pick<Opened, 'drafts'>) => ({ type: 'drafts.open' as const, drafts })),
@@ -112,7 +112,7 @@ export const editingSessionMachine = setup({
       ],
       on: {
         'news.arrive': { actions: { type: 'forward', params: ({ event }) => event } },
-        'documents.show': { actions: [{ type: 'storeShown', params: ({ event }) => event }, 'tellShown'] },
+        'documents.show': { actions: [{ type: 'storeShown', params: ({ event }) => event }, 'notifyPresence'] },
       },
       states: {
         settled: { always: { guard: 'hasUnopened', target: 'adding' } },

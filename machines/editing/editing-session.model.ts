@@ -55,7 +55,7 @@ export const editingSessionModel = model<typeof editingSessionMachine>({
       const shown = (documents as readonly DocumentName[]).length > 0 ? [MUG] : []
       const known = shown.length > 0 ? context.known : []
       if (!isOpen({ value })) return { value, shown, known, emitted: [], invoked: [] }
-      const forwarded = [{ to: 'presence', event: { type: 'documents.keep', documents: [HOME, ...shown] } }]
+      const forwarded = [{ to: 'presence', event: { type: 'documents.change', documents: [HOME, ...shown] } }]
       const isSettled = JSON.stringify(value) === JSON.stringify({ open: 'settled' })
       return { value, shown, known, emitted: [], invoked: [], forwarded, ...(isSettled ? next({ shown, known }) : {}) }
     },

@@ -18,8 +18,8 @@ export type PresenceEvent =
   | { type: 'place.change'; document: DocumentName; place: string | null }
   | { type: 'page.show' }
   | { type: 'page.hide' }
-  /** What the page still shows: news of other things are not asked for. */
-  | { type: 'documents.keep'; documents: readonly DocumentName[] }
+  /** What the page still shows: news of anything else is not requested. */
+  | { type: 'documents.change'; documents: readonly DocumentName[] }
   | { type: 'drafts.open'; drafts: readonly Draft[] }
 
 /** Sent to the session: what other users have changed. */
@@ -49,7 +49,7 @@ export const presenceMachine = setup({
         .map((each) => drafts.find(({ document }) => isSameDocument(document, each.document)) ?? each)
         .map(({ document, rev }) => ({ document, rev })),
     })),
-    keepKnown: assign(({ context }, { documents }: { documents: readonly DocumentName[] }) => ({
+    filterKnown: assign(({ context }, { documents }: { documents: readonly DocumentName[] }) => ({
       known: context.known.filter((each) => documents.some((document) => isSameDocument(document, each.document))),
     })),
     addKnown: assign(({ context }, { drafts }: { drafts: readonly Draft[] }) => ({
@@ -68,7 +68,7 @@ export const presenceMachine = setup({
     'place.change': { actions: { type: 'storePlace', params: ({ event }) => event } },
     'page.show': { target: '.asking', actions: 'show' },
     'page.hide': { actions: 'hide' },
-    'documents.keep': { actions: { type: 'keepKnown', params: ({ event }) => event } },
+    'documents.change': { actions: { type: 'filterKnown', params: ({ event }) => event } },
     'drafts.open': { actions: { type: 'addKnown', params: ({ event }) => event } },
   },
   states: {

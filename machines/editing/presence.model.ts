@@ -22,22 +22,22 @@ export const presenceModel = model<typeof presenceMachine>({
     { type: 'page.hide' },
     { type: 'page.show' },
     { type: 'drafts.open', drafts: [{ ...draft(2), document: FOOTER }] },
-    { type: 'documents.keep', documents: [HOME] },
+    { type: 'documents.change', documents: [HOME] },
     resolved('getEditingNews', NEWS),
     resolved('getEditingNews', NOTHING),
     rejected('getEditingNews', { code: 'network', status: 0, message: '' }),
     elapsed('newsDue', 'presence.waiting'),
   ],
-  accepts: { 'place.change': ['*'], 'page.hide': ['*'], 'page.show': ['*'], 'drafts.open': ['*'], 'documents.keep': ['*'] },
+  accepts: { 'place.change': ['*'], 'page.hide': ['*'], 'page.show': ['*'], 'drafts.open': ['*'], 'documents.change': ['*'] },
   invokes: { getEditingNews: ['asking'] },
   delays: { newsDue: { in: ['waiting'], ms: ({ isVisible }) => (isVisible ? 2500 : 15_000) } },
-  undisturbed: ['place.change', 'drafts.open', 'documents.keep'],
+  undisturbed: ['place.change', 'drafts.open', 'documents.change'],
   phrases: {
     'place.change': 'the editor goes to another text',
     'page.hide': 'the window is hidden',
     'page.show': 'the window is shown again',
     'drafts.open': 'the page shows something else that can be edited',
-    'documents.keep': 'the page no longer shows it',
+    'documents.change': 'the page no longer shows it',
     'xstate.done.actor.getEditingNews': ({ output }) =>
       (output as typeof NEWS).peers.length > 0 ? 'another user has changed something' : 'nobody has changed anything',
     'xstate.error.actor.getEditingNews': 'the news does not arrive',
@@ -50,7 +50,7 @@ export const presenceModel = model<typeof presenceMachine>({
     'page.hide': ({ value }) => ({ value, isVisible: false, emitted: [], invoked: [] }),
     'page.show': ({ context }) => ({ ...asking(context), isVisible: true, emitted: [] }),
     'drafts.open': ({ value, context }) => ({ value, known: [context.known[0], { document: FOOTER, rev: 2 }], emitted: [], invoked: [] }),
-    'documents.keep': ({ value, context }) => ({ value, known: context.known.slice(0, 1), emitted: [], invoked: [] }),
+    'documents.change': ({ value, context }) => ({ value, known: context.known.slice(0, 1), emitted: [], invoked: [] }),
     'xstate.done.actor.getEditingNews': ({ context }, { output }: ModelEvent) => {
       const { drafts, steps, peers } = output as typeof NEWS
       const known = drafts.length > 0 ? [{ document: HOME, rev: 4 }, ...context.known.slice(1)] : context.known

@@ -10,7 +10,7 @@ const AGAIN = exampleInvitation({ sentAt: '2026-01-04T03:04:05.000Z', expiresAt:
 const WITHDRAWN = exampleInvitation({ state: 'withdrawn' })
 const ACCEPTED = exampleInvitation({ state: 'accepted' })
 
-const calling = (operation: string) => ({ operation, input: { params: { id: '3' } } })
+const invoked = (operation: string) => ({ operation, input: { params: { id: '3' } } })
 const isUsed = (error: unknown): boolean => error === USED
 
 /** An invitation that is sent again, withdrawn, or accepted meanwhile. */
@@ -54,13 +54,13 @@ export const sentInvitationModel = model<typeof sentInvitationMachine>({
   start: { value: 'shown', invitation: exampleInvitation(), problem: null },
   project: ({ context: { invitation, problem } }) => ({ invitation, problem }),
   expect: {
-    'invitation.resend': () => ({ value: 'resending', problem: null, invoked: [calling('resendStaffInvitation')] }),
+    'invitation.resend': () => ({ value: 'resending', problem: null, invoked: [invoked('resendStaffInvitation')] }),
     'withdrawal.ask': () => ({ value: 'asking', problem: null }),
     'withdrawal.cancel': () => ({ value: 'shown', problem: null }),
-    'withdrawal.confirm': () => ({ value: 'withdrawing', problem: null, invoked: [calling('withdrawStaffInvitation')] }),
+    'withdrawal.confirm': () => ({ value: 'withdrawing', problem: null, invoked: [invoked('withdrawStaffInvitation')] }),
     'xstate.done.actor.resendStaffInvitation': () => ({ value: 'shown', invitation: AGAIN, problem: null, emitted: [{ type: 'invitation.resent' }] }),
     'xstate.error.actor.resendStaffInvitation': (_, { error }) =>
-      isUsed(error) ? { value: 'reading', problem: error, invoked: [calling('getStaffInvitation')] } : { value: 'shown', problem: error },
+      isUsed(error) ? { value: 'reading', problem: error, invoked: [invoked('getStaffInvitation')] } : { value: 'shown', problem: error },
     'xstate.done.actor.withdrawStaffInvitation': () => ({
       value: 'shown',
       invitation: WITHDRAWN,
@@ -68,7 +68,7 @@ export const sentInvitationModel = model<typeof sentInvitationMachine>({
       emitted: [{ type: 'invitation.withdrawn' }],
     }),
     'xstate.error.actor.withdrawStaffInvitation': (_, { error }) =>
-      isUsed(error) ? { value: 'reading', problem: error, invoked: [calling('getStaffInvitation')] } : { value: 'asking', problem: error },
+      isUsed(error) ? { value: 'reading', problem: error, invoked: [invoked('getStaffInvitation')] } : { value: 'asking', problem: error },
     'xstate.done.actor.getStaffInvitation': () => ({ value: 'shown', invitation: ACCEPTED }),
     'xstate.error.actor.getStaffInvitation': (_, { error }) => ({ value: 'shown', problem: error }),
   },

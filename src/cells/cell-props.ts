@@ -37,7 +37,7 @@ export interface TextCellProps {
   readonly children: ReactNode
 }
 
-export interface PicturesCellProps {
+export interface GalleryCellProps {
   /** Name of the cell in its thing. */
   readonly name: string
 }

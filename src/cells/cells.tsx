@@ -4,9 +4,9 @@ import type {
   CellScopeProps,
   Editable,
   EditableProduct,
+  GalleryCellProps,
   LinkCellProps,
   PictureCellProps,
-  PicturesCellProps,
   PriceCellProps,
   TextCellProps,
 } from './cell-props.ts'
@@ -37,8 +37,8 @@ export const ButtonCell = ({ children }: ButtonCellProps): ReactNode => children
 /** Stands behind a picture in its frame, where another one is chosen in edit mode. */
 export const PictureCell = (_: PictureCellProps) => null
 
-/** Stands in a gallery, whose pictures are changed in edit mode. */
-export const PicturesCell = (_: PicturesCellProps) => null
+/** Stands in a gallery, whose images are changed in edit mode. */
+export const GalleryCell = (_: GalleryCellProps) => null
 
 /** A price, which is changed in edit mode. */
 export const PriceCell = ({ children }: PriceCellProps) => children

@@ -80,9 +80,9 @@ test('an order is priced without the draft; once it is published, the open cart,
   const reduced = amountOf(centsOf(price) - 100)
   const before = await historyOf(MACKEREL.id)
   const [early, late] = [await newShopper(open.client), await newShopper(open.client)]
-  for (const shopper of [early, late]) {
-    await shopper.add(MACKEREL.id, 2)
-    await shopper.prepare()
+  for (const customer of [early, late]) {
+    await customer.add(MACKEREL.id, 2)
+    await customer.prepare()
   }
   await save(lovre, MACKEREL, { reducedPrice: reduced })
   const ofDraft = await early.cart()

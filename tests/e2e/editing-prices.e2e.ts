@@ -9,7 +9,7 @@ import { SIZES } from './drivers/texts.ts'
 import { visitor } from './drivers/visitor.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     list: '/shop/tins-and-jars',
     product: '/product/smoked-mackerel',
@@ -55,9 +55,9 @@ const WORDS = {
     published: 'Objavljeno: Winter sale',
   },
 } as const
-type Words = (typeof WORDS)[keyof typeof WORDS]
+type Texts = (typeof TEXTS)[keyof typeof TEXTS]
 
-const card = (page: Page, { name }: Words) =>
+const card = (page: Page, { name }: Texts) =>
   page
     .getByRole('main')
     .getByRole('listitem')
@@ -78,11 +78,11 @@ async function revertLast(calls: ApiClient) {
   if (release?.name === 'Winter sale') await calls.revertContentRelease({ params: { id: String(release.id) } })
 }
 
-async function openPrice(page: Page, words: Words) {
-  await page.getByRole('button', { name: words.change, exact: true }).focus()
+async function openPrice(page: Page, texts: Texts) {
+  await page.getByRole('button', { name: texts.change, exact: true }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: words.title })
-  await dialog.getByLabel(words.reduced).focus()
+  const dialog = page.getByRole('dialog', { name: texts.title })
+  await dialog.getByLabel(texts.reduced).focus()
   return dialog
 }
 
@@ -92,7 +92,7 @@ for (const [language, size] of [
 ] as const) {
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
-    const words = WORDS[language]
+    const texts = TEXTS[language]
 
     test('a price is reduced on a list by keyboard alone, reviewed and published; list, page, open cart and lowest price have it', async ({
       page,
@@ -101,60 +101,60 @@ for (const [language, size] of [
     }) => {
       const calls = await logInAsOwner(page, shop.origin)
       const context = await browser.newContext({ baseURL: shop.origin, viewport: SIZES[size] })
-      const shopper = visitor(await context.newPage(), language, shop.origin)
-      await shopper.hasInCart({ mackerel: 1 })
-      await shopper.cart.open()
-      const line = shopper.cart.line(words.name)
-      await expect(line.row).toContainText(words.now)
+      const customer = visitor(await context.newPage(), language, shop.origin)
+      await customer.hasInCart({ mackerel: 1 })
+      await customer.cart.open()
+      const line = customer.cart.line(texts.name)
+      await expect(line.row).toContainText(texts.now)
 
-      await page.goto(words.list)
-      await waitForHydration(page, page.getByRole('link', { name: words.edit }))
-      await page.getByRole('link', { name: words.edit }).focus()
+      await page.goto(texts.list)
+      await waitForHydration(page, page.getByRole('link', { name: texts.edit }))
+      await page.getByRole('link', { name: texts.edit }).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: words.change, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.change, exact: true })).toBeVisible()
       await expectAccessible(page)
-      const dialog = await openPrice(page, words)
-      await page.keyboard.type(words.now.slice(0, 4))
+      const dialog = await openPrice(page, texts)
+      await page.keyboard.type(texts.now.slice(0, 4))
       await page.keyboard.press('Enter')
-      const field = dialog.getByLabel(words.reduced)
+      const field = dialog.getByLabel(texts.reduced)
       await expect(field).toBeFocused()
-      await expect(field).toHaveAccessibleDescription(words.above)
+      await expect(field).toHaveAccessibleDescription(texts.above)
       await expectAccessible(page)
       await page.keyboard.press('Control+a')
-      await page.keyboard.type(words.typed)
+      await page.keyboard.type(texts.typed)
       await expect(dialog.getByRole('definition').last()).toContainText('−20%')
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
-      await expect(page.getByRole('button', { name: words.change, exact: true })).toBeFocused()
-      await expect(card(page, words)).toContainText(words.next)
-      await expect(card(page, words)).toContainText(words.inDraft)
-      await expect(status(page, words.saved)).toBeVisible()
+      await expect(page.getByRole('button', { name: texts.change, exact: true })).toBeFocused()
+      await expect(card(page, texts)).toContainText(texts.next)
+      await expect(card(page, texts)).toContainText(texts.inDraft)
+      await expect(status(page, texts.saved)).toBeVisible()
       await page.keyboard.press('Control+z')
-      await expect(status(page, words.undone)).toBeAttached()
-      await expect(card(page, words)).not.toContainText(words.next)
+      await expect(status(page, texts.undone)).toBeAttached()
+      await expect(card(page, texts)).not.toContainText(texts.next)
       await page.keyboard.press('Control+Shift+z')
-      await expect(card(page, words)).toContainText(words.next)
+      await expect(card(page, texts)).toContainText(texts.next)
 
       // An order is not priced with a draft.
       await line.more.click()
       await expect(line.row).toContainText(language === 'en' ? '13.00 €' : '13,00 €')
 
-      await page.getByRole('link', { name: words.review }).focus()
+      await page.getByRole('link', { name: texts.review }).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('checkbox', { name: words.choose })).toBeChecked()
-      const form = page.getByRole('form', { name: words.form })
-      await form.getByLabel(words.releaseName).fill('Winter sale')
-      await form.getByLabel(words.releaseName).press('Enter')
-      await expect(status(page, words.published)).toBeFocused()
+      await expect(page.getByRole('checkbox', { name: texts.choose })).toBeChecked()
+      const form = page.getByRole('form', { name: texts.form })
+      await form.getByLabel(texts.releaseName).fill('Winter sale')
+      await form.getByLabel(texts.releaseName).press('Enter')
+      await expect(status(page, texts.published)).toBeFocused()
 
       await line.less.click()
-      await expect(line.row).toContainText(words.next)
-      await shopper.page.goto(words.list)
-      await expect(card(shopper.page, words)).toContainText(words.next)
-      await expect(card(shopper.page, words)).toContainText(words.lowest)
-      await shopper.page.goto(words.product)
-      await expect(shopper.page.getByRole('main')).toContainText(words.lowest)
-      await expect(shopper.page.getByRole('main')).toContainText('−20%')
+      await expect(line.row).toContainText(texts.next)
+      await customer.page.goto(texts.list)
+      await expect(card(customer.page, texts)).toContainText(texts.next)
+      await expect(card(customer.page, texts)).toContainText(texts.lowest)
+      await customer.page.goto(texts.product)
+      await expect(customer.page.getByRole('main')).toContainText(texts.lowest)
+      await expect(customer.page.getByRole('main')).toContainText('−20%')
       await context.close()
       await revertLast(calls)
     })

@@ -6,7 +6,7 @@ import { targetOf } from './link.rules.ts'
 import { resolveReferences } from './reference-resolver.service.ts'
 import type { EntitySelection, Reader } from './resolved-references.ts'
 
-/** Pictures, links, entities and lowest prices that a draft names, as visitors would see them. */
+/** Media, links, entities and lowest prices that a draft names, as visitors would see them. */
 export async function readDraftReferences(
   db: Db,
   { media, targets, selections, prices }: InputOf<typeof getDraftReferences>['body'],

@@ -19,7 +19,7 @@ const orNull = (text: ProductRow['badge']): ProductRow['badge'] => (text && Obje
 
 async function writePictures(transaction: Db, productId: number, { order, items }: ProductBody['pictures']): Promise<void> {
   await transaction.delete(productMedia).where(eq(productMedia.productId, productId))
-  // Once each: the id of a picture is that of its place.
+  // Once each: the id of an image is that of its place.
   const mediaIds = new Set(order.flatMap((key) => items[key]?.mediaId ?? []))
   const rows = [...mediaIds].map((mediaId, position) => ({ productId, position, mediaId }))
   await bulkInsert(transaction, productMedia, rows)

@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { STAFF_LIST, StaffState } from '#contract/staff.constants.ts'
-import type { filterRoles as rolesCall, StaffEntry, StaffMember, filterStaff as staffCall } from '#contract/staff.ts'
+import type { filterRoles as rolesOperation, StaffEntry, StaffMember, filterStaff as staffOperation } from '#contract/staff.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inPeriod, type ListQuery, listOrder, listWhere, pagingOf } from '#server/db/list-query.ts'
 import { invitations } from './invitation.tables.ts'
@@ -97,7 +97,7 @@ const listOf = (staff: Staff): ListQuery<typeof STAFF_LIST> => ({
 })
 
 /** Users of the back office, and open invitations to it. */
-export async function filterStaff(db: Db, body: ParsedInputOf<typeof staffCall>['body'], now: Date): Promise<ResponseOf<typeof staffCall>> {
+export async function filterStaff(db: Db, body: ParsedInputOf<typeof staffOperation>['body'], now: Date): Promise<ResponseOf<typeof staffOperation>> {
   const staff = selectStaff(db, now)
   const list = listOf(staff)
   const where = listWhere(list, body)
@@ -128,7 +128,7 @@ export async function filterStaff(db: Db, body: ParsedInputOf<typeof staffCall>[
 }
 
 /** All roles, each with its name in the language. */
-export async function filterRoles(db: Db, locale: Locale): Promise<ResponseOf<typeof rolesCall>> {
+export async function filterRoles(db: Db, locale: Locale): Promise<ResponseOf<typeof rolesOperation>> {
   const rows = await db.select().from(roles).orderBy(asc(roles.slug))
   return { records: rows.map(({ name: names, ...role }) => ({ ...role, name: names[locale] })) }
 }

@@ -5,9 +5,9 @@ import type {
   CellScopeProps,
   Editable,
   EditableProduct,
+  GalleryCellProps,
   LinkCellProps,
   PictureCellProps,
-  PicturesCellProps,
   PriceCellProps,
   TextCellProps,
 } from '#src/cells/cell-props.ts'
@@ -130,11 +130,11 @@ export function PictureCell({ name, corner }: PictureCellProps) {
   return mode && scope ? <mode.PictureEditor document={scope.document} at={[...scope.at, name]} corner={corner} /> : null
 }
 
-/** Stands in a gallery, whose pictures are changed in edit mode. */
-export function PicturesCell({ name }: PicturesCellProps) {
+/** Stands in a gallery, whose images are changed in edit mode. */
+export function GalleryCell({ name }: GalleryCellProps) {
   const scope = use(Scope)
   const mode = useMode()
-  return mode && scope ? <mode.PicturesEditor document={scope.document} at={[...scope.at, name]} /> : null
+  return mode && scope ? <mode.GalleryEditor document={scope.document} at={[...scope.at, name]} /> : null
 }
 
 /** A price, which is changed in edit mode; that of a product with variants is theirs. */

@@ -15,7 +15,7 @@ export interface PriceEditorProps extends PriceCellProps {
   readonly document: DocumentName
 }
 
-export type PicturesEditorProps = CellPath
+export type GalleryEditorProps = CellPath
 
 /** What the editor puts in the place of plain cells, once it is loaded. */
 export interface EditMode {
@@ -25,7 +25,7 @@ export interface EditMode {
   readonly RichEditor: ComponentType<TextEditorProps>
   readonly LinkEditor: ComponentType<LinkEditorProps>
   readonly PictureEditor: ComponentType<PictureEditorProps>
-  readonly PicturesEditor: ComponentType<PicturesEditorProps>
+  readonly GalleryEditor: ComponentType<GalleryEditorProps>
   readonly PriceEditor: ComponentType<PriceEditorProps>
   /** Stands behind each section. */
   readonly SectionMarker: ComponentType<{ id: string }>

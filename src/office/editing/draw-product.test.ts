@@ -26,7 +26,7 @@ const reader = {
   references: { media: (id: number) => (id === 2 ? second : undefined), link: () => undefined, selected: () => undefined, lowestPrice: () => 4.7 },
 } as const
 
-test('a card and a page have the texts, the pictures and the price of the draft', () => {
+test('a card and a page have the texts, the images and the price of the draft', () => {
   const { draw, publishedOf } = createDrawer()
   const drawn = draw(product, body, reader)
   expect(drawn).toMatchObject({ name: 'Sardines', summary: 'Six of them', description: '<p>By hand</p>', badge: null, backdrop: 'sky' })
@@ -43,7 +43,7 @@ test('a card and a page have the texts, the pictures and the price of the draft'
   expect(publishedOf(product)).toBe(product)
 })
 
-test('a product with variants has their price, and a variant without pictures none of its own', () => {
+test('a product with variants has their price, and a variant without images none of its own', () => {
   const { draw } = createDrawer()
   expect(draw({ ...summary, format: 'configurable' } as ProductSummary, body, reader)).toMatchObject({ name: 'Sardines', finalPrice: 4.9, discount: null })
   const empty = { ...body, pictures: { order: [], items: {} } }

@@ -5,7 +5,7 @@ import type { Media } from '#contract/media.ts'
 import type { Backdrop, ProductSummary } from '#contract/product.ts'
 import type { StoredList } from '#contract/sections/fields.ts'
 import type { EditableProduct } from '#src/cells/cell-props.ts'
-import { type DraftPrice, draftPriceOf } from '../prices/draft-price.ts'
+import { type DraftPrice, toDraftPrice } from '../prices/draft-price.ts'
 import { type Draw, drawMedia, getText, NO_TEXT, type Reader } from './draw-cell.ts'
 
 /** Prices as visitors read them. */
@@ -39,7 +39,7 @@ export function drawPrice(published: ShownPrice, { price, reducedPrice }: DraftP
   }
 }
 
-function drawPictures({ pictures }: Body, published: readonly Media[], reader: Reader): Media[] {
+function drawGallery({ pictures }: Body, published: readonly Media[], reader: Reader): Media[] {
   const { order, items } = pictures as StoredList<{ readonly mediaId: number | null }>
   return order.flatMap((key) => {
     const id = items[key]?.mediaId ?? null
@@ -48,20 +48,20 @@ function drawPictures({ pictures }: Body, published: readonly Media[], reader: R
   })
 }
 
-/** A product with its draft; prices and pictures that are its variants' stay as visitors read them. */
+/** A product with its draft; prices and images that are its variants' stay as visitors read them. */
 export const drawProduct: Draw<EditableProduct> = (product, body, reader) => {
   const { locale } = reader
-  const prices = product.format === 'configurable' ? {} : drawPrice(product, draftPriceOf(body), reader.references.lowestPrice(product.id))
+  const prices = product.format === 'configurable' ? {} : drawPrice(product, toDraftPrice(body), reader.references.lowestPrice(product.id))
   const name = getText(body.name, locale)
-  if (!('summary' in product)) return { ...product, name, ...prices, media: drawPictures(body, product.media, reader) }
+  if (!('summary' in product)) return { ...product, name, ...prices, media: drawGallery(body, product.media, reader) }
   const shown = { name, summary: getText(body.summary, locale), badge: getText(body.badge, locale) || null, backdrop: body.backdrop as Backdrop, ...prices }
   if (!('description' in product)) {
-    const [media = product.media] = drawPictures(body, product.media ? [product.media] : [], reader)
+    const [media = product.media] = drawGallery(body, product.media ? [product.media] : [], reader)
     return { ...product, ...shown, media }
   }
-  const pictures = drawPictures(body, product.media, reader)
-  // A variant without pictures shows those of its product.
-  const media = pictures.length === 0 && product.mainProduct ? product.media : pictures
+  const gallery = drawGallery(body, product.media, reader)
+  // A variant without images shows those of its product.
+  const media = gallery.length === 0 && product.mainProduct ? product.media : gallery
   return { ...product, ...shown, description: getText(body.description, locale), media }
 }
 

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
+import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
-import { createPicturesEditor } from '../pictures/pictures-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
@@ -87,7 +87,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       RichEditor: createRichEditor(editing, selection),
       LinkEditor: createLinkEditor(opened),
       PictureEditor: createPictureEditor(editing, opened),
-      PicturesEditor: createPicturesEditor(editing, opened),
+      GalleryEditor: createGalleryEditor(editing, opened),
       PriceEditor: createPriceEditor(editing, opened),
       SectionMarker: createSectionMarker(editing, sections),
     })

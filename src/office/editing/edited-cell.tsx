@@ -6,9 +6,9 @@ import type { DialogCell, OpenedCell } from './opened-cell.ts'
 
 const LinkDialog = lazy(() => retryImport(() => import('../links/link-dialog.tsx').then((module) => ({ default: module.LinkDialog }))))
 const PictureDialog = lazy(() => retryImport(() => import('../pictures/picture-dialog.tsx').then((module) => ({ default: module.PictureDialog }))))
-const PicturesDialog = lazy(() => retryImport(() => import('../pictures/pictures-dialog.tsx').then((module) => ({ default: module.PicturesDialog }))))
+const GalleryDialog = lazy(() => retryImport(() => import('../pictures/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog }))))
 const PriceDialog = lazy(() => retryImport(() => import('../prices/price-dialog.tsx').then((module) => ({ default: module.PriceDialog }))))
-const DIALOGS = { link: LinkDialog, picture: PictureDialog, pictures: PicturesDialog }
+const DIALOGS = { link: LinkDialog, picture: PictureDialog, gallery: GalleryDialog }
 
 function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />

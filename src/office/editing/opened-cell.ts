@@ -8,6 +8,6 @@ interface CellPath {
 }
 
 /** The cell that is edited in a dialog, with its path; of a price also what visitors read. */
-export type DialogCell = CellPath & ({ readonly kind: 'link' | 'picture' | 'pictures' } | { readonly kind: 'price'; readonly published: ShownPrice })
+export type DialogCell = CellPath & ({ readonly kind: 'link' | 'picture' | 'gallery' } | { readonly kind: 'price'; readonly published: ShownPrice })
 export type OpenedCell = ReturnType<typeof createOpenedCell>
 export const createOpenedCell = () => observable<DialogCell | null>(null)

@@ -36,23 +36,23 @@ export function PictureDialog(props: PictureDialogProps) {
     if (mediaId !== place.mediaId) makeStep(editing, step, [pictureOperation(at, place, mediaId)])
     onClose()
   }
-  return <PictureChoice title={step} current={place.mediaId} canRemove={place.mediaId !== null && !place.isRequired} onUse={use} onClose={onClose} />
+  return <ImageChoice title={step} current={place.mediaId} canRemove={place.mediaId !== null && !place.isRequired} onUse={use} onClose={onClose} />
 }
 
 const filesOf = (list: FileList | null): File[] => Array.from(list ?? [])
 
-interface PictureChoiceProps {
+interface ImageChoiceProps {
   title: string
-  /** The picture that is there now. */
+  /** The image that is there now. */
   current: number | null
   canRemove: boolean
-  /** null: without a picture. */
+  /** null: without an image. */
   onUse: (mediaId: number | null) => void
   onClose: () => void
 }
 
-/** The choice of one picture. */
-export function PictureChoice({ title, current, canRemove, onUse, onClose }: PictureChoiceProps) {
+/** The choice of one image. */
+export function ImageChoice({ title, current, canRemove, onUse, onClose }: ImageChoiceProps) {
   const { editing: words, media, common } = useText('editing', 'media')
   const { picture: text } = words
   const id = useId()

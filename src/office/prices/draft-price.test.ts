@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hashOf } from '#contract/kinds/value-hash.ts'
-import { amountIn, priceErrors, priceOperations } from './draft-price.ts'
+import { parseAmount, priceErrors, priceOperations } from './draft-price.ts'
 
 vi.stubGlobal('isSecureContext', true)
 
@@ -15,7 +15,7 @@ test.each([
   ['-4', Number.NaN],
   ['four', Number.NaN],
 ])('%j is the amount %j', (typed, amount) => {
-  expect(amountIn(typed)).toBe(amount)
+  expect(parseAmount(typed)).toBe(amount)
 })
 
 test.each([

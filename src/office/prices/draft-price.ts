@@ -16,10 +16,10 @@ export interface DraftPrice {
 
 const amountOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-export const draftPriceOf = ({ price, reducedPrice }: Body): DraftPrice => ({ price: amountOrNull(price), reducedPrice: amountOrNull(reducedPrice) })
+export const toDraftPrice = ({ price, reducedPrice }: Body): DraftPrice => ({ price: amountOrNull(price), reducedPrice: amountOrNull(reducedPrice) })
 
 /** The amount that was typed, with a point or a comma; null for nothing, NaN for what is no amount. */
-export function amountIn(typed: string): number | null {
+export function parseAmount(typed: string): number | null {
   const written = typed.replaceAll(/[\s\u00a0€]/g, '').replace(',', '.')
   if (written === '') return null
   return /^\d+(\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN

@@ -17,7 +17,7 @@ import { drawPrice, type ShownPrice } from '../editing/draw-product.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
 import { referencesQuery } from '../editing/use-draft-references.ts'
-import { amountIn, type DraftPrice, draftPriceOf, PRICE, type PriceErrors, priceErrors, priceOperations } from './draft-price.ts'
+import { type DraftPrice, PRICE, type PriceErrors, parseAmount, priceErrors, priceOperations, toDraftPrice } from './draft-price.ts'
 import css from './price-dialog.module.css'
 
 interface PriceDialogProps {
@@ -33,7 +33,7 @@ export function PriceDialog(props: PriceDialogProps) {
   // What the user began with: later changes of others are found when it is saved.
   const [seen] = useState(() => {
     const body = editing.body()
-    return body && draftPriceOf(body)
+    return body && toDraftPrice(body)
   })
   return seen ? <PriceForm {...props} seen={seen} /> : null
 }
@@ -51,8 +51,8 @@ function useErrorText(): (key: NonNullable<PriceErrors['price']>) => string {
 }
 
 function PriceForm({ editing, published, onClose, seen }: PriceDialogProps & { seen: DraftPrice }) {
-  const { editing: words, common } = useText('editing')
-  const { price: text } = words
+  const { editing: texts, common } = useText('editing')
+  const { price: text } = texts
   const locale = useLocale()
   const { symbol, label: currency } = useCurrency()
   const errorText = useErrorText()
@@ -63,7 +63,7 @@ function PriceForm({ editing, published, onClose, seen }: PriceDialogProps & { s
   const lowest = useLowestPrice(editing.document.id)
   const [typed, setTyped] = useState({ price: shown(seen.price), reducedPrice: shown(seen.reducedPrice) })
   const [isTried, setTried] = useState(false)
-  const next = { price: amountIn(typed.price), reducedPrice: amountIn(typed.reducedPrice) }
+  const next = { price: parseAmount(typed.price), reducedPrice: parseAmount(typed.reducedPrice) }
   const errors = priceErrors(next)
   const isWrong = Object.keys(errors).length > 0
   const submit = (event: FormEvent) => {
@@ -120,8 +120,8 @@ function PriceForm({ editing, published, onClose, seen }: PriceDialogProps & { s
     >
       <form ref={form} id={`${id}-form`} className={css.root} noValidate onSubmit={submit}>
         <div className={css.fields}>
-          {field('price', words.cells.priceCell())}
-          {field('reducedPrice', words.cells.reducedPriceCell(), common.optional())}
+          {field('price', texts.cells.priceCell())}
+          {field('reducedPrice', texts.cells.reducedPriceCell(), common.optional())}
         </div>
         <dl className={css.sides}>
           <div>

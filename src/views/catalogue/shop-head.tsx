@@ -32,7 +32,7 @@ export function WholeShopHead({ tree, featured }: { tree: readonly LinkedCategor
           ) : null}
           <Crumb current>{featured ? shop.featured() : shop.title()}</Crumb>
         </Breadcrumbs>
-        <div className={css.words}>
+        <div className={css.copy}>
           <Display as="h1" size={2}>
             {featured ? shop.featured() : shop.all()}
           </Display>
@@ -82,7 +82,7 @@ export function CategoryHead({ category: published, tree }: { category: Category
             ))}
             <Crumb current>{category.name}</Crumb>
           </Breadcrumbs>
-          <div className={css.words}>
+          <div className={css.copy}>
             <Display as="h1" size={2}>
               <TextCell name="name">{category.name}</TextCell>
             </Display>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type TouchEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import { PicturesCell } from '#cells/cells.tsx'
+import { GalleryCell } from '#cells/cells.tsx'
 import type { Media } from '#contract/media.ts'
 import type { Backdrop } from '#contract/product.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -120,7 +120,7 @@ export function Gallery({ media, backdrop, sku, shown, isPlaceholder = false }: 
             <IconButton icon="search" label={aria.zoom()} solid onClick={() => enlarge(index)} />
           </span>
         ) : null}
-        <PicturesCell name="pictures" />
+        <GalleryCell name="pictures" />
         {many ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
           <div className={css.thumbs} role="group" aria-label={aria.gallery()}>

@@ -14,12 +14,12 @@ import { useEditingSelector } from '../editing/use-editing.ts'
 import { mediaFileQuery } from '../media/media-queries.ts'
 import { previewOf } from '../media/media-tile.tsx'
 import { itemAt, itemMove, itemRemoval } from '../structure/list-item.ts'
-import { PictureChoice } from './picture-dialog.tsx'
+import css from './gallery-dialog.module.css'
+import { getGallery, hasImage } from './gallery-place.ts'
+import { ImageChoice } from './picture-dialog.tsx'
 import { pictureAt, pictureOperation } from './picture-place.ts'
-import css from './pictures-dialog.module.css'
-import { hasPicture, picturesAt } from './pictures-place.ts'
 
-interface PicturesDialogProps {
+interface GalleryDialogProps {
   editing: Editing
   /** Path of the list. */
   at: readonly string[]
@@ -28,23 +28,23 @@ interface PicturesDialogProps {
 
 const bodyOf = (editing: Editing) => editing.body()
 
-/** Pictures in their order: changed, moved, removed, and added; each press is a step that can be undone. */
-export function PicturesDialog({ editing, at, onClose }: PicturesDialogProps) {
-  const { editing: words, common } = useText('editing', 'media')
-  const { picture: text } = words
+/** Images in their order: changed, moved, removed, and added; each press is a step that can be undone. */
+export function GalleryDialog({ editing, at, onClose }: GalleryDialogProps) {
+  const { editing: texts, common } = useText('editing', 'media')
+  const { picture: text } = texts
   const title = usePartLabel(editing, at)
   const body = useEditingSelector(editing, bodyOf)
-  const pictures = body && picturesAt(editing.document.kind, body, at)
-  /** Id of the picture that is changed; '' for a new one. */
+  const gallery = body && getGallery(editing.document.kind, body, at)
+  /** Id of the image that is changed; '' for a new one. */
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  if (!body || !pictures) return null
+  if (!body || !gallery) return null
   const make = (operation: Operation) => makeStep(editing, title, [operation])
   const use = (mediaId: number | null) => {
     const place = chosen ? pictureAt(editing.document.kind, body, [...at, chosen, 'mediaId']) : null
-    if (mediaId !== null && !hasPicture(pictures, mediaId)) {
+    if (mediaId !== null && !hasImage(gallery, mediaId)) {
       if (chosen && place) make(pictureOperation([...at, chosen, 'mediaId'], place, mediaId))
-      else make({ type: 'part.add', id: newId(), at: [...at], part: newId(), after: pictures.order.at(-1) ?? null, value: { mediaId } })
+      else make({ type: 'part.add', id: newId(), at: [...at], part: newId(), after: gallery.order.at(-1) ?? null, value: { mediaId } })
     }
     setChosen(null)
   }
@@ -55,19 +55,19 @@ export function PicturesDialog({ editing, at, onClose }: PicturesDialogProps) {
         closeLabel={common.close()}
         onClose={onClose}
         foot={
-          <Button icon="plus" aria-haspopup="dialog" disabled={pictures.isFull} onClick={() => setChosen('')}>
+          <Button icon="plus" aria-haspopup="dialog" disabled={gallery.isFull} onClick={() => setChosen('')}>
             {text.add()}
           </Button>
         }
       >
-        {pictures.order.length === 0 ? <p>{text.none()}</p> : null}
+        {gallery.order.length === 0 ? <p>{text.none()}</p> : null}
         <ol ref={list} className={css.root}>
-          {pictures.order.map((id) => (
-            <PictureRow
+          {gallery.order.map((id) => (
+            <GalleryRow
               key={id}
               editing={editing}
               at={[...at, id, 'mediaId']}
-              mediaId={pictures.mediaIdOf(id)}
+              mediaId={gallery.mediaIdOf(id)}
               onChange={() => setChosen(id)}
               onRemove={(operation) => {
                 make(operation)
@@ -79,10 +79,10 @@ export function PicturesDialog({ editing, at, onClose }: PicturesDialogProps) {
         </ol>
       </Dialog>
       {chosen === null ? null : (
-        <PictureChoice
+        <ImageChoice
           key={chosen}
           title={text.choose()}
-          current={chosen ? pictures.mediaIdOf(chosen) : null}
+          current={chosen ? gallery.mediaIdOf(chosen) : null}
           canRemove={false}
           onUse={use}
           onClose={() => setChosen(null)}
@@ -92,9 +92,9 @@ export function PicturesDialog({ editing, at, onClose }: PicturesDialogProps) {
   )
 }
 
-interface PictureRowProps {
+interface GalleryRowProps {
   editing: Editing
-  /** Path of the picture. */
+  /** Path of the image. */
   at: readonly string[]
   mediaId: number | null
   onChange: () => void
@@ -102,9 +102,9 @@ interface PictureRowProps {
   onRemove: (operation: Operation) => void
 }
 
-function PictureRow({ editing, at, mediaId, onChange, onMove, onRemove }: PictureRowProps) {
-  const { editing: words } = useText('editing')
-  const { structure: text, picture } = words
+function GalleryRow({ editing, at, mediaId, onChange, onMove, onRemove }: GalleryRowProps) {
+  const { editing: texts } = useText('editing')
+  const { structure: text, picture } = texts
   const name = usePartLabel(editing, at)
   const { data } = useQuery({ ...mediaFileQuery(useApiContext(), Number(mediaId), false), enabled: mediaId !== null })
   const body = editing.body()

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import type { PicturesEditorProps } from '../cells/edit-mode.ts'
+import type { GalleryEditorProps } from '../cells/edit-mode.ts'
 import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { OpenedCell } from '../editing/opened-cell.ts'
 import { useMayWrite } from '../editing/use-may-write.ts'
 import css from './picture-editor.module.css'
 
-/** The component in the corner of a gallery that opens its pictures, in one editing. */
-export function createPicturesEditor(page: Editing, opened: OpenedCell): ComponentType<PicturesEditorProps> {
-  return function PicturesEditor({ document, at }) {
+/** The component in the corner of a gallery that opens its images, in one editing. */
+export function createGalleryEditor(page: Editing, opened: OpenedCell): ComponentType<GalleryEditorProps> {
+  return function GalleryEditor({ document, at }) {
     const { editing: text } = useText('editing')
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
@@ -23,7 +23,7 @@ export function createPicturesEditor(page: Editing, opened: OpenedCell): Compone
           label={text.picture.change({ picture: label })}
           solid
           aria-haspopup="dialog"
-          onClick={() => opened.set({ kind: 'pictures', document, at })}
+          onClick={() => opened.set({ kind: 'gallery', document, at })}
         />
       </span>
     )
