@@ -109,6 +109,6 @@ export const CALLS: Readonly<Partial<Record<OperationName, readonly [method: str
   filterOrders: ['GET', '/api/v2/ecommerce/order/filter'],
   withdrawOrder: ['POST', '/api/v2/ecommerce/order/withdraw', true],
   sendReport: ['POST', '/api/v1/settings/reports'],
-  checkInvitation: ['POST', '/api/v1/user/staff/invitation/check'],
-  acceptInvitation: ['POST', '/api/v1/user/staff/invitation/accept'],
+  checkInvitation: ['POST', '/api/v1/user/invitation/check'],
+  acceptInvitation: ['POST', '/api/v1/user/invitation/accept'],
 }

@@ -10,7 +10,7 @@ const EDITING = `${WRITING} catalog.text catalog.price`
 // By hand: `permission.api.ts` derives from the contract what it expects, and would follow a mistake there.
 const ACCESS: Readonly<Record<string, string>> = {
   open: 'domainDetect',
-  visitor: `addFailedRequest addFromBucketPublic checkBundles checkUlazniceHr checkVerification confirmFormEmail contactAdmin createComment decide
+  visitor: `acceptInvitation addFailedRequest addFromBucketPublic checkBundles checkInvitation checkUlazniceHr checkVerification confirmFormEmail contactAdmin createComment decide
     filterCategories filterCmsOptions filterComments filterConsentAssignments filterConsents filterDocuments filterDomains filterEvents filterForms
     filterMediaOptions filterPosts filterProducts filterStandardTerms filterTags filterTerms forgotPassword getCategory getCheckoutSettings
     getCommentOptions getCommons getCurrencyConfig getDocument getElementsByHandlers getEvent getForm getGaussboxProduct getGeneralSetting
@@ -40,8 +40,8 @@ const ACCESS: Readonly<Record<string, string>> = {
   'backOffice orders.change': 'moveShopOrder',
   'backOffice orders.refund': 'priceShopOrderRefund refundShopOrder',
   'backOffice reports.read': 'getReport',
-  'backOffice users.write': `endStaffSession endStaffSessions filterRoles filterStaff getStaffMember resumeStaffMember suspendStaffMember
-    updateStaffMember`,
+  'backOffice users.write': `endStaffSession endStaffSessions filterRoles filterStaff getStaffInvitation getStaffMember inviteStaffMember
+    resendStaffInvitation resumeStaffMember suspendStaffMember updateStaffMember withdrawStaffInvitation`,
   'backOffice cache.purge': 'filterCache getCacheEntry purgeCache warmCache',
   [`backOffice ${WRITING} template.write`]: 'filterPostTypes',
   'backOffice template.write': 'createPostType deletePostType getPostType linkMasters linkPostType',
