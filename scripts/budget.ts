@@ -23,7 +23,7 @@ interface Weight {
 
 /** Of each page; docs/benchmarks.md has what they are made of. */
 const LIMITS: Readonly<Record<string, Weight>> = {
-  home: { scripts: 6, scriptsKB: 173, requests: 31, htmlKB: 35, stylesKB: 16, fontsKB: 24 },
+  home: { scripts: 6, scriptsKB: 173.5, requests: 31, htmlKB: 35, stylesKB: 16, fontsKB: 24 },
   category: { scripts: 6, scriptsKB: 175.5, requests: 27, htmlKB: 28, stylesKB: 13, fontsKB: 24 },
   product: { scripts: 8, scriptsKB: 188, requests: 29, htmlKB: 29, stylesKB: 15, fontsKB: 24 },
   cart: { scripts: 8, scriptsKB: 193.5, requests: 28, htmlKB: 24, stylesKB: 15, fontsKB: 24 },
@@ -34,14 +34,14 @@ const LIMITS: Readonly<Record<string, Weight>> = {
   order: { scripts: 14, scriptsKB: 235.5, requests: 30, htmlKB: 25, stylesKB: 16, fontsKB: 32 },
   withdrawal: { scripts: 11, scriptsKB: 220.5, requests: 23, htmlKB: 25, stylesKB: 15, fontsKB: 24 },
   login: { scripts: 9, scriptsKB: 201.5, requests: 17, htmlKB: 22, stylesKB: 13, fontsKB: 24 },
-  'back-office log-in': { scripts: 10, scriptsKB: 202, requests: 17, htmlKB: 22, stylesKB: 14, fontsKB: 24 },
+  'back-office log-in': { scripts: 10, scriptsKB: 202.5, requests: 17, htmlKB: 22, stylesKB: 14, fontsKB: 24 },
   register: { scripts: 10, scriptsKB: 205, requests: 20, htmlKB: 23, stylesKB: 13, fontsKB: 24 },
   'forgotten password': { scripts: 10, scriptsKB: 205, requests: 18, htmlKB: 22, stylesKB: 13, fontsKB: 24 },
   journal: { scripts: 7, scriptsKB: 175.5, requests: 26, htmlKB: 27, stylesKB: 15, fontsKB: 24 },
   post: { scripts: 8, scriptsKB: 179.5, requests: 24, htmlKB: 32, stylesKB: 17, fontsKB: 24 },
   event: { scripts: 11, scriptsKB: 207, requests: 26, htmlKB: 28, stylesKB: 15, fontsKB: 24 },
   form: { scripts: 9, scriptsKB: 203.5, requests: 23, htmlKB: 28, stylesKB: 17, fontsKB: 24 },
-  sections: { scripts: 6, scriptsKB: 173, requests: 20, htmlKB: 32, stylesKB: 17, fontsKB: 24 },
+  sections: { scripts: 6, scriptsKB: 173.5, requests: 20, htmlKB: 32, stylesKB: 17, fontsKB: 24 },
 }
 
 const CHROMIUM_ARGS = [

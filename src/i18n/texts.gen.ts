@@ -2354,6 +2354,7 @@ export interface GroupTexts {
         remove: () => string
         describe: () => string
         noAlt: () => string
+        taken: () => string
         drop: (params: { count: string | number }) => string
         add: () => string
         none: () => string

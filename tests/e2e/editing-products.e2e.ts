@@ -15,6 +15,7 @@ const WORDS = {
     title: 'Pictures of Smoked mackerel',
     tools: (number: number) => `Tools for Picture ${number} of Smoked mackerel`,
     add: 'Add a picture',
+    choose: 'Choose a picture',
     use: 'Use this picture',
     down: 'Move down',
     remove: 'Remove',
@@ -34,6 +35,7 @@ const WORDS = {
     title: 'Slike (Dimljena skuša)',
     tools: (number: number) => `Alati: Slika ${number} (Dimljena skuša)`,
     add: 'Dodaj sliku',
+    choose: 'Odaberite sliku',
     use: 'Upotrijebi sliku',
     down: 'Pomakni dolje',
     remove: 'Ukloni',
@@ -63,10 +65,11 @@ for (const [language, size] of [
       await logInAsEditor(page, shop.origin)
       await page.goto(words.product)
       const saved = page.getByRole('status').filter({ hasText: words.saved })
-      const type = async (name: string, text: string) => {
+      const type = async (name: string, text: string, place = 'Control+End') => {
         await cell(page, name).focus()
         await page.keyboard.press('Enter')
-        await page.keyboard.press('Control+End')
+        await expect(cell(page, name)).toHaveAttribute('contenteditable')
+        await page.keyboard.press(place)
         await page.keyboard.type(text)
         await page.keyboard.press('Escape')
         await expect(saved).toBeVisible()
@@ -79,7 +82,7 @@ for (const [language, size] of [
       await expect(heading(page)).toHaveText(words.name)
       await type(words.summary, ' Sum.')
       await expect(cell(page, words.summary)).toContainText(' Sum.')
-      await type(words.description, ' Desc.')
+      await type(words.description, 'Desc. ', 'Control+Home')
       await expect(cell(page, words.description)).toContainText('Desc.')
       await page.goto(words.category)
       await type(words.intro, ' Intro.')
@@ -103,13 +106,14 @@ for (const [language, size] of [
       const before = await names()
       await dialog.getByRole('button', { name: words.add }).focus()
       await page.keyboard.press('Enter')
-      const unused = page.getByRole('radio')
-      await unused.first().focus()
+      const choice = page.getByRole('dialog', { name: words.choose })
+      await expect(choice.getByRole('radio', { name: 'smoked-mackerel.jpg' })).toBeDisabled()
+      await choice.getByRole('radio', { name: 'anchovies-salt.jpg' }).focus()
       await page.keyboard.press('Space')
-      await page.getByRole('button', { name: words.use }).focus()
+      await choice.getByRole('button', { name: words.use }).focus()
       await page.keyboard.press('Enter')
       await expect(rows).toHaveCount(before.length + 1)
-      await expect(rows.last()).toContainText('.')
+      await expect(rows.last()).toContainText('anchovies-salt.jpg')
       const [first = '', ...others] = await names()
       await dialog
         .getByRole('group', { name: words.tools(1) })

@@ -9,6 +9,8 @@ const WIDTHS = [320, 768]
 async function atEachWidth(page: Page, find: (page: Page) => Promise<string[]>) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
+    // In a frame: on a busy machine, lengths of the window's width are those of the former one until then.
+    await page.waitForFunction((shown) => innerWidth === shown, width)
     expect.soft(await find(page), `${page.url()} at ${width} px`).toEqual([])
   }
 }

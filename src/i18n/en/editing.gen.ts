@@ -247,6 +247,7 @@ export const messages = {
    "remove": "Remove picture",
    "describe": "Alt text and focal point",
    "noAlt": "No alt text",
+   "taken": "In the gallery already",
    "drop": "Or drop or paste it here, at most {count} at once.",
    "add": "Add a picture",
    "none": "There are no pictures yet.",

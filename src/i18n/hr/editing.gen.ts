@@ -247,6 +247,7 @@ export const messages = {
    "remove": "Ukloni sliku",
    "describe": "Zamjenski tekst i žarište",
    "noAlt": "Bez zamjenskog teksta",
+   "taken": "Već je u galeriji",
    "drop": "Ili je ispustite ili zalijepite ovdje, odjednom najviše {count}.",
    "add": "Dodaj sliku",
    "none": "Još nema slika.",

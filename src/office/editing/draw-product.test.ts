@@ -43,6 +43,11 @@ test('a card and a page have the texts, the images and the price of the draft', 
   expect(publishedOf(product)).toBe(product)
 })
 
+test('a price that stays takes no text along', () => {
+  const { draw } = createDrawer()
+  expect(draw(product, { ...body, reducedPrice: null }, reader)).toMatchObject({ name: 'Sardines', summary: 'Six of them', finalPrice: 4.9 })
+})
+
 test('a product with variants has their price, and a variant without images none of its own', () => {
   const { draw } = createDrawer()
   expect(draw({ ...summary, format: 'configurable' } as ProductSummary, body, reader)).toMatchObject({ name: 'Sardines', finalPrice: 4.9, discount: null })

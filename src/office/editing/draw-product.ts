@@ -17,17 +17,20 @@ const PERCENT = 100
  * The prices that visitors would read; of what the draft leaves as it is, those that they read now. `lowestPrice` is that of the last 30 days, as
  * far as it is known.
  */
-export function drawPrice(published: ShownPrice, { price, reducedPrice }: DraftPrice, lowestPrice: number | null | undefined): ShownPrice {
-  const retailPrice = price ?? published.retailPrice
+export function drawPrice(
+  { finalPrice: formerPrice, retailPrice: formerRetailPrice, discount, lowestPrice30Days, unitPrice }: ShownPrice,
+  { price, reducedPrice }: DraftPrice,
+  lowestPrice: number | null | undefined,
+): ShownPrice {
+  const retailPrice = price ?? formerRetailPrice
   const isReduced = reducedPrice !== null && reducedPrice < retailPrice
   const finalPrice = isReduced ? reducedPrice : retailPrice
-  if (finalPrice === published.finalPrice && retailPrice === published.retailPrice) return published
-  const { unitPrice } = published
+  if (finalPrice === formerPrice && retailPrice === formerRetailPrice) return { finalPrice, retailPrice, discount, lowestPrice30Days, unitPrice }
   // A price that goes on began earlier.
-  const lowest = (finalPrice === published.finalPrice ? published.lowestPrice30Days : lowestPrice) ?? null
+  const lowest = (finalPrice === formerPrice ? lowestPrice30Days : lowestPrice) ?? null
   const percent = Math.max(0, Math.round((1 - finalPrice / (lowest ?? retailPrice)) * PERCENT))
   const perUnit = ({ price: former, per }: NonNullable<ShownPrice['unitPrice']>) => ({
-    price: published.finalPrice > 0 ? amountOf(Math.round((centsOf(former) * centsOf(finalPrice)) / centsOf(published.finalPrice))) : former,
+    price: formerPrice > 0 ? amountOf(Math.round((centsOf(former) * centsOf(finalPrice)) / centsOf(formerPrice))) : former,
     per,
   })
   return {

@@ -84,6 +84,7 @@ export function GalleryDialog({ editing, at, onClose }: GalleryDialogProps) {
           title={text.choose()}
           current={chosen ? gallery.mediaIdOf(chosen) : null}
           canRemove={false}
+          isTaken={(mediaId) => hasImage(gallery, mediaId)}
           onUse={use}
           onClose={() => setChosen(null)}
         />

@@ -46,13 +46,15 @@ interface ImageChoiceProps {
   /** The image that is there now. */
   current: number | null
   canRemove: boolean
+  /** Whether an image is in the same gallery already. */
+  isTaken?: (mediaId: number) => boolean
   /** null: without an image. */
   onUse: (mediaId: number | null) => void
   onClose: () => void
 }
 
 /** The choice of one image. */
-export function ImageChoice({ title, current, canRemove, onUse, onClose }: ImageChoiceProps) {
+export function ImageChoice({ title, current, canRemove, isTaken, onUse, onClose }: ImageChoiceProps) {
   const { editing: words, media, common } = useText('editing', 'media')
   const { picture: text } = words
   const id = useId()
@@ -121,7 +123,7 @@ export function ImageChoice({ title, current, canRemove, onUse, onClose }: Image
           </div>
           {library ? <UploadQueue library={library} /> : null}
           <form id={`${id}-form`} onSubmit={submit}>
-            <PictureGrid current={current} chosen={chosen} onChoose={setChosen} />
+            <PictureGrid current={current} chosen={chosen} isTaken={isTaken} onChoose={setChosen} />
           </form>
         </div>
       </Dialog>

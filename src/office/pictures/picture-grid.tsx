@@ -21,17 +21,20 @@ interface PictureGridProps {
   /** The picture that is there now. */
   current: number | null
   chosen: number | null
+  /** Whether an image is in the same gallery already. */
+  isTaken?: ((id: number) => boolean) | undefined
   onChoose: (id: number) => void
 }
 
 /** Pictures of the library, of which one is chosen. */
-export function PictureGrid({ current, chosen, onChoose }: PictureGridProps) {
+export function PictureGrid({ current, chosen, isTaken, onChoose }: PictureGridProps) {
   const { editing, media: words } = useText('editing', 'media')
   const locale = useLocale()
   const id = useId()
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const { data, isError, refetch } = useQuery(picturesQuery(useApiContext(), search, current))
+  const isOtherTaken = (media: number) => media !== current && isTaken?.(media) === true
   const hasAlt = ({ alts, decorative }: LibraryMedia) => decorative || alts[locale] !== ''
   return (
     <div className={css.root}>
@@ -48,11 +51,12 @@ export function PictureGrid({ current, chosen, onChoose }: PictureGridProps) {
         <VisuallyHidden as="legend">{words.picture()}</VisuallyHidden>
         {data?.map((media) => (
           <label key={media.id} className={css.tile}>
-            <input type="radio" name={id} checked={chosen === media.id} onChange={() => onChoose(media.id)} />
+            <input type="radio" name={id} checked={chosen === media.id} disabled={isOtherTaken(media.id)} onChange={() => onChoose(media.id)} />
             <span className={css.preview}>
               <img src={previewOf(media) ?? ''} alt="" loading="lazy" width={320} height={320} />
             </span>
             <span className={css.name}>{media.originalName}</span>
+            {isOtherTaken(media.id) ? <Badge tone="quiet">{editing.picture.taken()}</Badge> : null}
             {hasAlt(media) ? null : <Badge tone="warning">{editing.picture.noAlt()}</Badge>}
           </label>
         ))}
