@@ -141,7 +141,7 @@ test('a link works for three days, and again after it was sent again; older link
   later = INVITATION_HOURS * HOUR - 60_000
   expect((await check(first)).email).toBe(email)
   later = INVITATION_HOURS * HOUR
-  for (const use of [check(first), accept(first)]) expect(await codeOf(use)).toBe('invitation-expired')
+  for (const use of [check, accept]) expect(await codeOf(use(first))).toBe('invitation-expired')
   const again = await logIn(open, 'lovre')
   expect((await again.calls.filterStaff({ body: { filters: { state: ['expired'] } } })).records.map((entry) => entry.email)).toEqual([email])
   expect(await codeOf(invite(email, ['orders'], again))).toBe('invitation-exists')
@@ -150,7 +150,7 @@ test('a link works for three days, and again after it was sent again; older link
   const mails = await mailsOf(open, 'staffInvitation', email)
   // The outbox row of the former e-mail renders none any more.
   expect(mails.map((mail) => mail !== null)).toEqual([true, false])
-  for (const use of [check(first), accept(first)]) expect(await codeOf(use)).toBe('invitation-replaced')
+  for (const use of [check, accept]) expect(await codeOf(use(first))).toBe('invitation-replaced')
   // A retried e-mail has a link of its own: both work.
   const [second, third] = [tokenIn(mails[0]), await tokenTo(email)]
   expect(second).not.toBe(third)
@@ -167,7 +167,7 @@ test('a withdrawn invitation leaves the list, its link says so, and the address 
   expect(withdrawn.state).toBe('withdrawn')
   expect(await lovre.calls.withdrawStaffInvitation(of(invitation))).toEqual(withdrawn)
   expect(await logged()).toMatchObject({ action: 'withdrawStaffInvitation', before: { isWithdrawn: false }, after: { isWithdrawn: true } })
-  for (const use of [check(token), accept(token)]) expect(await codeOf(use)).toBe('invitation-withdrawn')
+  for (const use of [check, accept]) expect(await codeOf(use(token))).toBe('invitation-withdrawn')
   expect(await codeOf(lovre.calls.resendStaffInvitation(of(invitation)))).toBe('invitation-withdrawn')
   expect(await entryOf(email)).toBeUndefined()
   expect(await mailTo(email)).toBeNull()
@@ -243,7 +243,7 @@ test('who becomes a customer meanwhile cannot accept; an unconfirmed registratio
   const late = await tokenTo(email)
   await visitor().register({ body: newRegistration({ email }) })
   await visitor().verifyUser({ params: { token: await mailedToken(open, 'registerVerify', email) } })
-  for (const use of [check(late), accept(late)]) expect(await codeOf(use)).toBe('email-taken')
+  for (const use of [check, accept]) expect(await codeOf(use(late))).toBe('email-taken')
 })
 
 test('an invitation is sent once for a repeated request, and not without limit', async () => {
