@@ -12,6 +12,8 @@ import { SLUG_MIN } from './sections/cell.ts'
 import { Id, IdText, line, requiredLine, Slug } from './text.ts'
 
 const OPERATIONS_MAX = 50
+/** The longest name of a thing, with those of a cell and a language. */
+const LABEL_MAX = 300
 
 /** A thing that can be edited. */
 export const DocumentName = z.object({ kind: z.enum(EDITABLE_KINDS), id: Id })
@@ -99,7 +101,7 @@ export const EditPlace = {
   /** Operations of one step are undone together. */
   stepId: z.uuid(),
   /** What the step is called, such as "Headline of Hero, English". */
-  label: line(160),
+  label: line(LABEL_MAX),
 }
 
 const EditBody = z.object({

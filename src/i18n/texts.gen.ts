@@ -2374,6 +2374,7 @@ export interface GroupTexts {
         incomplete: () => string
         noReduction: () => string
         amount: () => string
+        notReduced: () => string
       }
     }
     sectionNames: {

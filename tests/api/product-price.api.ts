@@ -121,6 +121,16 @@ test('a price that was raised and reduced again is compared with what was paid b
   await publish('As before', MACKEREL)
 })
 
+test('a price that is raised beside a reduction to what was paid anyway is not published as one', async () => {
+  const { price } = (await lovre.draft(MACKEREL)).body as { price: number }
+  await save(lovre, MACKEREL, { price: price + 2, reducedPrice: price })
+  expect(await problemOf(publish('Nothing reduced', MACKEREL))).toMatchObject({
+    code: 'invalid-input',
+    payload: { fields: [{ path: `product/${MACKEREL.id}/reducedPrice`, key: 'notReduced' }] },
+  })
+  expect(await page(MACKEREL.id)).toMatchObject({ finalPrice: price, discount: null, lowestPrice30Days: null })
+})
+
 test('the price of a variant is on the page and the card of its product', async () => {
   const { price } = (await lovre.draft(SMALL_OIL)).body as { price: number }
   await save(lovre, SMALL_OIL, { price: price - 1 })

@@ -64,10 +64,17 @@ function problemsIn(cells: KindCells, fields: Body, at: Path, needed: readonly L
   })
 }
 
+/** A reduction is below the price, and one that begins changes what visitors pay: else its lowest price of 30 days would be none that they paid. */
+function problemsOfReduction(live: Body, { price, reducedPrice }: Body): ReviewProblem[] {
+  if (typeof reducedPrice !== 'number' || typeof price !== 'number') return []
+  if (reducedPrice >= price) return [problem(['reducedPrice'], 'reductionAbovePrice')]
+  return live.reducedPrice === null && live.price === reducedPrice ? [problem(['reducedPrice'], 'notReduced')] : []
+}
+
 /** What cells cannot say of each other. */
-function problemsBetween({ kind }: DocumentName, { price, reducedPrice, start, end }: Body): ReviewProblem[] {
-  if (kind === 'product' && typeof reducedPrice === 'number' && typeof price === 'number' && reducedPrice >= price)
-    return [problem(['reducedPrice'], 'reductionAbovePrice')]
+function problemsBetween({ kind }: DocumentName, live: Body, body: Body): ReviewProblem[] {
+  if (kind === 'product') return problemsOfReduction(live, body)
+  const { start, end } = body
   return kind === 'event' && typeof start === 'string' && typeof end === 'string' && Date.parse(end) < Date.parse(start)
     ? [problem(['end'], 'endBeforeStart')]
     : []
@@ -99,7 +106,7 @@ const isKeptBack = ({ kind }: DocumentName, { display }: Body, { at, locale }: R
 export function publishProblems(name: DocumentName, live: Body, next: Body, changes: readonly Change[]): ReviewProblem[] {
   const { cells } = kindOf(name.kind)
   const touched = touchedLocales(name.kind, changes)
-  const found = (body: Body) => [...problemsIn(cells, body, [], touched), ...problemsBetween(name, body)]
+  const found = (body: Body) => [...problemsIn(cells, body, [], touched), ...problemsBetween(name, live, body)]
   const known = live.display === false ? new Set<string>() : new Set(found(live).map(hashOf))
   return found(next).filter((each) => !known.has(hashOf(each)) && isKeptBack(name, next, each))
 }

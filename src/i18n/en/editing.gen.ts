@@ -266,7 +266,8 @@ export const messages = {
    "after": "After publishing",
    "incomplete": "Not complete yet",
    "noReduction": "No reduction",
-   "amount": "Enter an amount such as 4.90"
+   "amount": "Enter an amount such as 4.90",
+   "notReduced": "Visitors pay this already: nothing would be reduced"
   }
  },
  "sectionNames": {

@@ -266,7 +266,8 @@ export const messages = {
    "after": "Nakon objave",
    "incomplete": "Još nije potpuno",
    "noReduction": "Bez sniženja",
-   "amount": "Upišite iznos, na primjer 4,90"
+   "amount": "Upišite iznos, na primjer 4,90",
+   "notReduced": "Posjetitelji već plaćaju toliko: ništa se ne bi snizilo"
   }
  },
  "sectionNames": {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Category } from '#contract/catalogue.ts'
 import type { Media } from '#contract/media.ts'
 import type { AssociatedProduct, Product, ProductSummary } from '#contract/product.ts'
 import { createDrawer } from './draw.ts'
@@ -54,6 +55,13 @@ test('a product with variants has their price, and a variant without images none
   const empty = { ...body, pictures: { order: [], items: {} } }
   expect(draw(variant, empty, reader)).toMatchObject({ finalPrice: 4.4, media: [] })
   expect(draw({ ...product, mainProduct: { id: 1, name: 'Tins', slug: 'tins' } }, empty, reader).media).toEqual([first])
+})
+
+test('a category without an image has a place for one', () => {
+  const category = { id: 3, productCount: 4, name: 'Tins', intro: '', image: first, backdrop: 'sky' } as unknown as Category
+  const draft = (mediaId: number | null) => createDrawer().draw(category, { name: texts('Tins'), intro: texts(''), backdrop: 'sky', mediaId }, reader)
+  expect(draft(null).image).toBe(NO_PICTURE)
+  expect(draft(2).image).toBe(second)
 })
 
 test.each([

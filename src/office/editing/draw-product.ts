@@ -7,6 +7,7 @@ import type { StoredList } from '#contract/sections/fields.ts'
 import type { EditableProduct } from '#src/cells/cell-props.ts'
 import { type DraftPrice, toDraftPrice } from '../prices/draft-price.ts'
 import { type Draw, drawMedia, getText, NO_TEXT, type Reader } from './draw-cell.ts'
+import { NO_PICTURE } from './no-picture.ts'
 
 /** Prices as visitors read them. */
 export type ShownPrice = Pick<ProductSummary, 'finalPrice' | 'retailPrice' | 'discount' | 'lowestPrice30Days' | 'unitPrice'>
@@ -72,6 +73,7 @@ export const drawCategory: Draw<Category> = (category, body, reader) => ({
   ...category,
   name: getText(body.name, reader.locale),
   intro: getText(body.intro, reader.locale) || NO_TEXT,
-  image: drawMedia(body.mediaId as number | null, category.image, reader),
+  // Visitors are not shown its place, where another one is chosen.
+  image: drawMedia(body.mediaId as number | null, category.image, reader) ?? NO_PICTURE,
   backdrop: body.backdrop as Backdrop,
 })

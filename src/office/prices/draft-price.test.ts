@@ -33,6 +33,12 @@ test.each([
   expect(priceErrors(prices)).toEqual(errors)
 })
 
+test('a reduction to what visitors pay anyway is none, one that goes on is', () => {
+  expect(priceErrors({ price: 6, reducedPrice: 4.9 }, 4.9)).toEqual({ reducedPrice: 'notReduced' })
+  expect(priceErrors({ price: 6, reducedPrice: 4.4 }, 4.9)).toEqual({})
+  expect(priceErrors({ price: 6, reducedPrice: 4.9 }, null)).toEqual({})
+})
+
 test('only what was changed is an operation, made on what the user saw', () => {
   const seen = { price: 4.9, reducedPrice: null }
   expect(priceOperations(seen, seen)).toEqual([])

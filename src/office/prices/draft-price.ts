@@ -25,7 +25,7 @@ export function parseAmount(typed: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN
 }
 
-type ErrorKey = 'required' | 'amount' | 'maxValue' | 'reductionAbovePrice'
+type ErrorKey = 'required' | 'amount' | 'maxValue' | 'reductionAbovePrice' | 'notReduced'
 export interface PriceErrors {
   readonly price?: ErrorKey
   readonly reducedPrice?: ErrorKey
@@ -37,11 +37,12 @@ function errorOf(amount: number | null): ErrorKey | null {
   return amount > AMOUNT_MAX ? 'maxValue' : null
 }
 
-/** Why these prices cannot be those of a product. */
-export function priceErrors({ price, reducedPrice }: DraftPrice): PriceErrors {
+/** Why these prices cannot be those of a product; `paid` is what visitors pay now without a reduction. */
+export function priceErrors({ price, reducedPrice }: DraftPrice, paid: number | null = null): PriceErrors {
   const ofPrice = price === null ? 'required' : errorOf(price)
   const isAbove = price !== null && reducedPrice !== null && reducedPrice >= price
-  const ofReduction = errorOf(reducedPrice) ?? (isAbove ? 'reductionAbovePrice' : null)
+  const isSame = reducedPrice !== null && reducedPrice === paid
+  const ofReduction = errorOf(reducedPrice) ?? (isAbove ? 'reductionAbovePrice' : isSame ? 'notReduced' : null)
   return { ...(ofPrice && { price: ofPrice }), ...(ofReduction && { reducedPrice: ofReduction }) }
 }
 

@@ -47,7 +47,7 @@ function useLowestPrice(id: number): number | null | undefined {
 function useErrorText(): (key: NonNullable<PriceErrors['price']>) => string {
   const { editing: text } = useText('editing')
   const validation = useValidationText()
-  return (key) => (key === 'amount' ? text.price.amount() : validation({ key, ...(key === 'maxValue' && { limit: AMOUNT_MAX }) }))
+  return (key) => (key === 'amount' || key === 'notReduced' ? text.price[key]() : validation({ key, ...(key === 'maxValue' && { limit: AMOUNT_MAX }) }))
 }
 
 function PriceForm({ editing, published, onClose, seen }: PriceDialogProps & { seen: DraftPrice }) {
@@ -64,7 +64,7 @@ function PriceForm({ editing, published, onClose, seen }: PriceDialogProps & { s
   const [typed, setTyped] = useState({ price: shown(seen.price), reducedPrice: shown(seen.reducedPrice) })
   const [isTried, setTried] = useState(false)
   const next = { price: parseAmount(typed.price), reducedPrice: parseAmount(typed.reducedPrice) }
-  const errors = priceErrors(next)
+  const errors = priceErrors(next, published.discount ? null : published.finalPrice)
   const isWrong = Object.keys(errors).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,17 +2,17 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Icon, Tick } from '#src/ui/icon.tsx'
 import { TextAnchor } from '#src/ui/link.tsx'
-import { useValidationText } from '#src/views/form/use-validation-text.ts'
 import { useChangeName } from './change-name.ts'
 import { cellAddress, titleIn } from './document-address.ts'
 import css from './review.module.css'
 import { type Check, documentKey } from './review-choice.ts'
+import { useCheckText } from './use-check-text.ts'
 
 /** What keeps the chosen changes from being published, each with the way to its cell. */
 export function ReviewChecks({ checks, onLeave }: { checks: readonly Check[]; onLeave: (check: Check) => void }) {
   const { review: text } = useText('review', 'form')
   const nameOf = useChangeName()
-  const validation = useValidationText()
+  const validation = useCheckText()
   const locale = useLocale()
   return (
     <section className={css.checks}>

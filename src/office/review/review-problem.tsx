@@ -7,7 +7,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useValidationText } from '#src/views/form/use-validation-text.ts'
+import { useCheckText } from './use-check-text.ts'
 import type { Review } from './use-review.ts'
 
 /** Why nothing was published, and the way on: the same again, or a look at what has changed since. */
@@ -15,7 +15,7 @@ export function ReviewProblem({ review, onReadAgain }: { review: Review; onReadA
   const { review: text, common } = useText('review', 'form', 'notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
-  const validation = useValidationText()
+  const validation = useCheckText()
   const problem = useActorSelector(review, selectReviewProblem, null)
   if (!problem) return null
   const fields = problem.payload?.fields ?? []

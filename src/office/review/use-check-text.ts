@@ -1,0 +1,9 @@
+import { useText } from '#src/i18n/use-text.ts'
+import { useValidationText } from '#src/views/form/use-validation-text.ts'
+
+/** Formats why something cannot be published; what only the back office checks has texts of its own. */
+export function useCheckText(): ReturnType<typeof useValidationText> {
+  const { editing: text } = useText('editing')
+  const validation = useValidationText()
+  return (wrong) => (wrong.key === 'notReduced' ? text.price.notReduced() : validation(wrong))
+}
