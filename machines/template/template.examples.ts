@@ -1,3 +1,4 @@
+import { inEveryLocale } from '#contract/localized.ts'
 import type { UsedPostType } from '#contract/post-type.ts'
 
 /** A template of landing pages that no page uses. */
@@ -5,7 +6,7 @@ export const template = (change: Partial<UsedPostType>): UsedPostType => ({
   id: 7,
   slug: 'landing',
   title: 'Landing page',
-  titles: { en: 'Landing page', hr: 'Odredišna stranica' },
+  titles: inEveryLocale({ en: 'Landing page', hr: 'Odredišna stranica' }),
   kind: 'page',
   isBuiltIn: false,
   postCount: 0,
