@@ -61,7 +61,10 @@ test('the back office sees a failed request with a curl command that reproduces 
   await expect(details).toContainText('502 unavailable: GitLab answered 503')
   // What the actors did before, by names alone.
   await expect(details.locator('pre')).toContainText(/ session xstate\.done\.actor\.\w+ → loggedIn/)
-  const command = await details.locator('code').innerText()
+  const code = details.locator('code')
+  // It is made when the details are opened.
+  await expect(code).toContainText('curl')
+  const command = await code.innerText()
   const { stdout } = await run('bash', ['-c', `${command} -s -w '\\n%{http_code}'`])
   const [response = '', status] = stdout.split('\n')
   expect([status, JSON.parse(response).message]).toEqual(['502', 'GitLab answered 503'])
