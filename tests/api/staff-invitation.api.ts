@@ -9,6 +9,7 @@ import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { replaceRoles } from '#server/modules/session/role.service.ts'
 import { roles } from '#server/modules/session/role.tables.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
+import { insertStaffMember } from '#server/modules/session/staff.service.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
@@ -244,6 +245,16 @@ test('who becomes a customer meanwhile cannot accept; an unconfirmed registratio
   await visitor().register({ body: newRegistration({ email }) })
   await visitor().verifyUser({ params: { token: await mailedToken(open, 'registerVerify', email) } })
   for (const use of [check, accept]) expect(await codeOf(use(late))).toBe('email-taken')
+})
+
+test('who became a user by the command of the operator meanwhile is not sent the invitation again', async () => {
+  const email = newEmail()
+  const invitation = await invite(email)
+  const known = { email, ...NAMES, passwordHash: null, locale: 'hr' } as const
+  await inTransaction(open.shop.db, async (transaction) => insertStaffMember(transaction, known, new Date()))
+  expect(await codeOf(lovre.calls.resendStaffInvitation(of(invitation)))).toBe('staff-exists')
+  expect((await mailsOf(open, 'staffInvitation', email)).length).toBe(1)
+  expect((await lovre.calls.withdrawStaffInvitation(of(invitation))).state).toBe('withdrawn')
 })
 
 test('an invitation is sent once for a repeated request, and not without limit', async () => {

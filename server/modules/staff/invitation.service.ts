@@ -117,6 +117,8 @@ export const resendInvitation = (db: Db, caller: Caller, id: string): Promise<St
   changeInvitation(db, caller, { id, action: 'resendStaffInvitation' }, async ({ transaction, row, permissions }) => {
     if (row.withdrawnAt) throw new ProblemError('invitation-withdrawn')
     if (!permissions) throw new ProblemError('role-unknown')
+    // The operator may have made them a user meanwhile: the e-mail would speak of a customer's account.
+    if (isStaff(await findUser(transaction, { email: row.email }))) throw new ProblemError('staff-exists')
     await assertMailAllowed(transaction, caller, row.email)
     const { sending } = await sendInvitationAgain(transaction, row, requireUser(caller).id, caller.at)
     return { before: { sending: row.sending }, after: { sending } }
