@@ -32,7 +32,7 @@ export function InvitationPage({ id }: { id: string }) {
 }
 
 const REPORTED = { 'invitation.resent': 'resent', 'invitation.withdrawn': 'withdrawn' } as const
-const TONES = { invited: 'warning', expired: 'danger', accepted: 'done', withdrawn: 'danger' } as const
+const TONES = { invited: 'warning', orphaned: 'danger', expired: 'danger', accepted: 'done', withdrawn: 'danger' } as const
 
 function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation }) {
   const { staff: text } = useText('staff')
@@ -48,7 +48,7 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
   const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('withdrawing'), false)
   const { email, state, canChange } = invitation
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(invitation.locale) ?? invitation.locale
-  const isOpen = state === 'invited' || state === 'expired'
+  const isOpen = state === 'invited' || state === 'orphaned' || state === 'expired'
   const details: readonly (readonly [label: string, value: string])[] = [
     [text.roles(), invitation.roles.map((slug) => roles.find((role) => role.slug === slug)?.name ?? slug).join(', ')],
     [text.invitation.language(), language],
@@ -64,6 +64,11 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
       <p>
         <OfficeState tone={TONES[state]}>{text.invitation.states[state]()}</OfficeState>
       </p>
+      {state === 'orphaned' ? (
+        <Alert tone="warning" title={text.invitation.orphaned()} still>
+          {canChange ? text.invitation.sendInOwnName() : null}
+        </Alert>
+      ) : null}
       {canChange ? null : <Alert tone="info" title={text.invitation.beyond()} still />}
       {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
       <p role="status">{reported && !problem ? text.invitation[REPORTED[reported]]() : ''}</p>
