@@ -45,7 +45,8 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
   const invitation = useActorSelector(actor, ({ context }) => context.invitation, opened)
   const problem = useActorSelector(actor, (snapshot) => (snapshot.matches('asking') ? null : snapshot.context.problem), null)
   const isResending = useActorSelector(actor, (snapshot) => snapshot.matches('resending'), false)
-  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('withdrawing'), false)
+  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches({ withdrawing: 'open' }), false)
+  const isWithdrawing = useActorSelector(actor, (snapshot) => snapshot.matches({ withdrawing: 'dismissed' }), false)
   const { email, state, canChange } = invitation
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(invitation.locale) ?? invitation.locale
   const isOpen = state === 'invited' || state === 'orphaned' || state === 'expired'
@@ -82,10 +83,10 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
       </dl>
       {canChange && isOpen ? (
         <div className={record.actions}>
-          <Button busy={isResending} disabled={!actor} onClick={() => actor?.send({ type: 'invitation.resend' })}>
+          <Button busy={isResending} disabled={!actor || isWithdrawing} onClick={() => actor?.send({ type: 'invitation.resend' })}>
             {text.invitation.resend()}
           </Button>
-          <Button variant="danger" disabled={!actor || isResending} onClick={() => actor?.send({ type: 'withdrawal.ask' })}>
+          <Button variant="danger" busy={isWithdrawing} disabled={!actor || isResending} onClick={() => actor?.send({ type: 'withdrawal.ask' })}>
             {text.invitation.withdraw()}
           </Button>
         </div>
