@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
-import { intercept, serverError } from './drivers/calls.ts'
+import { intercept, serverError, tooMany } from './drivers/calls.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
 import { officeApi } from './drivers/office-api.ts'
 import { waitForHydration } from './drivers/open.ts'
@@ -40,6 +40,9 @@ const TEXTS = {
     welcome: 'Welcome',
     logIn: 'Log in',
     enter: 'Log in',
+    tooMany: 'Too many requests. Please wait a moment.',
+    noResponse: 'The shop did not respond.',
+    retry: 'Try again',
     over: 'This invitation does not work any more',
     ends: {
       used: 'It was accepted already. If that was you, log in.',
@@ -79,6 +82,9 @@ const TEXTS = {
     welcome: 'Dobro došli',
     logIn: 'Prijavite se',
     enter: 'Prijavi se',
+    tooMany: 'Previše zahtjeva. Pričekajte trenutak.',
+    noResponse: 'Trgovina se nije odazvala.',
+    retry: 'Pokušaj ponovno',
     over: 'Ovaj poziv više ne vrijedi',
     ends: {
       used: 'Već je prihvaćen. Ako ste to bili vi, prijavite se.',
@@ -250,5 +256,21 @@ for (const [language, size] of [
       await expectOver(page, `${texts.path}/adminLogin?token=${EXPIRED_INVITATION.token}`, texts, 'expired')
       await expectOver(page, `${texts.path}/adminLogin?token=${'A'.repeat(43)}`, texts, 'unknown')
       await expectAccessible(page)
+
+      const alert = main.getByRole('alert')
+      watching.expect(429, 'checkInvitation')
+      const stopLimit = await intercept(page, 'checkInvitation', (route) => route.fulfill(tooMany))
+      await page.goto(link)
+      await expect(alert).toContainText(texts.tooMany)
+      await expect(alert).not.toContainText(texts.noResponse)
+      await expectAccessible(page)
+      await stopLimit()
+      watching.expect('failed', 'checkInvitation')
+      const stopAbort = await intercept(page, 'checkInvitation', (route) => route.abort())
+      await alert.getByRole('button', { name: texts.retry }).click()
+      await expect(alert).toContainText(texts.noResponse)
+      await stopAbort()
+      await alert.getByRole('button', { name: texts.retry }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.over)
     })
   })
