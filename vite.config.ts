@@ -43,7 +43,12 @@ const api = {
   maxWorkers: 4,
 }
 /** Starts shops of its own on PGlite, whatever database the other tests run on. */
-const ON_PGLITE = ['tests/api/added-language.api.ts', 'tests/api/embedded-shop.api.ts', 'tests/attacks/production-start.api.ts']
+const ON_PGLITE = [
+  'tests/api/added-language.api.ts',
+  'tests/api/embedded-shop.api.ts',
+  'tests/api/user-command.api.ts',
+  'tests/attacks/production-start.api.ts',
+]
 /** PostgreSQL runs all API tests; PGlite those that depend on the database, and with `npm test -- --all` the rest and the copy of an added language. */
 const DIFFERS_BY_DATABASE = [
   ...ON_PGLITE.filter((path) => !path.includes('added-language')),

@@ -62,7 +62,7 @@ export const resendStaffInvitation = endpoint({
   path: '/invitation/:id/send',
   summary: 'Sends an invitation again, with a new link that replaces the former one, and in the name of the caller',
   params,
-  problems: ['not-found', 'permission-beyond', 'role-unknown', 'invitation-used', 'invitation-withdrawn'],
+  problems: ['not-found', 'permission-beyond', 'role-unknown', 'invitation-used', 'invitation-withdrawn', 'staff-exists'],
 })
 
 export const withdrawStaffInvitation = endpoint({

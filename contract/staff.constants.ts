@@ -1,6 +1,6 @@
 import { list } from './office-list.constants.ts'
 
-export const STAFF_STATES = ['active', 'invited', 'expired', 'suspended'] as const
+export const STAFF_STATES = ['active', 'invited', 'orphaned', 'expired', 'suspended'] as const
 export type StaffState = (typeof STAFF_STATES)[number]
 
 /** Most roles of a user, and most roles of a shop. */

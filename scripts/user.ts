@@ -11,11 +11,13 @@ import { Email } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { readEnv } from '#server/env.ts'
-import { logChanges } from '#server/modules/audit/audit.service.ts'
+import { type AuditedChange, logChanges } from '#server/modules/audit/audit.service.ts'
 import { isCommon, type Owner } from '#server/modules/password/common-password.rules.ts'
+import { lockEmail } from '#server/modules/session/email-claim.service.ts'
+import { withdrawOpenInvitation } from '#server/modules/session/invitation.service.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
 import { replacePassword } from '#server/modules/session/replace-password.service.ts'
-import { assertOtherOwner, replaceRoles } from '#server/modules/session/role.service.ts'
+import { assertOtherOwner, lockRoles, replaceRoles } from '#server/modules/session/role.service.ts'
 import { revokeSessionsOf } from '#server/modules/session/session.service.ts'
 import { sessions, users } from '#server/modules/session/session.tables.ts'
 import { findUser } from '#server/modules/session/user.service.ts'
@@ -60,8 +62,11 @@ async function readPassword(owner: Owner): Promise<string> {
 /** In the log, what concerns all users. */
 const EVERYBODY = 'all'
 
+const logAll = (transaction: Db, changes: readonly AuditedChange[]): Promise<void> =>
+  logChanges(transaction, { at: new Date(), user: null, requestId: null }, changes)
+
 const log = (transaction: Db, action: `user ${string}`, entityId: number | typeof EVERYBODY, before: unknown = null, after: unknown = null): Promise<void> =>
-  logChanges(transaction, { at: new Date(), user: null, requestId: null }, [{ action, kind: 'user', entityId, before, after }])
+  logAll(transaction, [{ action, kind: 'user', entityId, before, after }])
 
 async function findByEmail(db: Db, email: string) {
   const user = await findUser(db, { email })
@@ -73,12 +78,19 @@ async function create(db: Db, email: string, { firstName, lastName, roles }: Det
   if (await findUser(db, { email })) throw new Error(`A user with the e-mail ${email} exists. To change the password: npm run user -- password ${email}`)
   const passwordHash = await createPasswords().hash(await readPassword({ email, firstName, lastName }))
   await inTransaction(db, async (transaction) => {
+    await lockRoles(transaction)
+    await lockEmail(transaction, email)
     const values = { email, passwordHash, firstName, lastName, isBackoffice: true, scope: [], locale: 'en' as const, verifiedAt: new Date() }
     const [user] = await transaction.insert(users).values(values).returning({ id: users.id })
     if (!user) throw new Error(`${email} was not stored`)
     const given = roles.length > 0 ? roles : [OWNER_ROLE]
     await replaceRoles(transaction, user.id, given)
-    await log(transaction, 'user create', user.id, null, { roles: given })
+    const invitation = await withdrawOpenInvitation(transaction, email, new Date())
+    const withdrawn = { action: 'user create', kind: 'invitation', before: { isWithdrawn: false }, after: { isWithdrawn: true } } as const
+    await logAll(transaction, [
+      { action: 'user create', kind: 'user', entityId: user.id, before: null, after: { roles: given } },
+      ...(invitation === null ? [] : [{ ...withdrawn, entityId: invitation }]),
+    ])
   })
   return `${email} can log in at /adminLogin.`
 }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import type { purgeCache } from '#contract/cache.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { operation } from '../operation.ts'
@@ -22,7 +22,10 @@ export type PurgeEmittedEvent = { type: 'cache.purged'; purged: number }
 export const purgeMachine = setup({
   types: {} as { context: PurgeContext; events: PurgeEvent; emitted: PurgeEmittedEvent; tags: 'busy' },
   actors: { purgeCache: operation('purgeCache') },
-  guards: { hasReason: (_, { reason }: { reason: string }) => reason.trim() !== '' },
+  guards: {
+    hasReason: (_, { reason }: { reason: string }) => reason.trim() !== '',
+    isDismissed: stateIn({ purging: 'dismissed' }),
+  },
   actions: {
     storeScope: assign((_, { scope }: { scope: PurgeScope }) => ({ scope, reason: '', problem: null })),
     storeReason: assign((_, { reason }: { reason: string }) => ({ reason, problem: null })),
@@ -52,7 +55,15 @@ export const purgeMachine = setup({
         src: 'purgeCache',
         input: ({ context: { scope, reason } }) => ({ body: { ...scope, reason } }),
         onDone: { target: 'idle', actions: { type: 'emitPurged', params: ({ event }) => event.output } },
-        onError: { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },
+        onError: [
+          { guard: 'isDismissed', target: 'idle', actions: { type: 'storeProblem', params: problemParams } },
+          { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },
+        ],
+      },
+      initial: 'open',
+      states: {
+        open: { on: { 'purge.cancel': 'dismissed' } },
+        dismissed: { description: 'The dialog was closed before the response: a failure is shown on the page' },
       },
     },
   },

@@ -18,12 +18,12 @@ export const purgeModel = model<typeof purgeMachine>({
     resolved('purgeCache', { purged: 3 }),
     rejected('purgeCache', LOST),
   ],
-  accepts: { 'purge.ask': ['idle'], 'purge.confirm': ['asking'], 'purge.cancel': ['asking'] },
+  accepts: { 'purge.ask': ['idle'], 'purge.confirm': ['asking'], 'purge.cancel': ['asking', 'purging.open'] },
   invokes: { purgeCache: ['purging'] },
   phrases: {
     'purge.ask': 'the user asks to empty a part of the cache',
     'purge.confirm': 'the user confirms, with a reason',
-    'purge.cancel': 'the user keeps it',
+    'purge.cancel': 'the user closes the question',
     'xstate.done.actor.purgeCache': 'it is empty',
     'xstate.error.actor.purgeCache': 'it is not emptied',
   },
@@ -34,9 +34,14 @@ export const purgeModel = model<typeof purgeMachine>({
     'purge.confirm': ({ context: { scope } }, { reason }) =>
       reason === ' '
         ? {}
-        : { value: 'purging', reason, problem: null, invoked: [{ operation: 'purgeCache', input: { body: { ...scope, reason: 'Prices were imported' } } }] },
-    'purge.cancel': () => ({ value: 'idle' }),
+        : {
+            value: { purging: 'open' },
+            reason,
+            problem: null,
+            invoked: [{ operation: 'purgeCache', input: { body: { ...scope, reason: 'Prices were imported' } } }],
+          },
+    'purge.cancel': (before) => ({ value: before.matches('asking') ? 'idle' : { purging: 'dismissed' } }),
     'xstate.done.actor.purgeCache': () => ({ value: 'idle', emitted: [{ type: 'cache.purged', purged: 3 }] }),
-    'xstate.error.actor.purgeCache': (_, { error }) => ({ value: 'asking', problem: error }),
+    'xstate.error.actor.purgeCache': (before, { error }) => ({ value: before.matches({ purging: 'dismissed' }) ? 'idle' : 'asking', problem: error }),
   },
 })

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
@@ -23,6 +23,7 @@ const rejected = (target: 'asking' | 'idle') => ({ target, actions: { type: 'sto
 export const mediaRemovalMachine = setup({
   types: {} as { context: MediaRemovalContext; events: MediaRemovalEvent; emitted: MediaRemovalEmittedEvent; tags: 'busy' },
   actors: { deleteMedia: operation('deleteMedia'), restoreMedia: operation('restoreMedia') },
+  guards: { isDismissed: stateIn({ removing: 'dismissed' }) },
   actions: {
     store: assign((_, { id }: { id: number }) => ({ id, problem: null })),
     clearProblem: assign({ problem: null }),
@@ -54,7 +55,12 @@ export const mediaRemovalMachine = setup({
         src: 'deleteMedia',
         input: ({ context }) => ({ params: { id: String(context.id) } }),
         onDone: { target: 'idle', actions: { type: 'emit', params: ({ event }) => ({ type: 'media.removed', id: event.output.id }) } },
-        onError: rejected('asking'),
+        onError: [{ guard: 'isDismissed', ...rejected('idle') }, rejected('asking')],
+      },
+      initial: 'open',
+      states: {
+        open: { on: { 'removal.cancel': 'dismissed' } },
+        dismissed: { description: 'The dialog was closed before the response: a failure is shown on the page' },
       },
     },
     restoring: {

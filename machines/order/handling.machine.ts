@@ -80,6 +80,7 @@ export const handlingMachine = setup({
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     clearProblem: assign({ problem: null }),
     clear: assign({ asked: null, request: null, problem: null }),
+    clearMove: assign({ asked: null }),
     clearNews: assign({ seenUntil: null }),
     emit: emit((_, event: HandlingEmittedEvent) => event),
   },
@@ -103,7 +104,9 @@ export const handlingMachine = setup({
       on: { 'move.confirm': confirm, 'move.cancel': { target: 'idle', actions: 'clear' } },
     },
     moving: {
+      description: 'The dialog can be closed before the response: a failure is shown on the page then',
       tags: 'busy',
+      on: { 'move.cancel': { actions: 'clearMove' } },
       invoke: {
         id: 'moveShopOrder',
         src: 'moveShopOrder',

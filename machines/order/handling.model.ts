@@ -58,7 +58,7 @@ export const handlingModel = model<typeof handlingMachine>({
   ],
   accepts: {
     'move.ask': ['idle'],
-    'move.cancel': ['asking'],
+    'move.cancel': ['asking', 'moving'],
     'move.confirm': ['idle', 'asking'],
     'move.retry': ['unanswered'],
     'order.read': ['idle', 'unanswered', 'unread'],
@@ -68,7 +68,7 @@ export const handlingModel = model<typeof handlingMachine>({
   invokes: { moveShopOrder: ['moving'], getShopOrder: ['reading'] },
   phrases: {
     'move.ask': 'the packer chooses a move',
-    'move.cancel': 'the packer leaves it',
+    'move.cancel': 'the packer closes the question',
     'move.confirm': 'the packer confirms it',
     'move.retry': 'the packer tries again',
     'order.read': 'the packer reads the order again',
@@ -83,7 +83,7 @@ export const handlingModel = model<typeof handlingMachine>({
   project: ({ context }) => ({ ...context }),
   expect: {
     'move.ask': () => ({ value: 'asking', asked: 'order.cancel', seenUntil: null }),
-    'move.cancel': () => ({ value: 'idle', asked: null, request: null, problem: null }),
+    'move.cancel': (before) => (before.matches('moving') ? { asked: null } : { value: 'idle', asked: null, request: null, problem: null }),
     'move.confirm': ({ context }) => {
       const request = requestAt(context.order.version)
       return { ...moving(request), request, problem: null, seenUntil: null }

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { StaffProfile, updateStaffMember } from '#contract/staff.ts'
 import { operation } from '../operation.ts'
@@ -61,6 +61,7 @@ export const memberMachine = setup({
   guards: {
     isChanged: ({ context: { pending } }) => Object.keys(pending).length > 0,
     isOutdated: (_, { problem }: { problem: Problem }) => problem.code === 'staff-changed',
+    isDismissed: stateIn({ suspending: 'dismissed' }),
   },
   actions: {
     change: assign(({ context: { member, pending } }, { change }: { change: MemberChange }) => {
@@ -142,7 +143,15 @@ export const memberMachine = setup({
         src: 'suspendStaffMember',
         input: ({ context }) => idOf(context),
         onDone: done('member.suspended'),
-        onError: { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },
+        onError: [
+          { guard: 'isDismissed', ...unsaved },
+          { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },
+        ],
+      },
+      initial: 'open',
+      states: {
+        open: { on: { 'suspension.cancel': 'dismissed' } },
+        dismissed: { description: 'The dialog was closed before the response: a failure is shown on the page' },
       },
     },
     resuming: {

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import type { StaffInvitation } from '#contract/staff-invitation.ts'
 import { operation } from '../operation.ts'
 import { type Problem, problemOf, problemParams } from '../problem.ts'
@@ -43,7 +43,10 @@ export const sentInvitationMachine = setup({
     withdrawStaffInvitation: operation('withdrawStaffInvitation'),
     getStaffInvitation: operation('getStaffInvitation'),
   },
-  guards: { isOvertaken: (_, { problem }: { problem: Problem }) => OVERTAKEN.includes(problem.code) },
+  guards: {
+    isOvertaken: (_, { problem }: { problem: Problem }) => OVERTAKEN.includes(problem.code),
+    isDismissed: stateIn({ withdrawing: 'dismissed' }),
+  },
   actions: {
     clearProblem: assign({ problem: null }),
     storeInvitation: assign((_, { invitation }: { invitation: StaffInvitation }) => ({ invitation, problem: null })),
@@ -86,7 +89,16 @@ export const sentInvitationMachine = setup({
         src: 'withdrawStaffInvitation',
         input: ({ context }) => idOf(context),
         onDone: done('invitation.withdrawn'),
-        onError: [overtaken, { target: 'asking', actions: { type: 'storeProblem', params: problemParams } }],
+        onError: [
+          overtaken,
+          { guard: 'isDismissed', target: 'shown', actions: { type: 'storeProblem', params: problemParams } },
+          { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },
+        ],
+      },
+      initial: 'open',
+      states: {
+        open: { on: { 'withdrawal.cancel': 'dismissed' } },
+        dismissed: { description: 'The dialog was closed before the response: a failure is shown on the page' },
       },
     },
     reading: {

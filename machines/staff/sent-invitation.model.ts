@@ -35,14 +35,14 @@ export const sentInvitationModel = model<typeof sentInvitationMachine>({
   accepts: {
     'invitation.resend': ['shown'],
     'withdrawal.ask': ['shown'],
-    'withdrawal.cancel': ['asking'],
+    'withdrawal.cancel': ['asking', 'withdrawing.open'],
     'withdrawal.confirm': ['asking'],
   },
   invokes: { resendStaffInvitation: ['resending'], withdrawStaffInvitation: ['withdrawing'], getStaffInvitation: ['reading'] },
   phrases: {
     'invitation.resend': 'the user sends the invitation again',
     'withdrawal.ask': 'the user withdraws the invitation',
-    'withdrawal.cancel': 'the user leaves it as it is',
+    'withdrawal.cancel': 'the user closes the question',
     'withdrawal.confirm': 'the user confirms the withdrawal',
     'xstate.done.actor.resendStaffInvitation': 'it is sent again',
     'xstate.error.actor.resendStaffInvitation': 'it is not sent again',
@@ -56,8 +56,8 @@ export const sentInvitationModel = model<typeof sentInvitationMachine>({
   expect: {
     'invitation.resend': () => ({ value: 'resending', problem: null, invoked: [invoked('resendStaffInvitation')] }),
     'withdrawal.ask': () => ({ value: 'asking', problem: null }),
-    'withdrawal.cancel': () => ({ value: 'shown', problem: null }),
-    'withdrawal.confirm': () => ({ value: 'withdrawing', problem: null, invoked: [invoked('withdrawStaffInvitation')] }),
+    'withdrawal.cancel': (before) => (before.matches('asking') ? { value: 'shown', problem: null } : { value: { withdrawing: 'dismissed' } }),
+    'withdrawal.confirm': () => ({ value: { withdrawing: 'open' }, problem: null, invoked: [invoked('withdrawStaffInvitation')] }),
     'xstate.done.actor.resendStaffInvitation': () => ({ value: 'shown', invitation: AGAIN, problem: null, emitted: [{ type: 'invitation.resent' }] }),
     'xstate.error.actor.resendStaffInvitation': (_, { error }) =>
       isUsed(error) ? { value: 'reading', problem: error, invoked: [invoked('getStaffInvitation')] } : { value: 'shown', problem: error },
@@ -67,8 +67,10 @@ export const sentInvitationModel = model<typeof sentInvitationMachine>({
       problem: null,
       emitted: [{ type: 'invitation.withdrawn' }],
     }),
-    'xstate.error.actor.withdrawStaffInvitation': (_, { error }) =>
-      isUsed(error) ? { value: 'reading', problem: error, invoked: [invoked('getStaffInvitation')] } : { value: 'asking', problem: error },
+    'xstate.error.actor.withdrawStaffInvitation': (before, { error }) =>
+      isUsed(error)
+        ? { value: 'reading', problem: error, invoked: [invoked('getStaffInvitation')] }
+        : { value: before.matches({ withdrawing: 'dismissed' }) ? 'shown' : 'asking', problem: error },
     'xstate.done.actor.getStaffInvitation': () => ({ value: 'shown', invitation: ACCEPTED }),
     'xstate.error.actor.getStaffInvitation': (_, { error }) => ({ value: 'shown', problem: error }),
   },

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import type { UsedPostType } from '#contract/post-type.ts'
 import { operation } from '../operation.ts'
 import { type Problem, problemOf, problemParams } from '../problem.ts'
@@ -21,6 +21,7 @@ export const templateRemovalMachine = setup({
   guards: {
     canDelete: ({ context: { template } }) => template !== null && template.postCount === 0 && !template.isBuiltIn,
     isOutdated: (_, { problem }: { problem: Problem }) => problem.code === 'template-changed' || problem.code === 'template-in-use',
+    isDismissed: stateIn({ removing: 'dismissed' }),
   },
   actions: {
     storeId: assign((_, { id }: { id: number }) => ({ id, template: null, problem: null })),
@@ -66,6 +67,7 @@ export const templateRemovalMachine = setup({
         input: ({ context: { id, template } }) => ({ params: { id: String(id) }, query: { version: String(template?.version) } }),
         onDone: { target: 'idle', actions: ['emitRemoved', 'clear'] },
         onError: [
+          { guard: 'isDismissed', target: 'idle', actions: ['clear', { type: 'storeProblem', params: problemParams }] },
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ problem: problemOf(event.error) }) },
             target: 'reading',
@@ -73,6 +75,11 @@ export const templateRemovalMachine = setup({
           },
           { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },
         ],
+      },
+      initial: 'open',
+      states: {
+        open: { on: { 'removal.cancel': 'dismissed' } },
+        dismissed: { description: 'The dialog was closed before the response: a failure is shown on the page' },
       },
     },
   },

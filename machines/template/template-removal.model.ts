@@ -28,12 +28,17 @@ export const templateRemovalModel = model<typeof templateRemovalMachine>({
     rejected('deletePostType', USED),
     rejected('deletePostType', CHANGED),
   ],
-  accepts: { 'removal.ask': ['idle'], 'removal.confirm': ['asking'], 'removal.cancel': ['reading', 'unread', 'asking'], 'removal.retry': ['unread'] },
+  accepts: {
+    'removal.ask': ['idle'],
+    'removal.confirm': ['asking'],
+    'removal.cancel': ['reading', 'unread', 'asking', 'removing.open'],
+    'removal.retry': ['unread'],
+  },
   invokes: { getPostType: ['reading'], deletePostType: ['removing'] },
   phrases: {
     'removal.ask': 'the user asks to delete the template',
     'removal.confirm': 'the user confirms',
-    'removal.cancel': 'the user keeps it',
+    'removal.cancel': 'the user closes the dialog',
     'removal.retry': 'the user asks again what uses it',
     'xstate.done.actor.getPostType': 'what uses it is read',
     'xstate.error.actor.getPostType': 'what uses it is not read',
@@ -46,9 +51,10 @@ export const templateRemovalModel = model<typeof templateRemovalMachine>({
     'removal.ask': () => ({ value: 'reading', id: 7, template: null, problem: null, invoked: [READ] }),
     'removal.confirm': ({ context: { template: read } }) =>
       read === UNUSED
-        ? { value: 'removing', problem: null, invoked: [{ operation: 'deletePostType', input: { params: { id: '7' }, query: { version: '3' } } }] }
+        ? { value: { removing: 'open' }, problem: null, invoked: [{ operation: 'deletePostType', input: { params: { id: '7' }, query: { version: '3' } } }] }
         : {},
-    'removal.cancel': () => ({ value: 'idle', id: null, template: null, problem: null }),
+    'removal.cancel': (before) =>
+      before.matches('removing') ? { value: { removing: 'dismissed' } } : { value: 'idle', id: null, template: null, problem: null },
     'removal.retry': () => ({ value: 'reading', problem: null, invoked: [READ] }),
     'xstate.done.actor.getPostType': (_, { output }) => ({ value: 'asking', template: output }),
     'xstate.error.actor.getPostType': (_, { error }) => ({ value: 'unread', problem: error }),
@@ -59,7 +65,9 @@ export const templateRemovalModel = model<typeof templateRemovalMachine>({
       problem: null,
       emitted: [{ type: 'template.removed', template: UNUSED }],
     }),
-    'xstate.error.actor.deletePostType': (_, { error }) =>
-      error === LOST ? { value: 'asking', problem: error } : { value: 'reading', problem: error, invoked: [READ] },
+    'xstate.error.actor.deletePostType': (before, { error }) => {
+      if (before.matches({ removing: 'dismissed' })) return { value: 'idle', id: null, template: null, problem: error }
+      return error === LOST ? { value: 'asking', problem: error } : { value: 'reading', problem: error, invoked: [READ] }
+    },
   },
 })

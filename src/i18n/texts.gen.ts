@@ -2734,6 +2734,7 @@ export interface GroupTexts {
       states: {
         active: () => string
         invited: () => string
+        orphaned: () => string
         expired: () => string
         suspended: () => string
       }
@@ -2759,6 +2760,7 @@ export interface GroupTexts {
         nobody: () => string
         states: {
           invited: () => string
+          orphaned: () => string
           expired: () => string
           accepted: () => string
           withdrawn: () => string
@@ -2770,6 +2772,8 @@ export interface GroupTexts {
         withdrawText: () => string
         keep: () => string
         withdrawn: () => string
+        orphaned: () => string
+        sendInOwnName: () => string
         beyond: () => string
       }
       member: {

@@ -230,6 +230,29 @@ test('a new entry of a navigation and a new picture of a product are stored once
   expect((await lovre.draft(product)).body.pictures).toEqual(pictures)
 })
 
+test('an image and an entry that stay in their drafts stand behind those that were published before them', async () => {
+  const [navigation, product] = [{ kind: 'navigation', id: 1 } as const, { kind: 'product', id: 101 } as const]
+  const [first, second] = [randomUUID(), randomUUID()]
+  const entry = (to: string) => ({ label: { en: to, hr: to }, target: { type: 'url', to }, children: { order: [], items: {} } })
+  const former = ((await lovre.draft(navigation)).body.items as { order: string[] }).order
+  const entries = [add(['items'], first, former.at(-1) ?? null, entry('https://first.example')), add(['items'], second, first, entry('https://second.example'))]
+  expect((await lovre.save(navigation, 'Entries', entries)).refused).toEqual([])
+  const { order } = (await lovre.draft(product)).body.pictures as { order: string[] }
+  const free = (await owner.filterMedia({ body: {} })).records.filter(({ id, kind }) => kind === 'picture' && !order.includes(String(id)))
+  const [one, two] = free.map(({ id }) => id)
+  const images = [add(['pictures'], first, order.at(-1) ?? null, { mediaId: one }), add(['pictures'], second, first, { mediaId: two })]
+  expect((await lovre.save(product, 'Images', images)).refused).toEqual([])
+  const isFirst = (key: string) => key.endsWith(`/${first}:added`)
+  const release = await owner.publishContentRelease({ body: await chosen('First', [navigation, product], isFirst) })
+  const stored = (await lovre.draft(navigation)).body.items as { order: string[]; items: Record<string, unknown> }
+  expect(stored.order.slice(former.length).map((id) => valueIn(stored.items, id, 'label', 'en'))).toEqual(['https://first.example', 'https://second.example'])
+  expect((await lovre.draft(product)).body.pictures).toMatchObject({ order: [...order, String(one), second] })
+  const last = await owner.publishContentRelease({ body: await chosen('Second', [navigation, product]) })
+  expect((await lovre.draft(product)).body.pictures).toMatchObject({ order: [...order, String(one), String(two)] })
+  for (const { id } of [last, release]) await owner.revertContentRelease({ params: { id: String(id) } })
+  expect((await lovre.draft(product)).body.pictures).toMatchObject({ order })
+})
+
 test('a scheduled release goes live once when it is due, as it was reviewed; edits since stay in the draft', async () => {
   const en = await titleOf('en')
   await saveTitle(POST, { en: 'Scheduled' })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { StaffState } from '#contract/staff.constants.ts'
 import { INVITATION_HOURS } from '#contract/staff-invitation.constants.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { auditLog } from '#server/modules/audit/audit.tables.ts'
@@ -9,6 +10,7 @@ import { MAIL_LIMITS } from '#server/modules/session/mail-limit.service.ts'
 import { replaceRoles } from '#server/modules/session/role.service.ts'
 import { roles } from '#server/modules/session/role.tables.ts'
 import { attempts, users } from '#server/modules/session/session.tables.ts'
+import { insertStaffMember } from '#server/modules/session/staff.service.ts'
 import { outbox } from '#server/ports/outbox.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
@@ -216,6 +218,41 @@ test('nobody gives more than they have: not by inviting, sending again, or by wh
   expect(invitation.invitedBy).toBe('Roko Mardešić')
 })
 
+test('an invitation whose sender lost access or a permission says so, is not mailed, and works once another user sends it again', async () => {
+  const { db } = open.shop
+  const email = newEmail()
+  const invitation = await invite(email, ['crew', 'guest'], await logIn(open, 'roko'))
+  const listed = async (...states: StaffState[]) => (await lovre.calls.filterStaff({ body: { search: email, filters: { state: states } } })).records.length
+  const seen = async () => ({
+    page: (await lovre.calls.getStaffInvitation(of(invitation))).state,
+    list: (await entryOf(email))?.state,
+    listed: [await listed('invited'), await listed('orphaned')],
+    isMailed: (await mailTo(email)) !== null,
+  })
+  const alive = { page: 'invited', list: 'invited', listed: [1, 0], isMailed: true }
+  expect(await seen()).toEqual(alive)
+  const isRoko = eq(users.id, DEMO_USERS.roko.id)
+  const guest = (permissions: 'settings.write'[]) => db.update(roles).set({ permissions }).where(eq(roles.slug, 'guest'))
+  const request = (...slugs: string[]) => db.update(invitations).set({ roles: slugs }).where(eq(invitations.id, invitation.id))
+  const ends = [
+    { lose: () => db.update(users).set({ suspendedAt: new Date() }).where(isRoko), restore: () => db.update(users).set({ suspendedAt: null }) },
+    { lose: () => give('roko', 'orders'), restore: () => give('roko', 'crew') },
+    { lose: () => guest(['settings.write']), restore: () => guest([]) },
+    { lose: () => request('crew', 'pirate'), restore: () => request('crew', 'guest') },
+  ]
+  for (const { lose, restore } of ends) {
+    await lose()
+    expect(await seen()).toEqual({ page: 'orphaned', list: 'orphaned', listed: [0, 1], isMailed: false })
+    await restore()
+    expect(await seen()).toEqual(alive)
+  }
+  await give('roko')
+  expect((await seen()).page).toBe('orphaned')
+  expect(await lovre.calls.resendStaffInvitation(of(invitation))).toMatchObject({ state: 'invited', invitedBy: 'Lovre Škoj' })
+  expect(await seen()).toEqual(alive)
+  await accept(await tokenTo(email))
+})
+
 test('an address of a customer gets an e-mail without a link, and the response says nothing of the account', async () => {
   const { records } = await lovre.calls.filterStaff({ body: { search: DEMO_USERS.emma.email } })
   expect(records).toEqual([])
@@ -244,6 +281,16 @@ test('who becomes a customer meanwhile cannot accept; an unconfirmed registratio
   await visitor().register({ body: newRegistration({ email }) })
   await visitor().verifyUser({ params: { token: await mailedToken(open, 'registerVerify', email) } })
   for (const use of [check, accept]) expect(await codeOf(use(late))).toBe('email-taken')
+})
+
+test('who became a user by the command of the operator meanwhile is not sent the invitation again', async () => {
+  const email = newEmail()
+  const invitation = await invite(email)
+  const known = { email, ...NAMES, passwordHash: null, locale: 'hr' } as const
+  await inTransaction(open.shop.db, async (transaction) => insertStaffMember(transaction, known, new Date()))
+  expect(await codeOf(lovre.calls.resendStaffInvitation(of(invitation)))).toBe('staff-exists')
+  expect((await mailsOf(open, 'staffInvitation', email)).length).toBe(1)
+  expect((await lovre.calls.withdrawStaffInvitation(of(invitation))).state).toBe('withdrawn')
 })
 
 test('an invitation is sent once for a repeated request, and not without limit', async () => {

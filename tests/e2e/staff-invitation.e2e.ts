@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
+import { intercept, serverError, tooMany } from './drivers/calls.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
 import { officeApi } from './drivers/office-api.ts'
 import { waitForHydration } from './drivers/open.ts'
@@ -39,6 +40,9 @@ const TEXTS = {
     welcome: 'Welcome',
     logIn: 'Log in',
     enter: 'Log in',
+    tooMany: 'Too many requests. Please wait a moment.',
+    noResponse: 'The shop did not respond.',
+    retry: 'Try again',
     over: 'This invitation does not work any more',
     ends: {
       used: 'It was accepted already. If that was you, log in.',
@@ -78,6 +82,9 @@ const TEXTS = {
     welcome: 'Dobro došli',
     logIn: 'Prijavite se',
     enter: 'Prijavi se',
+    tooMany: 'Previše zahtjeva. Pričekajte trenutak.',
+    noResponse: 'Trgovina se nije odazvala.',
+    retry: 'Pokušaj ponovno',
     over: 'Ovaj poziv više ne vrijedi',
     ends: {
       used: 'Već je prihvaćen. Ako ste to bili vi, prijavite se.',
@@ -224,6 +231,20 @@ for (const [language, size] of [
       await main.getByRole('button', { name: texts.withdraw }).click()
       const dialog = page.getByRole('dialog', { name: texts.withdrawTitle(email) })
       await expectAccessible(page)
+      // Closed before the response, which is an error: the page says so, and goes on.
+      watching.expect(500, 'withdrawStaffInvitation')
+      const late = Promise.withResolvers<void>()
+      const stopError = await intercept(page, 'withdrawStaffInvitation', (route) => late.promise.then(() => route.fulfill(serverError)))
+      await dialog.getByRole('button', { name: texts.withdraw }).click()
+      await expect(dialog.getByRole('button', { name: texts.withdraw })).toHaveAttribute('aria-busy', 'true')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(main.getByRole('button', { name: texts.withdraw })).toHaveAttribute('aria-busy', 'true')
+      late.resolve()
+      await expect(main.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await stopError()
+      await main.getByRole('button', { name: texts.withdraw }).click()
       await dialog.getByRole('button', { name: texts.withdraw }).click()
       await expect(main.getByRole('status')).toHaveText(texts.withdrawn)
       await expect(main.getByRole('button', { name: texts.again })).toHaveCount(0)
@@ -235,5 +256,21 @@ for (const [language, size] of [
       await expectOver(page, `${texts.path}/adminLogin?token=${EXPIRED_INVITATION.token}`, texts, 'expired')
       await expectOver(page, `${texts.path}/adminLogin?token=${'A'.repeat(43)}`, texts, 'unknown')
       await expectAccessible(page)
+
+      const alert = main.getByRole('alert')
+      watching.expect(429, 'checkInvitation')
+      const stopLimit = await intercept(page, 'checkInvitation', (route) => route.fulfill(tooMany))
+      await page.goto(link)
+      await expect(alert).toContainText(texts.tooMany)
+      await expect(alert).not.toContainText(texts.noResponse)
+      await expectAccessible(page)
+      await stopLimit()
+      watching.expect('failed', 'checkInvitation')
+      const stopAbort = await intercept(page, 'checkInvitation', (route) => route.abort())
+      await alert.getByRole('button', { name: texts.retry }).click()
+      await expect(alert).toContainText(texts.noResponse)
+      await stopAbort()
+      await alert.getByRole('button', { name: texts.retry }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.over)
     })
   })

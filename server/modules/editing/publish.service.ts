@@ -19,6 +19,7 @@ import { type LiveChange, writeLiveBodies } from './live-write.service.ts'
 import { publishProblems } from './publish-check.rules.ts'
 import { referenceProblems } from './reference-check.service.ts'
 import { revisions } from './release.tables.ts'
+import { withWrittenIds, writtenIds } from './written-ids.rules.ts'
 
 /** What is published of a locked document. */
 export interface Publication {
@@ -92,7 +93,8 @@ async function settleDraft(transaction: Db, prepared: Prepared, written: Body, {
   const { draft, next } = prepared
   if (!draft.isBegun) return
   const { cells } = kindOf(draft.name.kind)
-  const rest = restOf(prepared, next)
+  const ids = writtenIds(cells, next, written)
+  const rest = restOf(prepared, next).map((change) => withWrittenIds(ids, change))
   const body = withChanges(cells, written, rest)
   if (changesBetween(cells, written, body).length === 0) await endDrafts(transaction, [draft.id])
   else await rebaseDraft(transaction, draft, { base: written, baseVersion: draft.version + 1, body })

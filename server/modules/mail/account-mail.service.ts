@@ -6,6 +6,7 @@ import { outbox } from '#server/ports/outbox.tables.ts'
 import { providerLabel } from '#server/provider-names.ts'
 import { isEmailClaimed } from '../session/email-claim.service.ts'
 import { findInvitation, isOpen, issueInvitationToken } from '../session/invitation.service.ts'
+import { isOrphaned } from '../session/invitation-sender.service.ts'
 import { issueMailToken } from '../session/mail-token.service.ts'
 import { readWaiting } from '../session/pending-registration.service.ts'
 import { linkedIssuers } from '../session/social-identity.service.ts'
@@ -72,11 +73,12 @@ async function resetMail(context: MailContext, { locale, payload }: AccountMailI
   return user ? { ...(await withLink(context, locale, { user, purpose: 'reset', email: user.email })), template: 'passwordReset' } : null
 }
 
-// One that was withdrawn, accepted or sent again since is not sent. An address with an account gets no link: one account is either a customer's or of the back office.
+// One that was withdrawn, accepted or sent again since is not sent, nor one whose sender may not send it any more. An address with an account gets no link: one account is either a customer's or of the back office.
 async function invitationMail(context: MailContext, { locale, payload }: AccountMailInput): Promise<AccountMail | null> {
   const { db, origin } = context
   const invitation = await findInvitation(db, Number(payload.invitationId))
   if (!invitation || invitation.invitedBy === null || !isOpen(invitation) || invitation.sending !== payload.sending) return null
+  if (await isOrphaned(db, invitation.id)) return null
   const { email } = invitation
   const invitedBy = (await readUserNames(db, [invitation.invitedBy])).get(invitation.invitedBy) ?? ''
   const mail = { email, firstName: '', lastName: '', texts: { email, invitedBy } }

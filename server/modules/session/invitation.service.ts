@@ -28,11 +28,11 @@ export async function lockInvitation(transaction: Db, id: number): Promise<Invit
   return row
 }
 
+// There is at most one.
+const isOpenFor = (email: string) => and(eq(invitations.email, email), isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))
+
 /** Whether the address has an open invitation, expired or not. */
-export async function hasOpenInvitation(db: Db, email: string): Promise<boolean> {
-  const open = and(eq(invitations.email, email), isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt))
-  return (await db.$count(invitations, open)) > 0
-}
+export const hasOpenInvitation = async (db: Db, email: string): Promise<boolean> => (await db.$count(invitations, isOpenFor(email))) > 0
 
 /** The outbox row says only which e-mail it is: the link is generated with it. */
 const sendMail = (transaction: Db, { id, email, locale, sending }: InvitationRow): Promise<void> =>
@@ -58,6 +58,12 @@ export async function writeInvitation(transaction: Db, id: number, change: PgUpd
   const [row] = await transaction.update(invitations).set(change).where(eq(invitations.id, id)).returning()
   if (!row) throw new Error('The invitation was not written')
   return row
+}
+
+/** Withdraws the open invitation of a locked address; returns its id, and null when there is none. */
+export async function withdrawOpenInvitation(transaction: Db, email: string, now: Date): Promise<number | null> {
+  const [row] = await transaction.update(invitations).set({ withdrawnAt: now }).where(isOpenFor(email)).returning({ id: invitations.id })
+  return row?.id ?? null
 }
 
 /** Sends a locked invitation again, in the name of this user; links of its former e-mails end. */

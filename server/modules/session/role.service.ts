@@ -6,6 +6,9 @@ import { roles, userRoles } from './role.tables.ts'
 import { users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
+/** What access to the staff needs. */
+export const STAFF_PERMISSION: Permission = 'users.write'
+
 /** What a user may do, as a column of a query of users: the permissions of the roles of a back-office user, the stored scope of everybody else. */
 export const scopeColumn = sql`case when ${users.isBackoffice} then (
   select coalesce(jsonb_agg(distinct permission order by permission), '[]')

@@ -7,6 +7,7 @@ import type { filterRoles as rolesOperation, StaffEntry, StaffMember, filterStaf
 import type { Db } from '#server/db/connect.ts'
 import { inPeriod, type ListQuery, listOrder, listWhere, pagingOf } from '#server/db/list-query.ts'
 import { invitations } from './invitation.tables.ts'
+import { orphanedColumn } from './invitation-sender.service.ts'
 import { roles, userRoles } from './role.tables.ts'
 import { sessions, users } from './session.tables.ts'
 import { readUserNames } from './user-name.service.ts'
@@ -30,11 +31,14 @@ export async function findStaffMember(db: Db, id: number): Promise<StaffMember |
   return row && { ...row, seenAt: row.seenAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() }
 }
 
+const stateOfInvitation = (now: Date) => sql<StaffState>`case when ${invitations.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
+  when ${orphanedColumn} then 'orphaned' else 'invited' end`
+
 const none = (type: SQL) => sql<null>`null::${type}`
 const NO_ID = none(sql.raw('int'))
 const NO_DAY = none(sql.raw('timestamptz'))
 
-/** Members and open invitations as one table; what is expired depends on the time. */
+/** Members and open invitations as one table; what is expired depends on the time, and what is orphaned on the sender. */
 function selectStaff(db: Db, now: Date) {
   const members = db
     .select({
@@ -62,7 +66,7 @@ function selectStaff(db: Db, now: Date) {
       firstName: sql<string>`''`.as('first_name'),
       lastName: sql<string>`''`.as('last_name'),
       roles: sql<string[]>`array(${invitedRoles})`.as('roles'),
-      state: sql<StaffState>`case when ${invitations.expiresAt} <= ${now.toISOString()}::timestamptz then 'expired' else 'invited' end`.as('state'),
+      state: stateOfInvitation(now).as('state'),
       seenAt: sql<Date | null>`${NO_DAY}`.mapWith(sessions.createdAt).as('seen_at'),
       createdAt: sql<Date>`${invitations.createdAt}`.mapWith(invitations.createdAt).as('created_at'),
       invitationId: sql<number | null>`${invitations.id}`.as('invitation_id'),

@@ -1,5 +1,4 @@
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
-import { hasPermission } from '#contract/permission.constants.ts'
 import type { acceptInvitation as acceptOperation, checkInvitation as checkOperation } from '#contract/staff-invitation.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -11,11 +10,11 @@ import { assertNotCommon } from '../password/common-password.service.ts'
 import { claimEmail, isEmailClaimed } from '../session/email-claim.service.ts'
 import { withLookupLimit } from '../session/guess-limit.service.ts'
 import { findInvitationOfToken, type InvitationRow, lockInvitation, writeInvitation } from '../session/invitation.service.ts'
-import { findPermissions, lockRoles, replaceRoles } from '../session/role.service.ts'
+import { isOrphaned } from '../session/invitation-sender.service.ts'
+import { lockRoles, replaceRoles } from '../session/role.service.ts'
 import type { Keys } from '../session/session.service.ts'
 import { filterRoles, insertStaffMember } from '../session/staff.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
-import { hasAll, NEEDED, readStaffScope } from './changer.service.ts'
 
 /** Rejects a link that works no more, with the reason. Its sender still has access to the staff and may give these roles. */
 async function assertWorks(db: Db, { invitation, sending }: { invitation: InvitationRow; sending: number }, now: Date): Promise<void> {
@@ -23,9 +22,7 @@ async function assertWorks(db: Db, { invitation, sending }: { invitation: Invita
   if (invitation.withdrawnAt) throw new ProblemError('invitation-withdrawn')
   if (sending !== invitation.sending) throw new ProblemError('invitation-replaced')
   if (invitation.expiresAt <= now) throw new ProblemError('invitation-expired')
-  const scope = await readStaffScope(db, invitation.invitedBy)
-  const permissions = await findPermissions(db, invitation.roles)
-  if (!permissions || !hasPermission({ scope }, NEEDED) || !hasAll(scope, permissions)) throw new ProblemError('invitation-withdrawn')
+  if (await isOrphaned(db, invitation.id)) throw new ProblemError('invitation-withdrawn')
 }
 
 /** The invitation of a link that works; unknown tokens are counted. */

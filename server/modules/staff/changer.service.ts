@@ -1,12 +1,9 @@
-import { hasPermission, type Permission } from '#contract/permission.constants.ts'
+import { hasPermission } from '#contract/permission.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { lockRoles, readScope } from '../session/role.service.ts'
+import { lockRoles, readScope, STAFF_PERMISSION } from '../session/role.service.ts'
 import { findUser, type UserRow } from '../session/user.service.ts'
-
-/** What access to the staff needs. */
-export const NEEDED: Permission = 'users.write'
 
 export const isStaff = (user: UserRow | undefined): user is UserRow => user?.isBackoffice === true
 
@@ -18,7 +15,7 @@ export function assertHas(scope: readonly string[], permissions: readonly string
 }
 
 /** What a user may do as one of the back office; nothing for everybody else and for a suspended one. */
-export async function readStaffScope(db: Db, userId: number | null): Promise<readonly string[]> {
+async function readStaffScope(db: Db, userId: number | null): Promise<readonly string[]> {
   const user = userId === null ? undefined : await findUser(db, { id: userId, isNotSuspended: true })
   return isStaff(user) ? readScope(db, user) : []
 }
@@ -30,6 +27,6 @@ export async function readStaffScope(db: Db, userId: number | null): Promise<rea
 export async function lockAndReadScope(transaction: Db, caller: Caller): Promise<readonly string[]> {
   await lockRoles(transaction)
   const scope = await readStaffScope(transaction, requireUser(caller).id)
-  if (!hasPermission({ scope }, NEEDED)) throw new ProblemError('permission-missing')
+  if (!hasPermission({ scope }, STAFF_PERMISSION)) throw new ProblemError('permission-missing')
   return scope
 }

@@ -20,16 +20,18 @@ import {
   sendInvitationAgain,
   writeInvitation,
 } from '../session/invitation.service.ts'
+import { isOrphaned } from '../session/invitation-sender.service.ts'
 import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { findPermissions, permissionsOf } from '../session/role.service.ts'
 import { findUser } from '../session/user.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { assertHas, hasAll, isStaff, lockAndReadScope } from './changer.service.ts'
 
-function stateOf({ acceptedAt, withdrawnAt, expiresAt }: InvitationRow, now: Date): InvitationState {
+async function stateOf(db: Db, { id, acceptedAt, withdrawnAt, expiresAt }: InvitationRow, now: Date): Promise<InvitationState> {
   if (acceptedAt) return 'accepted'
   if (withdrawnAt) return 'withdrawn'
-  return expiresAt <= now ? 'expired' : 'invited'
+  if (expiresAt <= now) return 'expired'
+  return (await isOrphaned(db, id)) ? 'orphaned' : 'invited'
 }
 
 async function toInvitation(db: Db, { at }: Caller, scope: readonly string[], row: InvitationRow): Promise<StaffInvitation> {
@@ -41,7 +43,7 @@ async function toInvitation(db: Db, { at }: Caller, scope: readonly string[], ro
     email,
     roles,
     locale,
-    state: stateOf(row, at),
+    state: await stateOf(db, row, at),
     invitedBy: invitedBy === null ? null : (names.get(invitedBy) ?? null),
     canChange: permissions === null || hasAll(scope, permissions),
     createdAt: row.createdAt.toISOString(),
@@ -117,6 +119,8 @@ export const resendInvitation = (db: Db, caller: Caller, id: string): Promise<St
   changeInvitation(db, caller, { id, action: 'resendStaffInvitation' }, async ({ transaction, row, permissions }) => {
     if (row.withdrawnAt) throw new ProblemError('invitation-withdrawn')
     if (!permissions) throw new ProblemError('role-unknown')
+    // The operator may have made them a user meanwhile: the e-mail would speak of a customer's account.
+    if (isStaff(await findUser(transaction, { email: row.email }))) throw new ProblemError('staff-exists')
     await assertMailAllowed(transaction, caller, row.email)
     const { sending } = await sendInvitationAgain(transaction, row, requireUser(caller).id, caller.at)
     return { before: { sending: row.sending }, after: { sending } }

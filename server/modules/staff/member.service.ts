@@ -9,11 +9,11 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { logChanges } from '../audit/audit.service.ts'
 import { lockUser, writeUser } from '../session/locked-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
-import { assertOtherOwner, permissionsOf, readScope, replaceRoles } from '../session/role.service.ts'
+import { assertOtherOwner, permissionsOf, readScope, replaceRoles, STAFF_PERMISSION } from '../session/role.service.ts'
 import { revokeSessionsOf } from '../session/session.service.ts'
 import { findStaffMember } from '../session/staff.service.ts'
 import { findUser, type UserRow } from '../session/user.service.ts'
-import { assertHas, hasAll, isStaff, lockAndReadScope, NEEDED } from './changer.service.ts'
+import { assertHas, hasAll, isStaff, lockAndReadScope } from './changer.service.ts'
 
 /** What is read and locked before a member is changed. */
 interface Change {
@@ -67,7 +67,7 @@ async function changeMember(
 async function writeRoles({ transaction, row, scope, isSelf }: Change, roles: readonly string[]): Promise<Logged> {
   const permissions = await permissionsOf(transaction, roles)
   assertHas(scope, permissions)
-  if (isSelf && !permissions.includes(NEEDED)) throw new ProblemError('own-permission')
+  if (isSelf && !permissions.includes(STAFF_PERMISSION)) throw new ProblemError('own-permission')
   const former = await replaceRoles(transaction, row.id, roles)
   return { before: { roles: former.sort() }, after: { roles: [...new Set(roles)].sort() } }
 }

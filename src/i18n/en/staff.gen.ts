@@ -12,6 +12,7 @@ export const messages = {
   "states": {
    "active": "Active",
    "invited": "Invited",
+   "orphaned": "Sender without access",
    "expired": "Expired",
    "suspended": "Suspended"
   },
@@ -37,6 +38,7 @@ export const messages = {
    "nobody": "somebody who is deleted",
    "states": {
     "invited": "Invited",
+    "orphaned": "Sender without access",
     "expired": "Expired",
     "accepted": "Accepted",
     "withdrawn": "Withdrawn"
@@ -48,6 +50,8 @@ export const messages = {
    "withdrawText": "The link of the e-mail stops working at once.",
    "keep": "Keep it",
    "withdrawn": "Withdrawn. The link works no more.",
+   "orphaned": "The link does not work: its sender lost access to the back office, or a permission of these roles.",
+   "sendInOwnName": "Send it again: the new link works in your name.",
    "beyond": "You can only look: the roles have permissions that you do not have."
   },
   "member": {

@@ -12,6 +12,7 @@ export const messages = {
   "states": {
    "active": "Radi",
    "invited": "Pozvana",
+   "orphaned": "Pošiljatelj bez pristupa",
    "expired": "Istekao poziv",
    "suspended": "Obustavljena"
   },
@@ -37,6 +38,7 @@ export const messages = {
    "nobody": "osoba čiji je račun obrisan",
    "states": {
     "invited": "Poslan",
+    "orphaned": "Pošiljatelj bez pristupa",
     "expired": "Istekao",
     "accepted": "Prihvaćen",
     "withdrawn": "Povučen"
@@ -48,6 +50,8 @@ export const messages = {
    "withdrawText": "Poveznica iz e‑maila odmah prestaje vrijediti.",
    "keep": "Ostavi poziv",
    "withdrawn": "Povučeno. Poveznica više ne vrijedi.",
+   "orphaned": "Poveznica ne vrijedi: tko je poslao poziv, više nema pristup administraciji ili sve ovlasti ovih uloga.",
+   "sendInOwnName": "Pošaljite poziv ponovno: nova poveznica vrijedi u vaše ime.",
    "beyond": "Možete samo gledati: uloge imaju ovlasti koje vi nemate."
   },
   "member": {

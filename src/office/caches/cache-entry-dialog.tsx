@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { CacheEntry } from '#contract/cache.ts'
 import type { PurgeScope } from '#machines/cache/purge.machine.ts'
+import type { Problem } from '#machines/problem.ts'
 import { ProblemError } from '#src/client/problem-error.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -11,19 +12,22 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import { cacheEntryQuery } from './cache-queries.ts'
 import { durationText, numberText, sizeText } from './cache-units.ts'
 import css from './caches.module.css'
 
 interface CacheEntryDialogProps {
   entry: CacheEntry
+  /** Why the last purge of it failed. */
+  problem: Problem | null
   /** Null until something can be emptied. */
   onPurge: ((scope: PurgeScope) => void) | null
   onClose: () => void
 }
 
 /** What an entry has: its figures, tags, headers and the start of its body. */
-export function CacheEntryDialog({ entry: listed, onPurge, onClose }: CacheEntryDialogProps) {
+export function CacheEntryDialog({ entry: listed, problem, onPurge, onClose }: CacheEntryDialogProps) {
   const { caches: text, common } = useText('caches', 'notices')
   const { texts } = useRouter().options.context
   const locale = useLocale()
@@ -40,6 +44,7 @@ export function CacheEntryDialog({ entry: listed, onPurge, onClose }: CacheEntry
   return (
     <Dialog title={text.entry()} closeLabel={common.close()} onClose={onClose} size="lg">
       <div className={css.entry}>
+        {problem ? <ProblemAlert problem={problem} /> : null}
         <p>
           <code>{entry.key}</code>
         </p>

@@ -13,6 +13,7 @@ import list from '../list/list.module.css'
 import type { ListAddress } from '../list/list-address.ts'
 import type { ListColumn, ListRecord } from '../list/list-table.tsx'
 import { OfficeList } from '../list/office-list.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import { CacheEntryDialog } from './cache-entry-dialog.tsx'
 import { CacheFigures } from './cache-figures.tsx'
 import { durationText, numberText, sizeText } from './cache-units.ts'
@@ -23,6 +24,9 @@ import { useCacheActors } from './use-cache-actors.ts'
 
 const NONE: ReadonlyMap<ListRecord['id'], CacheEntry> = new Map()
 const TAGS_SHOWN = 4
+
+/** Whether a purge was begun from an entry. */
+const isOf = (scope: PurgeScope, { id, tags }: CacheEntry): boolean => scope.what !== 'all' && [id, ...tags].some((name) => scope.names.includes(name))
 
 /** What the processes of the shop have cached together: seen, emptied, warmed. */
 export function CachesPage({ address }: { address: ListAddress }) {
@@ -36,7 +40,10 @@ export function CachesPage({ address }: { address: ListAddress }) {
     setOpened(null)
     setOutcome(text.purged({ count: purged }))
   })
-  const isPurging = useActorSelector(actors?.purge, (snapshot) => !snapshot.matches('idle'), false)
+  const isAsking = useActorSelector(actors?.purge, (snapshot) => snapshot.matches('asking') || snapshot.matches({ purging: 'open' }), false)
+  const isPurging = useActorSelector(actors?.purge, (snapshot) => snapshot.hasTag('busy'), false)
+  const problem = useActorSelector(actors?.purge, (snapshot) => (snapshot.matches('idle') ? snapshot.context.problem : null), null)
+  const scope = useActorSelector(actors?.purge, (snapshot) => snapshot.context.scope, null)
   const ask = (scope: PurgeScope) => {
     setOutcome('')
     actors?.purge.send({ type: 'purge.ask', scope })
@@ -85,13 +92,14 @@ export function CachesPage({ address }: { address: ListAddress }) {
         actions={
           <>
             <CacheWarming actor={actors?.warming ?? null} />
-            <Button variant="danger" disabled={!actors} onClick={() => ask({ what: 'all' })}>
+            <Button variant="danger" busy={isPurging} disabled={!actors} onClick={() => ask({ what: 'all' })}>
               {text.purgeAll()}
             </Button>
           </>
         }
         summary={(page) => (
           <div>
+            {problem ? <ProblemAlert problem={problem} /> : null}
             <CacheFigures total={page?.total ?? null} />
             <p role="status" className={css.note}>
               {outcome}
@@ -107,7 +115,7 @@ export function CachesPage({ address }: { address: ListAddress }) {
                 <Button size="sm" variant="secondary" onClick={() => setChosen(NONE)}>
                   {text.bulk.none()}
                 </Button>
-                <Button size="sm" disabled={!actors} onClick={() => ask({ what: 'entries', names: [...chosen.values()].map(({ id }) => id) })}>
+                <Button size="sm" busy={isPurging} disabled={!actors} onClick={() => ask({ what: 'entries', names: [...chosen.values()].map(({ id }) => id) })}>
                   {text.purgeChosen()}
                 </Button>
               </>
@@ -115,8 +123,15 @@ export function CachesPage({ address }: { address: ListAddress }) {
           </section>
         }
       />
-      {opened && !isPurging ? <CacheEntryDialog entry={opened} onPurge={actors ? ask : null} onClose={() => setOpened(null)} /> : null}
-      {actors && isPurging ? <PurgeDialog actor={actors.purge} /> : null}
+      {opened && !isAsking ? (
+        <CacheEntryDialog
+          entry={opened}
+          problem={scope && isOf(scope, opened) ? problem : null}
+          onPurge={actors && !isPurging ? ask : null}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {actors && isAsking ? <PurgeDialog actor={actors.purge} /> : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryMedia } from '#contract/media-library.ts'
 import { selectEditProblem, selectIsEditBusy, selectMedia, selectPending } from '#machines/media/media-edit.selectors.ts'
+import { selectIsRemovalBusy } from '#machines/media/media-removal.selectors.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -16,6 +17,7 @@ import { MediaFraming } from './media-framing.tsx'
 import type { MediaEditActor, MediaLibrary } from './media-library.ts'
 import css from './media-page.module.css'
 import { mediaFileQuery, mediaUsesQuery } from './media-queries.ts'
+import { RemovalProblem } from './media-removal.tsx'
 
 interface EditorProps {
   id: number
@@ -32,7 +34,7 @@ export function MediaEditor({ id, isBinned, library, closeLabel, onClose }: Edit
   const actor = useEdit(library, data ?? null)
   return (
     <Dialog title={text.edit()} closeLabel={closeLabel} size="lg" onClose={onClose} foot={actor ? <Foot actor={actor} library={library} /> : null}>
-      {actor ? <Editor actor={actor} /> : <p aria-busy={data === undefined}>{data === null ? text.empty() : null}</p>}
+      {actor ? <Editor actor={actor} library={library} /> : <p aria-busy={data === undefined}>{data === null ? text.empty() : null}</p>}
     </Dialog>
   )
 }
@@ -55,7 +57,7 @@ function useEdit(library: MediaLibrary, media: LibraryMedia | null): MediaEditAc
   return actor
 }
 
-function Editor({ actor }: { actor: MediaEditActor }) {
+function Editor({ actor, library }: { actor: MediaEditActor; library: MediaLibrary }) {
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const media = useActorSelector(actor, selectMedia, null)
@@ -66,6 +68,7 @@ function Editor({ actor }: { actor: MediaEditActor }) {
   return (
     <div className={css.editor}>
       {problem ? <Alert tone="danger">{problemText(texts, locale, problem)}</Alert> : null}
+      <RemovalProblem library={library} id={media.id} />
       {media.kind === 'picture' ? <MediaFraming media={media} pending={pending} onChange={onChange} /> : null}
       <MediaFields media={media} pending={pending} onChange={onChange} />
       <Uses id={media.id} />
@@ -94,6 +97,7 @@ function Foot({ actor, library }: { actor: MediaEditActor; library: MediaLibrary
   const media = useActorSelector(actor, selectMedia, null)
   const isChanged = useActorSelector(actor, (snapshot) => Object.keys(snapshot.context.pending).length > 0, false)
   const isBusy = useActorSelector(actor, selectIsEditBusy, false)
+  const isRemovalBusy = useActorSelector(library.removal, selectIsRemovalBusy, false)
   const chooser = useRef<HTMLInputElement>(null)
   if (!media) return null
   const { id } = media
@@ -119,11 +123,11 @@ function Foot({ actor, library }: { actor: MediaEditActor; library: MediaLibrary
         }}
       />
       {media.deletedAt === null ? (
-        <Button variant="danger" icon="trash" onClick={() => library.removal.send({ type: 'removal.ask', id })}>
+        <Button variant="danger" icon="trash" busy={isRemovalBusy} onClick={() => library.removal.send({ type: 'removal.ask', id })}>
           {text.delete()}
         </Button>
       ) : (
-        <Button variant="secondary" icon="return" onClick={() => library.removal.send({ type: 'removal.restore', id })}>
+        <Button variant="secondary" icon="return" busy={isRemovalBusy} onClick={() => library.removal.send({ type: 'removal.restore', id })}>
           {text.restore()}
         </Button>
       )}

@@ -14,7 +14,7 @@ import { MediaFilters } from './media-filters.tsx'
 import { MediaGrid } from './media-grid.tsx'
 import css from './media-page.module.css'
 import { mediaCountsQuery, mediaListQuery } from './media-queries.ts'
-import { MediaRemoval } from './media-removal.tsx'
+import { MediaRemoval, RemovalProblem } from './media-removal.tsx'
 import { NO_SELECTION, within } from './media-selection.ts'
 import { UploadQueue } from './upload-queue.tsx'
 import { useMediaLibrary } from './use-media-library.ts'
@@ -77,6 +77,7 @@ export function MediaPage({ address }: { address: MediaAddress }) {
       <Meta>{text.drop({ count: LIBRARY_UPLOADS.filesMax })}</Meta>
       <MediaFilters address={address} counts={counts} onChange={go} />
       {library ? <UploadQueue library={library} /> : null}
+      {library ? <RemovalProblem library={library} /> : null}
       {isError ? (
         <Alert tone="danger" action={<Button onClick={() => void refetch()}>{text.retry()}</Button>}>
           {text.failed()}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { BIN_DAYS } from '#contract/media-library.constants.ts'
-import { selectAskedId, selectIsRemovalBusy, selectRemovalProblem } from '#machines/media/media-removal.selectors.ts'
+import { selectAskedId, selectFailedId, selectIsRemovalBusy, selectRemovalProblem } from '#machines/media/media-removal.selectors.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -8,6 +8,7 @@ import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import type { MediaLibrary } from './media-library.ts'
 import css from './media-page.module.css'
 
@@ -40,4 +41,11 @@ export function MediaRemoval({ library: { removal } }: { library: MediaLibrary }
       {problem ? <Alert tone="danger">{problemText(texts, locale, problem)}</Alert> : null}
     </Dialog>
   )
+}
+
+/** Why a file was neither deleted nor taken back, where its dialog was closed before the response; of one file, or of any. */
+export function RemovalProblem({ library: { removal }, id }: { library: MediaLibrary; id?: number }) {
+  const failed = useActorSelector(removal, selectFailedId, null)
+  const problem = useActorSelector(removal, selectRemovalProblem, null)
+  return problem && failed !== null && (id === undefined || id === failed) ? <ProblemAlert problem={problem} /> : null
 }

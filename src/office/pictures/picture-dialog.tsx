@@ -8,7 +8,7 @@ import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
 import { MediaEditor } from '../media/media-editor.tsx'
-import { MediaRemoval } from '../media/media-removal.tsx'
+import { MediaRemoval, RemovalProblem } from '../media/media-removal.tsx'
 import { UploadQueue } from '../media/upload-queue.tsx'
 import { useMediaLibrary } from '../media/use-media-library.ts'
 import css from './picture-dialog.module.css'
@@ -122,6 +122,7 @@ export function ImageChoice({ title, current, canRemove, isTaken, onUse, onClose
             />
           </div>
           {library ? <UploadQueue library={library} /> : null}
+          {library ? <RemovalProblem library={library} /> : null}
           <form id={`${id}-form`} onSubmit={submit}>
             <PictureGrid current={current} chosen={chosen} isTaken={isTaken} onChoose={setChosen} />
           </form>

@@ -32,7 +32,7 @@ export function InvitationPage({ id }: { id: string }) {
 }
 
 const REPORTED = { 'invitation.resent': 'resent', 'invitation.withdrawn': 'withdrawn' } as const
-const TONES = { invited: 'warning', expired: 'danger', accepted: 'done', withdrawn: 'danger' } as const
+const TONES = { invited: 'warning', orphaned: 'danger', expired: 'danger', accepted: 'done', withdrawn: 'danger' } as const
 
 function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation }) {
   const { staff: text } = useText('staff')
@@ -45,10 +45,11 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
   const invitation = useActorSelector(actor, ({ context }) => context.invitation, opened)
   const problem = useActorSelector(actor, (snapshot) => (snapshot.matches('asking') ? null : snapshot.context.problem), null)
   const isResending = useActorSelector(actor, (snapshot) => snapshot.matches('resending'), false)
-  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('withdrawing'), false)
+  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches({ withdrawing: 'open' }), false)
+  const isWithdrawing = useActorSelector(actor, (snapshot) => snapshot.matches({ withdrawing: 'dismissed' }), false)
   const { email, state, canChange } = invitation
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(invitation.locale) ?? invitation.locale
-  const isOpen = state === 'invited' || state === 'expired'
+  const isOpen = state === 'invited' || state === 'orphaned' || state === 'expired'
   const details: readonly (readonly [label: string, value: string])[] = [
     [text.roles(), invitation.roles.map((slug) => roles.find((role) => role.slug === slug)?.name ?? slug).join(', ')],
     [text.invitation.language(), language],
@@ -64,6 +65,11 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
       <p>
         <OfficeState tone={TONES[state]}>{text.invitation.states[state]()}</OfficeState>
       </p>
+      {state === 'orphaned' ? (
+        <Alert tone="warning" title={text.invitation.orphaned()} still>
+          {canChange ? text.invitation.sendInOwnName() : null}
+        </Alert>
+      ) : null}
       {canChange ? null : <Alert tone="info" title={text.invitation.beyond()} still />}
       {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
       <p role="status">{reported && !problem ? text.invitation[REPORTED[reported]]() : ''}</p>
@@ -77,10 +83,10 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
       </dl>
       {canChange && isOpen ? (
         <div className={record.actions}>
-          <Button busy={isResending} disabled={!actor} onClick={() => actor?.send({ type: 'invitation.resend' })}>
+          <Button busy={isResending} disabled={!actor || isWithdrawing} onClick={() => actor?.send({ type: 'invitation.resend' })}>
             {text.invitation.resend()}
           </Button>
-          <Button variant="danger" disabled={!actor || isResending} onClick={() => actor?.send({ type: 'withdrawal.ask' })}>
+          <Button variant="danger" busy={isWithdrawing} disabled={!actor || isResending} onClick={() => actor?.send({ type: 'withdrawal.ask' })}>
             {text.invitation.withdraw()}
           </Button>
         </div>

@@ -11,7 +11,8 @@ import type { MemberActor } from './use-member.ts'
 /** Suspends a member after confirmation, or takes it back by a press. */
 export function MemberSuspension({ actor, member }: { actor: MemberActor | null; member: StaffProfile }) {
   const { staff: text } = useText('staff')
-  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('suspending'), false)
+  const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches({ suspending: 'open' }), false)
+  const isSuspending = useActorSelector(actor, (snapshot) => snapshot.matches({ suspending: 'dismissed' }), false)
   const isResuming = useActorSelector(actor, (snapshot) => snapshot.matches('resuming'), false)
   const { isSelf, canChange, state } = member
   const isSuspended = state === 'suspended'
@@ -26,7 +27,7 @@ export function MemberSuspension({ actor, member }: { actor: MemberActor | null;
               {text.member.resume()}
             </Button>
           ) : (
-            <Button variant="danger" disabled={!actor} onClick={() => actor?.send({ type: 'suspension.ask' })}>
+            <Button variant="danger" busy={isSuspending} disabled={!actor} onClick={() => actor?.send({ type: 'suspension.ask' })}>
               {text.member.suspend()}
             </Button>
           )}

@@ -22,9 +22,15 @@ export function StaffPage({ address }: { address: ListAddress }) {
   const { data: roles = [] } = useQuery(rolesQuery(useApiContext()))
   const roleNames = Object.fromEntries(roles.map(({ slug, name }) => [slug, name]))
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const states = { active: text.states.active(), invited: text.states.invited(), expired: text.states.expired(), suspended: text.states.suspended() }
+  const states = {
+    active: text.states.active(),
+    invited: text.states.invited(),
+    orphaned: text.states.orphaned(),
+    expired: text.states.expired(),
+    suspended: text.states.suspended(),
+  }
   const stateText = ({ state, invitation }: StaffEntry) => {
-    if (!invitation) return states[state]
+    if (!invitation || state === 'orphaned') return states[state]
     return state === 'expired' ? text.expiredAt({ time: time(invitation.expiresAt) }) : text.invitedUntil({ time: time(invitation.expiresAt) })
   }
   const aside = ({ email, invitation }: StaffEntry) => {

@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { ListAddress } from '../list/list-address.ts'
 import type { ListColumn } from '../list/list-table.tsx'
 import { OfficeList } from '../list/office-list.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { useSectionTexts } from './section-texts.ts'
 import { SectionThumb } from './section-thumb.tsx'
@@ -30,7 +31,9 @@ export function TemplatesPage({ address }: { address: ListAddress }) {
   const sectionTexts = useSectionTexts()
   const [outcome, setOutcome] = useState('')
   const removal = useTemplateRemoval(({ template }) => setOutcome(text.removal.removed({ template: template.title })))
-  const isOpen = useActorSelector(removal, (snapshot) => !snapshot.matches('idle'), false)
+  const isOpen = useActorSelector(removal, (snapshot) => !snapshot.matches('idle') && !snapshot.matches({ removing: 'dismissed' }), false)
+  const isRemoving = useActorSelector(removal, (snapshot) => snapshot.hasTag('busy'), false)
+  const problem = useActorSelector(removal, (snapshot) => (snapshot.matches('idle') ? snapshot.context.problem : null), null)
   const day = ({ changedAt }: PostType) => (changedAt ? formatDate(changedAt, locale, DAY) : text.never())
   const columns: Readonly<Record<ColumnOf<typeof POST_TYPE_LIST>, ListColumn<PostType>>> = {
     title: {
@@ -75,7 +78,7 @@ export function TemplatesPage({ address }: { address: ListAddress }) {
           <RowButton
             className={css.action ?? ''}
             aria-label={text.delete({ template })}
-            isDisabled={isBuiltIn || !removal}
+            isDisabled={isBuiltIn || !removal || isRemoving}
             onPress={() => removal?.send({ type: 'removal.ask', id })}
           >
             <Icon name="trash" />
@@ -102,6 +105,7 @@ export function TemplatesPage({ address }: { address: ListAddress }) {
         summary={() => (
           <>
             <p className={css.lead}>{text.lead()}</p>
+            {problem ? <ProblemAlert problem={problem} /> : null}
             <p className={css.meta} role="status">
               {outcome}
             </p>

@@ -1,9 +1,12 @@
+import { useRouter } from '@tanstack/react-router'
 import type { InvitationEnd } from '#contract/staff-invitation.constants.ts'
+import type { Problem } from '#machines/problem.ts'
 import type { InvitationSummary } from '#machines/staff/acceptance.machine.ts'
 import { identity, useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
+import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -26,6 +29,9 @@ const ENDS = {
 } as const satisfies Record<InvitationEnd, string>
 const isEnd = (code: string | undefined): code is InvitationEnd => code !== undefined && code in ENDS
 
+/** Problems of the connection, not of the link. */
+const NO_RESPONSE: readonly string[] = ['network', 'timeout']
+
 /** Accepts an invitation to the back office by its e-mail link: names and a password, then the log-in. */
 export function Acceptance() {
   const token = useEmailToken('/{-$locale}/adminLogin', 'invitation')
@@ -34,8 +40,11 @@ export function Acceptance() {
 
 function OpenedLink({ token }: { token: string | null | undefined }) {
   const { invitation: text, common } = useText('invitation', 'notices')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
   const { actor, send, failed, retry } = useAcceptance(token)
   const snapshot = useActorSelector(actor, identity, actor?.getSnapshot() ?? null)
+  const reasonOf = (problem?: Problem | null) => (problem && !NO_RESPONSE.includes(problem.code) ? problemText(texts, locale, problem) : undefined)
   if (failed || snapshot?.matches('unread'))
     return (
       <>
@@ -45,7 +54,7 @@ function OpenedLink({ token }: { token: string | null | undefined }) {
           title={text.unreadTitle()}
           action={<Button onClick={() => (failed ? retry() : send({ type: 'load.retry' }))}>{common.retry()}</Button>}
         >
-          {text.unreadText()}
+          {reasonOf(snapshot?.context.problem) ?? text.unreadText()}
         </Alert>
       </>
     )

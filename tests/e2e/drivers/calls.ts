@@ -67,5 +67,8 @@ export const serverProblem: Problem = { code: 'server-error', status: 500, messa
 /** An internal server error. */
 export const serverError = problemResponse(serverProblem)
 
+/** The error that there were too many requests. */
+export const tooMany = problemResponse({ code: 'rate-limited', status: 429, message: 'Too many requests. Please wait a moment.' })
+
 /** The error that the caller is not allowed to. */
 export const forbidden = problemResponse({ code: 'forbidden', status: 403, message: 'Forbidden' })
