@@ -27,7 +27,7 @@ const addressOf = ({ title, typed }: Pick<Page, 'title' | 'typed'>): string => t
 const isUnchecked = (page: Page): boolean => page.checked.hr === null && POSSIBLE.includes(addressOf(page))
 const isComplete = (page: Page): boolean => page.title.hr !== '' && POSSIBLE.includes(addressOf(page)) && page.checked.hr?.isFree !== false
 
-const NEW = { request: null, problem: null, done: null, refused: [] }
+const NEW = { request: null, problem: null, done: null, reasons: [] }
 const filling = (page: Page) => ({ value: { filling: isUnchecked(page) ? 'waiting' : 'settled' } })
 const changed = (before: TranslationContext, change: Partial<Page>) => {
   const next = { ...before, ...change }
@@ -94,7 +94,7 @@ function saved({ context }: { context: TranslationContext }, { output }: ModelEv
     checked,
     request: null,
     done: context.request?.type,
-    refused: taken ? ['slug-taken'] : output === PARTLY ? ['permission-missing'] : [],
+    reasons: taken ? ['slug-taken'] : output === PARTLY ? ['permission-missing'] : [],
     emitted: [{ type: 'translation.saved', saved: output }],
   }
 }
@@ -143,14 +143,14 @@ const SHARED = {
     'xstate.done.actor.linkExistingPostTranslations': 'the other page is joined',
     'xstate.error.actor.linkExistingPostTranslations': 'the other page is not joined',
   },
-  project: ({ context: { title, typed, checked, request, problem, done, refused: reasons, isTried } }) => ({
+  project: ({ context: { title, typed, checked, request, problem, done, reasons, isTried } }) => ({
     title,
     typed,
     checked,
     request,
     problem,
     done,
-    refused: reasons,
+    reasons,
     isTried,
   }),
   expect: {
@@ -233,7 +233,7 @@ const linking = model<typeof translationMachine>({
 const joining = model<typeof translationMachine>({
   ...SHARED,
   input: { ...LANGUAGES, title: '', address: 'pokloni' },
-  start: { ...START, typed: { en: null, hr: 'pokloni' }, value: { filling: 'waiting' } },
+  start: { ...START, typed: { en: null, hr: 'pokloni' }, checked: { en: null, hr: { address: 'pokloni', isFree: true, offer: '' } } },
   events: [
     { type: 'texts.copy', step: COPY },
     STORE,

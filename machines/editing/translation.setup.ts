@@ -42,7 +42,7 @@ export interface TranslationContext extends TypedPage, Languages {
   /** What was done last. */
   readonly done: RequestType | null
   /** Why parts of it were not. */
-  readonly refused: readonly RefusedOperation['reason'][]
+  readonly reasons: readonly RefusedOperation['reason'][]
   /** Whether the user has tried to store title and address: what is missing is said then. */
   readonly isTried: boolean
 }
@@ -60,7 +60,7 @@ export type TranslationEvent =
 export type TranslationEmittedEvent = { type: 'translation.saved'; saved: Saved } | { type: 'translation.rejected' }
 
 /** After every change. */
-const ANEW = { request: null, problem: null, done: null, refused: [] } as const
+const ANEW = { request: null, problem: null, done: null, reasons: [] } as const
 
 /** Actors, guards and actions of the machine of a translation. */
 export const translationSetup = setup({
@@ -95,11 +95,11 @@ export const translationSetup = setup({
     cancel: assign(ANEW),
     clearProblem: assign({ problem: null }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeSaved: assign(({ context }, { refused }: Saved) => {
-      const reasons = [...new Set(refused.map(({ reason }) => reason))]
+    storeSaved: assign(({ context }, saved: Saved) => {
+      const reasons = [...new Set(saved.refused.map(({ reason }) => reason))]
       // An address that was taken meanwhile is checked again.
       const checked = reasons.includes('slug-taken') ? withoutChecked(context, [context.to]) : {}
-      return { ...checked, request: null, done: context.request?.type ?? null, refused: reasons }
+      return { ...checked, request: null, done: context.request?.type ?? null, reasons }
     }),
     emit: emit((_, event: TranslationEmittedEvent) => event),
   },

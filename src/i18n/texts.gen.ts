@@ -2508,11 +2508,10 @@ export interface GroupTexts {
       linked: () => string
       joined: () => string
       partly: () => string
-      failed: () => string
       unsaved: () => string
-      refused: {
+      rejected: {
         changed: () => string
-        gone: () => string
+        missingPart: () => string
         unknown: () => string
         full: () => string
         invalid: () => string

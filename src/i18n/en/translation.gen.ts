@@ -29,11 +29,10 @@ export const messages = {
   "linked": "Title and address are saved.",
   "joined": "The page is joined.",
   "partly": "Not everything was done.",
-  "failed": "Nothing was changed.",
   "unsaved": "What you typed on the page is not saved yet. Save it or decide its conflict first.",
-  "refused": {
+  "rejected": {
    "changed": "Somebody changed it meanwhile.",
-   "gone": "A part was removed meanwhile.",
+   "missingPart": "A part was removed meanwhile.",
    "unknown": "A text is not known here.",
    "full": "No more fits.",
    "invalid": "A text is too long or is not allowed here.",

@@ -29,11 +29,10 @@ export const messages = {
   "linked": "Naslov i adresa spremljeni su.",
   "joined": "Stranica je spojena.",
   "partly": "Nije sve izvršeno.",
-  "failed": "Ništa nije promijenjeno.",
   "unsaved": "Upisano na stranici još nije spremljeno. Najprije to spremite ili riješite sukob.",
-  "refused": {
+  "rejected": {
    "changed": "Netko je to u međuvremenu promijenio.",
-   "gone": "Jedan je dio u međuvremenu uklonjen.",
+   "missingPart": "Jedan je dio u međuvremenu uklonjen.",
    "unknown": "Jedan tekst ovdje nije poznat.",
    "full": "Više ne stane.",
    "invalid": "Jedan je tekst predug ili ovdje nije dopušten.",

@@ -1,4 +1,3 @@
-import type { RefusedOperation } from '#contract/editing.ts'
 import type { TranslationContext } from '#machines/editing/translation.setup.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -12,19 +11,38 @@ interface TranslationOutcomeProps {
   onRetry: () => void
 }
 
-/** What became of the last request: done, in part or as a whole, or failed. */
-export function TranslationOutcome({ context: { problem, done, refused }, isBusy, onRetry }: TranslationOutcomeProps) {
-  const { translation: text, common } = useText('translation')
-  const reasons: Record<RefusedOperation['reason'], () => string> = {
-    changed: text.refused.changed,
-    gone: text.refused.gone,
-    unknown: text.refused.unknown,
-    full: text.refused.full,
-    invalid: text.refused.invalid,
-    'slug-taken': text.refused.slugTaken,
-    'permission-missing': text.refused.permissionMissing,
-    'section-not-allowed': text.refused.sectionNotAllowed,
+type Reason = TranslationContext['reasons'][number]
+
+/** Why a part was not changed, in words. */
+function useReasons(): (reason: Reason) => string {
+  const { translation } = useText('translation')
+  const { rejected: text } = translation
+  return (reason) => {
+    switch (reason) {
+      case 'changed':
+        return text.changed()
+      case 'unknown':
+        return text.unknown()
+      case 'full':
+        return text.full()
+      case 'invalid':
+        return text.invalid()
+      case 'slug-taken':
+        return text.slugTaken()
+      case 'permission-missing':
+        return text.permissionMissing()
+      case 'section-not-allowed':
+        return text.sectionNotAllowed()
+      default:
+        return text.missingPart()
+    }
   }
+}
+
+/** What became of the last request: done, in part or as a whole, or failed. */
+export function TranslationOutcome({ context: { problem, done, reasons }, isBusy, onRetry }: TranslationOutcomeProps) {
+  const { translation: text, common } = useText('translation')
+  const reasonOf = useReasons()
   if (isBusy) return null
   if (problem?.code === CHANGES_UNSAVED)
     return (
@@ -41,12 +59,12 @@ export function TranslationOutcome({ context: { problem, done, refused }, isBusy
     )
   if (problem) return <ProblemAlert problem={problem} onRetry={onRetry} />
   if (done === null) return null
-  if (refused.length === 0) return <Alert tone="success">{{ copy: text.copied, link: text.linked, join: text.joined }[done]()}</Alert>
+  if (reasons.length === 0) return <Alert tone="success">{{ copy: text.copied, link: text.linked, join: text.joined }[done]()}</Alert>
   return (
     <Alert tone="warning" title={text.partly()}>
       <ul>
-        {refused.map((reason) => (
-          <li key={reason}>{reasons[reason]()}</li>
+        {reasons.map((reason) => (
+          <li key={reason}>{reasonOf(reason)}</li>
         ))}
       </ul>
     </Alert>

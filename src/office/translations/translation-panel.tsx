@@ -40,10 +40,11 @@ export function TranslationPanel({ editing, actor, languages: { from, to }, summ
   const { title, address, sourceAddress, canCopy } = summary
   const isIncomplete = title === '' || address === ''
   const outcome = useRef<HTMLDivElement>(null)
+  const isOver = !isBusy && (context.done !== null || context.problem !== null)
   useEffect(() => {
-    // What had the focus was removed with what was missing.
-    if (context.done && document.activeElement === document.body) outcome.current?.focus()
-  }, [context.done])
+    // What had the focus was removed: a button to try again, or the fields of what was missing.
+    if (isOver && document.activeElement === document.body) outcome.current?.focus()
+  }, [isOver])
   const copy = () => {
     if (canCopy) actor.send({ type: 'texts.copy', step: { stepId: newId(), label: text.step.copy({ from: source, to: language }) } })
   }
@@ -100,7 +101,7 @@ function SummaryList({ to, summary: { title, address, missing } }: { to: Locale;
   return (
     <dl className={css.summary}>
       <dt>{text.titleField()}</dt>
-      <dd data-missing={title === '' ? '' : undefined}>{title === '' ? text.missing() : <span lang={to}>{title}</span>}</dd>
+      <dd data-missing={title === '' ? '' : undefined}>{title === '' ? <span>{text.missing()}</span> : <span lang={to}>{title}</span>}</dd>
       <dt>{text.address()}</dt>
       <dd data-missing={address === '' ? '' : undefined}>{address === '' ? text.missing() : `${prefixOf(to)}/${address}`}</dd>
       <dt>{text.texts()}</dt>
