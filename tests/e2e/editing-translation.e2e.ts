@@ -102,11 +102,11 @@ async function open(page: Page, texts: Texts): Promise<{ dialog: Locator; own: L
 }
 
 /** Makes all drafts public, as a release of one. */
-async function publishAll(calls: ApiClient) {
-  const { documents } = await calls.getReview({ body: {} })
+async function publishAll(api: ApiClient) {
+  const { documents } = await api.getReview({ body: {} })
   expect(documents.flatMap(({ problems }) => problems)).toEqual([])
   const chosen = documents.map(({ document, rev, changes }) => ({ document, rev, changes: changes.map(({ key }) => key) }))
-  await calls.publishContentRelease({ body: { name: 'Translation', documents: chosen } })
+  await api.publishContentRelease({ body: { name: 'Translation', documents: chosen } })
 }
 
 /** Status and HTML of a page as a new visitor gets them. */
@@ -127,8 +127,8 @@ for (const [language, size] of [
     const texts = TEXTS[language]
     const otherLanguage = language === 'en' ? 'hr' : 'en'
     /** A page that exists in the other language alone. */
-    const create = async (calls: ApiClient, slug: string = texts.page.slug) => {
-      const made = await calls.createPost({ body: { postType: 'page', title: { [otherLanguage]: texts.page.title }, slug: { [otherLanguage]: slug } } })
+    const create = async (api: ApiClient, slug: string = texts.page.slug) => {
+      const made = await api.createPost({ body: { postType: 'page', title: { [otherLanguage]: texts.page.title }, slug: { [otherLanguage]: slug } } })
       return made.document.id
     }
 
@@ -137,9 +137,9 @@ for (const [language, size] of [
       browser,
       shop,
     }) => {
-      const calls = await logInAsEditor(page, shop.origin)
-      const id = await create(calls)
-      await calls.createPost({ body: { postType: 'page', title: { [language]: texts.twin.title }, slug: { [language]: texts.twin.slug } } })
+      const api = await logInAsEditor(page, shop.origin)
+      const id = await create(api)
+      await api.createPost({ body: { postType: 'page', title: { [language]: texts.twin.title }, slug: { [language]: texts.twin.slug } } })
       await page.goto(texts.draft(id))
       const { dialog, own } = await open(page, texts)
       const title = page.getByRole('textbox', { name: texts.cell, exact: true })
@@ -199,7 +199,7 @@ for (const [language, size] of [
       await page.reload()
       await expect(title).toHaveText(texts.twin.title)
 
-      await publishAll(calls)
+      await publishAll(api)
       const published = await read(browser, shop.origin, texts.path)
       expect([published.status, published.html.includes(texts.twin.title), published.html.includes(texts.otherPath)]).toEqual([200, true, true])
       const twin = await read(browser, shop.origin, texts.otherPath)
@@ -208,8 +208,8 @@ for (const [language, size] of [
 
     test('what was just typed is saved first, and a request that failed is repeated as it was', { tag: '@all' }, async ({ page, shop, watching }) => {
       watching.allow(500, 'createTranslationFromOriginal')
-      const calls = await logInAsEditor(page, shop.origin)
-      const id = await create(calls, `${texts.page.slug}-2`)
+      const api = await logInAsEditor(page, shop.origin)
+      const id = await create(api, `${texts.page.slug}-2`)
       await page.goto(texts.draft(id))
       const title = page.getByRole('textbox', { name: texts.cell, exact: true })
       const isSent = whenSent(page, texts.typed)
@@ -229,7 +229,7 @@ for (const [language, size] of [
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await expect(title).toHaveText(texts.typed)
-      const { records } = await calls.findLinkTargets({ body: { search: '', kind: null, current: { type: 'page', id } } })
+      const { records } = await api.findLinkTargets({ body: { search: '', kind: null, current: { type: 'page', id } } })
       expect(records[0]?.title).toEqual({ [language]: texts.typed, [otherLanguage]: texts.page.title })
     })
   })

@@ -25,7 +25,7 @@ export async function storeStep(transaction: Db, step: NewStep, at: Date): Promi
 }
 
 /** Whether a step of a user was stored, and is not undone. */
-export async function isStepOf(db: Db, userId: number, id: string): Promise<boolean> {
+export async function hasStep(db: Db, userId: number, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: editSteps.id })
     .from(editSteps)

@@ -25,7 +25,7 @@ import { readDraft } from './draft.service.ts'
 import { findFreeSlug } from './new-post.service.ts'
 import { findDraftWithSlug } from './reserved-slug.service.ts'
 import { applyOperations, type Step } from './save.service.ts'
-import { isStepOf, readSteps } from './step.service.ts'
+import { hasStep, readSteps } from './step.service.ts'
 
 type Reach = Pick<Shop, 'db' | 'cleanHtml'>
 type Copying = ParsedInputOf<typeof copyCall>['body']
@@ -150,7 +150,7 @@ export async function joinTranslations({ db, cleanHtml }: Reach, caller: Caller,
   const { id: userId } = requireUser(caller)
   const name = await postWithSlug(db, caller.locale, slug)
   const refused = await inTransaction(db, async (transaction) => {
-    if (await isStepOf(transaction, userId, step.stepId)) return []
+    if (await hasStep(transaction, userId, step.stepId)) return []
     const rejected: RefusedOperation[] = []
     for (const { locale, id } of translations) rejected.push(...(await join(transaction, caller, cleanHtml, { step, name, locale, id })))
     return rejected
