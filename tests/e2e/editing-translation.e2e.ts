@@ -138,11 +138,7 @@ for (const [language, size] of [
       return made.document.id
     }
 
-    test('texts are copied, undone, typed and taken over from another page, which is then read at its address', { tag: '@all' }, async ({
-      page,
-      browser,
-      shop,
-    }) => {
+    test('texts are copied, undone, typed and taken over from another page, which is then read at its address', async ({ page, browser, shop }) => {
       const api = await logInAsEditor(page, shop.origin)
       const id = await create(api)
       await api.createPost({ body: { postType: 'page', title: { [language]: texts.twin.title }, slug: { [language]: texts.twin.slug } } })
