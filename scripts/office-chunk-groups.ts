@@ -73,9 +73,15 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/queries/section-example.ts',
     ],
   },
-  // Loaded when an image, a price, a link or a new page is opened.
+  // Loaded when an image, a price, a link, a new page or a translation is opened.
   { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries,place},gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
+  {
+    // Of the dialogs of a new page and of a translation.
+    name: 'page-address',
+    modules: ['src/office/new-page/{language-fields,new-page.module}*', 'machines/editing/new-page.{rules,selectors}*'],
+  },
+  { name: 'translation', modules: ['src/office/translations/**', '!src/office/translations/translation-button*', 'machines/editing/translation.*'] },
   {
     name: 'new-page',
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
@@ -84,7 +90,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,links,new-page,pictures,prices,structure}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: ['src/office/{editing,links,new-page,pictures,prices,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
     routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },

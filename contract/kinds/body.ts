@@ -105,3 +105,7 @@ function textsIn(cells: KindCells, fields: Body, at: readonly string[], langs?: 
 
 /** Every localized text of a body, in its order. */
 export const textsOf = (cells: KindCells, body: Body): FoundText[] => textsIn(cells, body, [])
+
+/** Texts that one language has and another one lacks. An address is none: it is not copied. */
+export const findMissingTexts = (cells: KindCells, body: Body, { from, to }: { readonly from: string; readonly to: string }): FoundText[] =>
+  textsOf(cells, body).filter(({ cell, texts }) => cell.kind !== 'slug' && texts[to] === '' && texts[from] !== '')

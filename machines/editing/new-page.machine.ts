@@ -1,7 +1,7 @@
 import { byLocale } from '#contract/locale.ts'
 import { problemOf, problemParams } from '../problem.ts'
-import { getAddress, newPost } from './new-page.rules.ts'
-import { checkedLocale, newPageSetup } from './new-page.setup.ts'
+import { checkedLocale, getAddress, newPost } from './new-page.rules.ts'
+import { newPageSetup } from './new-page.setup.ts'
 
 const rejected = { type: 'emit', params: { type: 'page.rejected' } } as const
 const closed = { target: '#newPage.closed', actions: { type: 'emit', params: { type: 'dialog.closed' } } } as const

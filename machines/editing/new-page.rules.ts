@@ -1,6 +1,6 @@
-import type { createPost } from '#contract/editing.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { createPost, getFreeSlug } from '#contract/editing.ts'
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { byLocale, type Locale } from '#contract/locale.ts'
 import { SLUG_MIN } from '#contract/sections/cell.ts'
 import { slugFrom } from '#contract/slug.ts'
 
@@ -69,6 +69,38 @@ export const findErrors = (page: TypedPage): NewPageError[] => [
 /** Languages whose address could be one, and was not checked yet. */
 export const getUncheckedLocales = (page: TypedPage): Locale[] =>
   page.locales.filter((locale) => page.checked[locale] === null && findAddressError(getAddress(page, locale), locale) === null)
+
+/** The language whose address is checked. */
+export function checkedLocale(page: TypedPage): Locale {
+  const [locale] = getUncheckedLocales(page)
+  if (!locale) throw new Error('All addresses are checked')
+  return locale
+}
+
+/** What is known of the address of a language stays only while it is the same address. */
+function changed(before: TypedPage, locale: Locale, change: Pick<TypedPage, 'title'> | Pick<TypedPage, 'typed'>) {
+  const isSame = getAddress(before, locale) === getAddress({ ...before, ...change }, locale)
+  return { ...change, ...(!isSame && { checked: { ...before.checked, [locale]: null } }) }
+}
+
+/** What changes when a title is typed. */
+export const typeTitle = (page: TypedPage, { locale, title }: { locale: Locale; title: string }) =>
+  changed(page, locale, { title: { ...page.title, [locale]: title } })
+
+/** What changes when an address is typed. */
+export const typeAddress = (page: TypedPage, { locale, address }: { locale: Locale; address: string }) =>
+  changed(page, locale, { typed: { ...page.typed, [locale]: address } })
+
+/** What the server said of the address that is checked. */
+export function withChecked(page: TypedPage, { slug, isFree }: ResponseOf<typeof getFreeSlug>): Pick<TypedPage, 'checked'> {
+  const locale = checkedLocale(page)
+  return { checked: { ...page.checked, [locale]: { address: getAddress(page, locale), isFree, offer: slug } } }
+}
+
+/** What was free in these languages is to be checked again. */
+export const withoutChecked = ({ checked }: TypedPage, locales: readonly Locale[]): Pick<TypedPage, 'checked'> => ({
+  checked: byLocale((locale) => (locales.includes(locale) ? null : checked[locale])),
+})
 
 /** Whether something would be lost. */
 export const isTyped = ({ title, typed }: Pick<TypedPage, 'title' | 'typed'>): boolean =>

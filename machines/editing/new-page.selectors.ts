@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { findAddressError, findErrors, getAddress, type NewPageError } from './new-page.rules.ts'
+import { findAddressError, findErrors, getAddress, type NewPageError, type TypedPage } from './new-page.rules.ts'
 import type { NewPageContext } from './new-page.setup.ts'
 
 interface Snapshot {
@@ -8,7 +8,7 @@ interface Snapshot {
   matches(state: 'confirming' | { filling: 'unchecked' }): boolean
 }
 
-/** An address of a new page; `empty` while it waits for its title, `unknown` when it could not be checked. */
+/** An address that is typed; `empty` while it waits for its title, `unknown` when it could not be checked. */
 export interface NewAddress {
   readonly value: string
   readonly state: 'empty' | 'wrong' | 'checking' | 'unknown' | 'free' | 'taken'
@@ -17,7 +17,7 @@ export interface NewAddress {
   readonly offer: string
 }
 
-export function getNewAddress({ context, isUnknown }: { context: NewPageContext; isUnknown: boolean }, locale: Locale): NewAddress {
+export function getNewAddress({ context, isUnknown }: { context: TypedPage; isUnknown: boolean }, locale: Locale): NewAddress {
   const value = getAddress(context, locale)
   if (value === '' && context.typed[locale] === null) return { value, state: 'empty', error: null, offer: '' }
   const error = findAddressError(value, locale)
@@ -32,4 +32,4 @@ export const selectIsUnchecked = (snapshot: Snapshot): boolean => snapshot.match
 export const selectIsConfirming = (snapshot: Snapshot): boolean => snapshot.matches('confirming')
 export const selectIsBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 /** What is missing or wrong, once the user has tried to create the page. */
-export const getShownErrors = (context: NewPageContext): readonly NewPageError[] => (context.isTried ? findErrors(context) : [])
+export const getShownErrors = (context: TypedPage & { readonly isTried: boolean }): readonly NewPageError[] => (context.isTried ? findErrors(context) : [])

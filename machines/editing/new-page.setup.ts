@@ -1,10 +1,20 @@
 import { assign, emit, setup } from 'xstate'
 import type { Draft, getFreeSlug } from '#contract/editing.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { byLocale, type Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem } from '../problem.ts'
-import { findErrors, getAddress, getUncheckedLocales, isTyped, type PageStart, type TypedPage } from './new-page.rules.ts'
+import {
+  findErrors,
+  getUncheckedLocales,
+  isTyped,
+  type PageStart,
+  type TypedPage,
+  typeAddress,
+  typeTitle,
+  withChecked,
+  withoutChecked,
+} from './new-page.rules.ts'
 
 export interface NewPageContext extends TypedPage {
   /** Of the last request, while its response may have been lost. */
@@ -14,12 +24,16 @@ export interface NewPageContext extends TypedPage {
   readonly problem: Problem | null
 }
 
-export type NewPageEvent =
+/** What is typed of a title and its address. */
+export type AddressEvent =
   | { type: 'title.type'; locale: Locale; title: string }
   | { type: 'address.type'; locale: Locale; address: string }
+  | { type: 'check.retry' }
+
+export type NewPageEvent =
+  | AddressEvent
   | { type: 'languages.choose'; locales: readonly Locale[] }
   | { type: 'start.choose'; start: PageStart | null }
-  | { type: 'check.retry' }
   | { type: 'page.create'; idempotencyKey: string }
   | { type: 'dialog.close' }
   | { type: 'close.cancel' }
@@ -28,25 +42,10 @@ export type NewPageEvent =
 /** `page.rejected`: something is missing or wrong. `dialog.closed`: nothing was created. */
 export type NewPageEmittedEvent = { type: 'page.created'; draft: Draft } | { type: 'page.rejected' } | { type: 'dialog.closed' }
 
-type Title = Extract<NewPageEvent, { type: 'title.type' }>
-type Address = Extract<NewPageEvent, { type: 'address.type' }>
 type ProblemParams = { problem: Problem }
 
 /** After every change. */
 const ANEW = { key: null, problem: null } as const
-
-/** The same with what is known of the address of a language only while it is the same address. */
-function withAddress(before: TypedPage, locale: Locale, change: Pick<TypedPage, 'title'> | Pick<TypedPage, 'typed'>) {
-  const isSame = getAddress(before, locale) === getAddress({ ...before, ...change }, locale)
-  return { ...change, ...ANEW, ...(!isSame && { checked: { ...before.checked, [locale]: null } }) }
-}
-
-/** The language whose address is checked. */
-export function checkedLocale(page: TypedPage): Locale {
-  const [locale] = getUncheckedLocales(page)
-  if (!locale) throw new Error('All addresses are checked')
-  return locale
-}
 
 /** Languages whose address was rejected; all when the response names none. */
 const rejectedLocales = ({ payload }: Problem, locales: readonly Locale[]): readonly Locale[] => {
@@ -73,19 +72,12 @@ export const newPageSetup = setup({
     isTaken: (_, { problem }: ProblemParams) => problem.code === 'slug-taken',
   },
   actions: {
-    storeTitle: assign(({ context }, { locale, title }: Title) => withAddress(context, locale, { title: { ...context.title, [locale]: title } })),
-    storeAddress: assign(({ context }, { locale, address }: Address) => withAddress(context, locale, { typed: { ...context.typed, [locale]: address } })),
+    storeTitle: assign(({ context }, typed: { locale: Locale; title: string }) => ({ ...typeTitle(context, typed), ...ANEW })),
+    storeAddress: assign(({ context }, typed: { locale: Locale; address: string }) => ({ ...typeAddress(context, typed), ...ANEW })),
     storeLocales: assign((_, { locales }: { locales: readonly Locale[] }) => ({ locales, ...ANEW })),
     storeStart: assign((_, { start }: { start: PageStart | null }) => ({ start, ...ANEW })),
-    storeChecked: assign(({ context }, { slug, isFree }: ResponseOf<typeof getFreeSlug>) => {
-      const locale = checkedLocale(context)
-      return { checked: { ...context.checked, [locale]: { address: getAddress(context, locale), isFree, offer: slug } } }
-    }),
-    /** What was free is to be checked again. */
-    evictChecked: assign(({ context: { checked, locales } }, { problem }: ProblemParams) => {
-      const rejected = rejectedLocales(problem, locales)
-      return { checked: byLocale((locale) => (rejected.includes(locale) ? null : checked[locale])) }
-    }),
+    storeChecked: assign(({ context }, output: ResponseOf<typeof getFreeSlug>) => withChecked(context, output)),
+    evictChecked: assign(({ context }, { problem }: ProblemParams) => withoutChecked(context, rejectedLocales(problem, context.locales))),
     begin: assign(({ context: { key } }, { idempotencyKey }: { idempotencyKey: string }) => ({ key: key ?? idempotencyKey, isTried: true, problem: null })),
     markTried: assign({ isTried: true }),
     storeProblem: assign((_, { problem }: ProblemParams) => ({ problem })),

@@ -2123,6 +2123,7 @@ export interface GroupTexts {
       notUndone: () => string
       undoFailed: () => string
       newPage: () => string
+      translation: () => string
       peers: () => string
       dock: () => string
       closeDock: () => string
@@ -2475,6 +2476,54 @@ export interface GroupTexts {
         missingText: () => string
         failed: () => string
         home: () => string
+      }
+    }
+  }
+  translation: {
+    translation: {
+      title: () => string
+      intro: () => string
+      titleField: () => string
+      address: () => string
+      texts: () => string
+      missing: () => string
+      missingTexts: (params: { count: number }) => string
+      complete: () => string
+      copy: (params: { language: string | number }) => string
+      nothing: (params: { language: string | number }) => string
+      copyHelp: () => string
+      store: () => string
+      exists: (params: { language: string | number }) => string
+      existsHelp: () => string
+      search: (params: { language: string | number }) => string
+      noneFound: () => string
+      searchFailed: () => string
+      kind: () => string
+      join: () => string
+      joinTitle: (params: { title: string | number }) => string
+      joinText: (params: { language: string | number }) => string
+      joinConfirm: () => string
+      noAddress: (params: { language: string | number }) => string
+      mayNot: (params: { language: string | number }) => string
+      copied: () => string
+      linked: () => string
+      joined: () => string
+      partly: () => string
+      unsaved: () => string
+      rejected: {
+        changed: () => string
+        missingPart: () => string
+        unknown: () => string
+        full: () => string
+        invalid: () => string
+        slugTaken: () => string
+        permissionMissing: () => string
+        sectionNotAllowed: () => string
+      }
+      step: {
+        copy: (params: { from: string | number; to: string | number }) => string
+        link: (params: { to: string | number }) => string
+        join: (params: { title: string | number }) => string
       }
     }
   }

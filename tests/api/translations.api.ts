@@ -105,6 +105,29 @@ test('two pages of one language each are joined: the address moves, and the othe
   expect(drafts.find(({ document }) => document.id === id)?.body).toEqual(twin.body)
 })
 
+test('a page that was never published is named by the address in its draft; joining repeated with the same step changes nothing more', async () => {
+  const create = (title: object, slug: object) => calls.createPost({ body: { postType: 'page', title, slug } })
+  const page = nameOf(await create({ en: 'Salt' }, { en: 'salt-of-the-sea' }))
+  const twin = nameOf(await create({ hr: 'Sol' }, { hr: 'sol-iz-mora' }))
+  const params = { slug: 'salt-of-the-sea' }
+  const linked = await calls.linkPostTranslations({ params, body: { ...step(), translations: [{ locale: 'hr', title: 'Morska sol', slug: 'morska-sol' }] } })
+  expect([linked.draft.document, linked.refused, linked.draft.body.title]).toEqual([page, [], { en: 'Salt', hr: 'Morska sol' }])
+  const body = { ...step(), translations: [{ locale: 'hr' as const, id: twin.id }] }
+  const joined = await calls.linkExistingPostTranslations({ params, body })
+  expect(joined.draft.body).toMatchObject({ title: { en: 'Salt', hr: 'Sol' }, slug: { en: 'salt-of-the-sea', hr: 'sol-iz-mora' } })
+  // Its response was lost.
+  expect((await calls.linkExistingPostTranslations({ params, body })).draft).toEqual(joined.draft)
+  expect((await nika.draft(twin)).body).toMatchObject({ display: false, slug: { hr: `sol-iz-mora-${twin.id}` } })
+  await nika.undo(body.stepId)
+  expect((await calls.linkExistingPostTranslations({ params, body })).draft.body.slug).toEqual({ en: 'salt-of-the-sea', hr: 'sol-iz-mora' })
+})
+
+test('a page without an address in a language is not joined as its translation', async () => {
+  const { id } = nameOf(await calls.createPost({ body: { postType: 'page', title: { en: 'Wind' }, slug: { en: 'wind-of-ours' } } }))
+  const joined = calls.linkExistingPostTranslations({ params: { slug: 'privacy-policy' }, body: { ...step(), translations: [{ locale: 'hr', id }] } })
+  await expect(joined).rejects.toMatchObject({ code: 'not-found' })
+})
+
 test('a static element that exists is returned as it is', async () => {
   const { document, isChanged } = await calls.createElement({ body: { handler: 'footer-section' } })
   expect([document, isChanged]).toEqual([{ kind: 'footer', id: 2 }, false])

@@ -31,6 +31,7 @@ import { presenceModel } from '#machines/editing/presence.model.ts'
 import { previewModel } from '#machines/editing/preview.model.ts'
 import { reviewModel } from '#machines/editing/review.model.ts'
 import { savingModels } from '#machines/editing/saving.model.ts'
+import { translationModels } from '#machines/editing/translation.model.ts'
 import { formModels } from '#machines/form/form.model.ts'
 import { uploadModel } from '#machines/form/upload.model.ts'
 import { localeModel } from '#machines/locale/locale.model.ts'
@@ -101,6 +102,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'editing/preview': [previewModel],
   'editing/review': [reviewModel],
   'editing/saving': savingModels,
+  'editing/translation': translationModels,
   'form/form': formModels,
   'form/upload': [uploadModel],
   'locale/locale': [localeModel],

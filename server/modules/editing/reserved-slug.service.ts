@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { DocumentName } from '#contract/editing.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
+import { POST_KINDS } from '#contract/post-type.constants.ts'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { findSlug, type SlugRow } from '../slug/slug.service.ts'
@@ -34,6 +36,17 @@ async function isGivenUp(db: Db, { kind, entityId, locale, slug, current }: Slug
     .innerJoin(editedDocuments, eq(editedDocuments.id, drafts.documentId))
     .where(and(eq(editedDocuments.kind, KIND_OF[kind]), eq(editedDocuments.entityId, entityId)))
   return current && draft !== undefined && draft.slug !== slug
+}
+
+/** The page or post whose draft has an address; also one that was never published. */
+export async function findDraftWithSlug(db: Db, locale: Locale, slug: string): Promise<DocumentName | undefined> {
+  const [row] = await db
+    .select({ kind: editedDocuments.kind, id: editedDocuments.entityId })
+    .from(drafts)
+    .innerJoin(editedDocuments, eq(editedDocuments.id, drafts.documentId))
+    .where(and(inArray(editedDocuments.kind, [...POST_KINDS]), sql`${drafts.body}->'slug'->>${locale}::text = ${slug}`))
+    .limit(1)
+  return row
 }
 
 /** Whether a thing may have a slug: no other has or had it, no draft of another reserves it, and no page of the shop itself has that address. */

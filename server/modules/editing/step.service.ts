@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { EditStep } from '#contract/editing.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -22,6 +22,15 @@ export async function storeStep(transaction: Db, step: NewStep, at: Date): Promi
     .onConflictDoUpdate({ target: editSteps.id, set: { label: step.label, undoneAt: null }, setWhere: eq(editSteps.userId, step.userId) })
     .returning({ id: editSteps.id })
   if (!row) throw new ProblemError('session-of-another')
+}
+
+/** Whether a step of a user was stored, and is not undone. */
+export async function hasStep(db: Db, userId: number, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: editSteps.id })
+    .from(editSteps)
+    .where(and(eq(editSteps.id, id), eq(editSteps.userId, userId), isNull(editSteps.undoneAt)))
+  return rows.length > 0
 }
 
 /** The newest steps of a user. */

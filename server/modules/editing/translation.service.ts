@@ -8,7 +8,7 @@ import type {
   Saved,
 } from '#contract/editing.ts'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import { type Body, type FoundText, findCell, textsOf } from '#contract/kinds/body.ts'
+import { type Body, findCell, findMissingTexts, textsOf } from '#contract/kinds/body.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Operation, Path } from '#contract/kinds/operation.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
@@ -23,8 +23,9 @@ import { findPostKind } from '../content/content-body.service.ts'
 import { findSlug } from '../slug/slug.service.ts'
 import { readDraft } from './draft.service.ts'
 import { findFreeSlug } from './new-post.service.ts'
+import { findDraftWithSlug } from './reserved-slug.service.ts'
 import { applyOperations, type Step } from './save.service.ts'
-import { readSteps } from './step.service.ts'
+import { hasStep, readSteps } from './step.service.ts'
 
 type Reach = Pick<Shop, 'db' | 'cleanHtml'>
 type Copying = ParsedInputOf<typeof copyCall>['body']
@@ -46,7 +47,10 @@ async function postNamed(db: Db, id: number): Promise<DocumentName> {
   return { kind, id }
 }
 
+/** By the address in its draft, or else by the one that visitors know. */
 async function postWithSlug(db: Db, locale: Locale, slug: string): Promise<DocumentName> {
+  const drafted = await findDraftWithSlug(db, locale, slug)
+  if (drafted) return drafted
   const row = await findSlug(db, locale, slug)
   if (row?.kind !== 'page' && row?.kind !== 'post') throw new ProblemError('not-found')
   return { kind: row.kind, id: row.entityId }
@@ -79,10 +83,8 @@ export async function createTranslation({ db, cleanHtml }: Reach, caller: Caller
   const name = await postNamed(db, id)
   const refused = await inTransaction(db, (transaction) =>
     applyOperations(transaction, { step, caller, clean: cleanHtml }, name, async (body) => {
-      const isMissing = ({ cell, texts }: FoundText) => cell.kind !== 'slug' && texts[to] === '' && texts[from] !== ''
-      const copied = textsOf(kindOf(name.kind).cells, body)
-        .filter(isMissing)
-        .map(({ at, texts }) => set(at, to, texts[from], ''))
+      const missing = findMissingTexts(kindOf(name.kind).cells, body, { from, to })
+      const copied = missing.map(({ at, texts }) => set(at, to, texts[from], ''))
       if (slugIn(body, to) !== '' || slugIn(body, from) === '') return copied
       return [...copied, set(['slug'], to, await findFreeSlug(transaction, name, to, slugIn(body, from)), '')]
     }),
@@ -128,6 +130,8 @@ async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], 
   if (other.id === name.id) throw new ProblemError('not-found')
   const { body: taken } = await readDraft(transaction, other)
   const address = slugIn(taken, locale)
+  // Without an address it is no page of this language.
+  if (address === '') throw new ProblemError('not-found')
   const edit = { step, caller, clean }
   // The other page gives its address up first.
   const hidden = await applyOperations(transaction, edit, other, async (body) => [
@@ -141,11 +145,12 @@ async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], 
   return [...hidden, ...joined]
 }
 
-/** Joins pages or posts that are translations of one: all in one step. */
+/** Joins pages or posts that are translations of one: all in one step. A repeated request changes nothing: the other page has given up its address. */
 export async function joinTranslations({ db, cleanHtml }: Reach, caller: Caller, slug: string, { translations, ...step }: Joining): Promise<Saved> {
   const { id: userId } = requireUser(caller)
   const name = await postWithSlug(db, caller.locale, slug)
   const refused = await inTransaction(db, async (transaction) => {
+    if (await hasStep(transaction, userId, step.stepId)) return []
     const rejected: RefusedOperation[] = []
     for (const { locale, id } of translations) rejected.push(...(await join(transaction, caller, cleanHtml, { step, name, locale, id })))
     return rejected

@@ -16,6 +16,7 @@ export const messages = {
   "notUndone": "Somebody has changed this since. It stays as it is.",
   "undoFailed": "The step could not be undone. Please try again.",
   "newPage": "New page",
+  "translation": "Translation",
   "peers": "Also editing",
   "dock": "Chosen text",
   "closeDock": "Close",

@@ -23,7 +23,7 @@ export const messages = {
   "taken": "Taken.",
   "offer": "Free:",
   "noOffer": "Choose another one.",
-  "unknown": "It could not be checked. The server decides when the page is created.",
+  "unknown": "It could not be checked. The server decides when it is saved.",
   "note": "The address follows the title until you change it. It may be changed later; the old one then leads to the new one.",
   "languages": "Languages",
   "only": "{language} only",

@@ -16,6 +16,7 @@ export const messages = {
   "notUndone": "Netko je to u međuvremenu promijenio. Ostaje kako jest.",
   "undoFailed": "Korak se nije mogao poništiti. Pokušajte ponovno.",
   "newPage": "Nova stranica",
+  "translation": "Prijevod",
   "peers": "Također uređuju",
   "dock": "Odabrani tekst",
   "closeDock": "Zatvori",

@@ -23,7 +23,7 @@ export const messages = {
   "taken": "Zauzeta.",
   "offer": "Slobodna je:",
   "noOffer": "Odaberite drugu.",
-  "unknown": "Nije se mogla provjeriti. Poslužitelj odlučuje pri izradi stranice.",
+  "unknown": "Nije se mogla provjeriti. Poslužitelj odlučuje pri spremanju.",
   "note": "Adresa prati naslov dok je ne promijenite. Može se promijeniti i poslije: stara tada vodi na novu.",
   "languages": "Jezici",
   "only": "Samo {language}",

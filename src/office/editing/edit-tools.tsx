@@ -14,6 +14,7 @@ import { createPriceEditor } from '../prices/price-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
 import { createSectionsView, type SectionsView } from '../structure/sections-view.ts'
+import { TranslationButton } from '../translations/translation-button.tsx'
 import { CellDock } from './cell-dock.tsx'
 import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
@@ -159,6 +160,7 @@ function EditingTools({ editing }: { editing: Editing }) {
       </span>
       <PageSections editing={editing} sections={sections} selection={selection} />
       <NewPageButton document={editing.document} />
+      <TranslationButton editing={editing} />
       <VisuallyHidden as="span">
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -1,8 +1,9 @@
 import type { Locale } from '#contract/locale.ts'
 import { prefixOf } from '#contract/locale.ts'
 import { SLUG_MIN } from '#contract/sections/cell.ts'
+import type { TypedPage } from '#machines/editing/new-page.rules.ts'
 import { getNewAddress } from '#machines/editing/new-page.selectors.ts'
-import type { NewPageContext, NewPageEvent } from '#machines/editing/new-page.setup.ts'
+import type { AddressEvent } from '#machines/editing/new-page.setup.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
@@ -16,15 +17,15 @@ const ADDRESS_MAX = 120
 
 interface LanguageFieldsProps {
   locale: Locale
-  page: NewPageContext
+  page: TypedPage
   /** Whether an address could not be checked. */
   isUnknown: boolean
   ids: { readonly title: string; readonly address: string }
   titleError: string | undefined
-  send: (event: NewPageEvent) => void
+  send: (event: AddressEvent) => void
 }
 
-/** Title and address of the new page in one language. */
+/** Title and address of a page in one language. */
 export function LanguageFields({ locale, page, isUnknown, ids, titleError, send }: LanguageFieldsProps) {
   const { newPage: text } = useText('newPage')
   const language = useLanguageName(locale)

@@ -20,6 +20,8 @@ const STAFF = 'The people of the back office call it: staff.e2e.ts; the paths of
 const INVITATION = 'Its pages call it: staff-invitation.e2e.ts; the paths of its machines have every failure: machines/staff.'
 const EDITING = 'The back office calls it in edit mode, which repeats what failed by itself.'
 const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
+const TRANSLATION =
+  'The dialog of a translation requests it, and again on request: editing-translation.e2e.ts; the paths of its machine have every failure: machines/editing/translation.'
 const LIBRARY = 'The media library of the back office calls it; the paths of its machines have every failure: machines/media.'
 const DEVELOPMENT = 'Only builds with developer tools call it: development.e2e.ts.'
 
@@ -58,9 +60,9 @@ export const CALL_SCENARIOS: CallScenarios = {
   getFreeSlug: NEW_PAGE,
   createPost: NEW_PAGE,
   createElement: EDITING,
-  linkPostTranslations: EDITING,
-  linkExistingPostTranslations: EDITING,
-  createTranslationFromOriginal: EDITING,
+  linkPostTranslations: TRANSLATION,
+  linkExistingPostTranslations: TRANSLATION,
+  createTranslationFromOriginal: TRANSLATION,
   addFromBucket: LIBRARY,
   createMedia: LIBRARY,
   deleteDirectoryItems: LIBRARY,

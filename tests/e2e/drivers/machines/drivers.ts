@@ -56,6 +56,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'editing/preview': 'preview.e2e.ts',
   'editing/review': 'review.e2e.ts',
   'editing/saving': 'editing.e2e.ts',
+  'editing/translation': 'editing-translation.e2e.ts',
   'form/upload': 'form-files.e2e.ts',
   'locale/locale': 'language.e2e.ts',
   'mail-link/mail-link': 'forgotten-password.e2e.ts',
