@@ -1,7 +1,7 @@
 const RETRY_EVENTS = ['online', 'pageshow', 'pointerdown', 'keydown'] as const
 
-/** Resolves when the network is back, the page that was left is shown again, or with the next input. */
-const nextAttempt = (): Promise<void> =>
+/** Resolves when the network is back, the former page is shown again, or with the next input. */
+export const nextAttempt = (): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       for (const event of RETRY_EVENTS) removeEventListener(event, done, true)

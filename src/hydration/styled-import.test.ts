@@ -25,10 +25,15 @@ function loadFailing(times: number) {
   return { load, asked: () => asked }
 }
 
+/** What can happen without an event has happened. */
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
 beforeEach(() => {
   watchLeaving(page)
   vi.stubGlobal('window', { styled: [] })
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => reports.push(type))
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 })
 afterEach(() => {
   page.dispatchEvent(new Event('pageshow'))
@@ -58,21 +63,41 @@ test('without an answer of the server, as when a navigation aborts all loads, no
   expect([asked(), reports]).toEqual([1, []])
 })
 
-test('a load that fails while the page is left is not repeated, and no script is missing', async () => {
+test('a load that fails while the page is left is repeated only when the page is used again', async () => {
   reach(true)
-  const { load, asked } = loadFailing(2)
+  const { load, asked } = loadFailing(1)
   page.dispatchEvent(new Event('beforeunload'))
-  await expect(styledImport(load)).rejects.toThrow('A script did not come')
-  expect([asked(), reports, requests]).toEqual([1, [], []])
+  const done = vi.fn()
+  const loading = styledImport(load).finally(done)
+  await settled()
+  expect([asked(), reports, requests, done.mock.calls]).toEqual([1, [], [], []])
+  page.dispatchEvent(new Event('pageshow'))
+  expect(await loading).toEqual({ name: 'dialogs' })
+  expect([asked(), reports, requests]).toEqual([2, [], []])
 })
 
-test('a load that fails again because the page is left meanwhile is no missing script', async () => {
+test('a load that fails again because the page is left meanwhile is repeated when the page is used again', async () => {
   reach(true)
   const { load, asked } = loadFailing(2)
+  const done = vi.fn()
   const loading = styledImport(async () => {
     if (asked() === 1) page.dispatchEvent(new Event('beforeunload'))
     return load()
-  })
+  }).finally(done)
+  await settled()
+  expect([asked(), reports, done.mock.calls]).toEqual([2, [], []])
+  page.dispatchEvent(new Event('pointerdown'))
+  expect(await loading).toEqual({ name: 'dialogs' })
+  expect([asked(), reports]).toEqual([3, []])
+})
+
+test('a script that is missing when a page that was left is used again is reported', async () => {
+  reach(true)
+  const { load, asked } = loadFailing(3)
+  page.dispatchEvent(new Event('beforeunload'))
+  const loading = styledImport(load)
+  await settled()
+  page.dispatchEvent(new Event('pageshow'))
   await expect(loading).rejects.toThrow('A script did not come')
-  expect([asked(), reports]).toEqual([2, []])
+  expect([asked(), reports]).toEqual([3, ['chunk-load-error']])
 })

@@ -1,4 +1,5 @@
 import { isLeaving } from './leaving.ts'
+import { nextAttempt } from './retry-import.ts'
 
 const fetched: Record<string, Promise<unknown>> = {}
 
@@ -18,20 +19,23 @@ const addressOf = (load: () => unknown): string => new URL(/import\(["'`](.+?)["
 
 /**
  * Whether a script is missing: the server is reached, and the script does not come when it is asked for again. A load that a navigation
- * aborts is no missing script, and without an answer nothing is known: not every browser tells of a navigation in time.
+ * aborts is repeated when the page is used again: until another page comes, an error would be shown. Without an answer nothing is known:
+ * not every browser tells of a navigation in time.
  */
 async function loadAgain<T>(load: () => Promise<T>, cause: Error): Promise<T> {
   const address = addressOf(load)
   const isReached = !isLeaving() && (await fetch(address).then(Boolean, () => false))
   return (isReached ? load() : Promise.reject(cause)).catch((error) => {
-    if (isReached && !isLeaving()) dispatchEvent(new Event('chunk-load-error'))
+    if (isLeaving()) return nextAttempt().then(() => tryLoad(load))
+    if (isReached) dispatchEvent(new Event('chunk-load-error'))
     throw new Error(`A script did not come: ${address}`, { cause: error })
   })
 }
 
+const tryLoad = <T>(load: () => Promise<T>): Promise<T> => load().catch((cause: Error) => loadAgain(load, cause))
+
 /** A lazy import waits for the styles of what it brings; those the page came with, or fetched before, are there. */
 export function styledImport<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {
   const missing = styles.map((name) => `/${name}`).filter((href) => !window.styled?.includes(href))
-  const loading = missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(load) : load()
-  return loading.catch((cause: Error) => loadAgain(load, cause))
+  return missing.length > 0 ? Promise.all(missing.map(fetchStyle)).then(() => tryLoad(load)) : tryLoad(load)
 }

@@ -7,7 +7,6 @@ export interface VisiblePart {
   readonly isReachable: boolean
   /** The value of a field; of a check box or radio button, whether it is checked. */
   readonly value: string | boolean
-  readonly text: string
 }
 
 /**
@@ -42,5 +41,5 @@ export function findPart(selector: string, source: string, flags: string | null)
   }
   // What is out of the window, or below a part that stays in it, comes to its middle.
   if (!place().isReachable) pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return { ...place(), value: isBox ? checked : (value ?? ''), text: flat(element.innerText) }
+  return { ...place(), value: isBox ? checked : (value ?? '') }
 }

@@ -26,10 +26,18 @@ export class Screen {
     return this.#tab.navigate(`${this.#origin}${path}`)
   }
 
-  /** Opens a page, and waits until it can be seen. */
+  /** Opens a page, and waits until it can be seen: the page before it may have the same address. */
   async open(path: string) {
+    const readStart = () => this.#read(() => performance.timeOrigin)
+    const before = await readStart()
+    const isReplaced = async () => ![null, before].includes(await readStart())
     await this.goTo(path)
+    await expect.poll(isReplaced, { message: 'the page is replaced', timeout: WITHIN_MS, intervals: INTERVALS_MS }).toBe(true)
     await this.isAt(path)
+  }
+
+  async goBack() {
+    await this.#read(() => history.back())
   }
 
   /** Waits for an address: its path and query. */
@@ -50,10 +58,6 @@ export class Screen {
   /** Waits until a part has a value, or a check box a state. */
   async isValue(part: Part, value: string | boolean) {
     await this.#until(part, (found) => found?.value === value, `is ${value}`)
-  }
-
-  async textOf(part: Part): Promise<string> {
-    return (await this.#until(part, (found) => found !== null, 'is seen'))?.text ?? ''
   }
 
   /** Presses a part once it has come to rest and nothing covers it. */
