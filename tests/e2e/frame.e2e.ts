@@ -161,6 +161,24 @@ test('a slow navigation shows a progress bar; the next page is announced, and ba
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
 })
 
+test('a page that a link opens comes together with its header', { tag: '@all' }, async ({ page, ana }) => {
+  await ana.hasInCart({ jam: 1 })
+  await ana.cart.open()
+  const bare = await page.evaluateHandle(() => {
+    const paths: string[] = []
+    new MutationObserver(() => {
+      if (!document.querySelector('[data-home]')) paths.push(location.pathname)
+    }).observe(document.body, { childList: true, subtree: true })
+    return paths
+  })
+  await ana.cart.checkoutLink.click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Back to cart' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in to use saved addresses.' }).click()
+  await page.getByRole('navigation', { name: 'Back to the shop' }).getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About', exact: true })).toBeVisible()
+  expect(await bare.jsonValue()).toEqual([])
+})
+
 test('a page scrolled before hydration keeps its position', { tag: '@all' }, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -17,10 +17,14 @@ const SiteHeader = lazyHydrated(() => import('./site-header.tsx').then((module) 
 const Announcement = lazyHydrated(() => import('./announcement.tsx').then((module) => module.Announcement))
 const CheckoutHeader = lazyHydrated(() => import('./checkout-header.tsx').then((module) => module.CheckoutHeader))
 const SiteFooter = lazyHydrated(() => import('./site-footer.tsx').then((module) => module.SiteFooter))
+const AROUND = [AuthBar, SiteHeader, Announcement, CheckoutHeader, SiteFooter]
 const LayoutEffects = lazyHydrated(() => import('./layout-effects.tsx').then((module) => module.LayoutEffects))
 const VersionBadge = import.meta.env.DEVELOPMENT_TOOLS
   ? lazy(() => import('../development/version-badge.tsx').then((module) => ({ default: module.VersionBadge })))
   : null
+
+/** Loads what a navigation shows around its page: a header that came after the page would move it. */
+export const preloadLayout = () => Promise.all(AROUND.map(({ preload }) => preload()))
 
 /** Layout around a page, selected by its route. */
 export function ShopLayout({ children }: { children: ReactNode }) {
