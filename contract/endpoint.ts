@@ -30,6 +30,10 @@ export interface Endpoint {
   readonly policy: Policy
   /** Permissions of which a back-office user needs one; what an input needs besides is checked by its service. */
   readonly needs?: readonly [Permission, ...Permission[]]
+  /** A caller with a second factor has given a code of it within the last five minutes. */
+  readonly fresh?: true
+  /** Open also to users of the back office without the second factor that the shop requires. */
+  readonly withoutFactor?: true
   /** Accepts an Idempotency-Key: a repeated request with the same key returns the first response. */
   readonly keyed?: true
   /** The user is identified by `Authorization: Bearer` instead of accessToken. */

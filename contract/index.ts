@@ -85,6 +85,15 @@ import { createPreview, filterPreviews, withdrawPreview } from './preview.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { checkVerification, register, resendVerification, verifyUser } from './registration.ts'
 import { getReport, sendReport } from './report.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  proveSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  resetStaffSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
 import {
   domainDetect,
@@ -304,6 +313,13 @@ export const contract = {
   resumeStaffMember,
   endStaffSession,
   endStaffSessions,
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  proveSecondFactor,
+  replaceRecoveryCodes,
+  removeSecondFactor,
+  resetStaffSecondFactor,
   inviteStaffMember,
   getStaffInvitation,
   resendStaffInvitation,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { TypedPassword } from './password.ts'
+import { SecondFactorCode } from './second-factor-code.ts'
 import { User } from './session.ts'
 import { Email } from './text.ts'
 
@@ -13,9 +14,9 @@ export const localLogin = endpoint({
   path: '/login',
   policy: 'visitor',
   summary: 'Logs in with e-mail and password; returns a token for Authorization: Bearer',
-  body: z.object({ email: Email, password: TypedPassword }),
+  body: z.object({ email: Email, password: TypedPassword, code: z.optional(SecondFactorCode) }),
   response: z.object({ token: z.string() }),
-  problems: ['login-failed', 'email-unverified'],
+  problems: ['login-failed', 'email-unverified', 'second-factor-required', 'second-factor-wrong'],
 })
 
 export const localLogout = endpoint({
@@ -26,6 +27,7 @@ export const localLogout = endpoint({
   path: '/logout',
   policy: 'person',
   bearer: true,
+  withoutFactor: true,
   summary: 'Ends the session of the bearer token',
   response: z.object({ loggedOut: z.boolean() }),
   problems: [],
@@ -39,6 +41,7 @@ export const localUser = endpoint({
   path: '/user',
   policy: 'person',
   bearer: true,
+  withoutFactor: true,
   summary: 'The user of the bearer token',
   response: z.object({ user: User }),
   problems: [],

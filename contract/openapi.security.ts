@@ -1,5 +1,6 @@
 import { dependsOnUser, type Endpoint, isForUsers, type Policy } from './endpoint.ts'
 import { HEADERS } from './headers.ts'
+import { FRESH_MINUTES } from './second-factor.constants.ts'
 
 const inHeader = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const
 
@@ -34,7 +35,8 @@ const WHO: Readonly<Record<Policy, string>> = {
 }
 
 /** A sentence that says who may call the operation. */
-export function whoMayCall({ bearer, policy, needs }: Endpoint): string {
+export function whoMayCall({ bearer, policy, needs, fresh }: Endpoint): string {
   if (bearer) return 'Whoever sends the token of localLogin.'
-  return needs ? `A logged-in user of the back office who has ${needs.map((name) => `\`${name}\``).join(' or ')}.` : WHO[policy]
+  const freshly = fresh ? ` With a second factor: who has called proveSecondFactor, or logged in with a code, within the last ${FRESH_MINUTES} minutes.` : ''
+  return needs ? `A logged-in user of the back office who has ${needs.map((name) => `\`${name}\``).join(' or ')}.${freshly}` : `${WHO[policy]}${freshly}`
 }

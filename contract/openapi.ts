@@ -60,7 +60,9 @@ const problemsOf = (call: Endpoint): ProblemCode[] => {
   const ofPersons: ProblemCode[] = isForUsers(call) ? ['not-logged-in'] : []
   const ofTokens: ProblemCode[] = dependsOnUser(call) ? ['session-over', 'forbidden'] : []
   const ofRoles: ProblemCode[] = call.needs ? ['permission-missing'] : []
-  return [...new Set<ProblemCode>([...call.problems, ...ofPersons, ...ofTokens, ...ofRoles, ...common])]
+  const ofFactor: ProblemCode[] = isForUsers(call) && call.policy !== 'customer' && !call.withoutFactor ? ['second-factor-missing'] : []
+  const ofFresh: ProblemCode[] = call.fresh ? ['fresh-factor-required'] : []
+  return [...new Set<ProblemCode>([...call.problems, ...ofPersons, ...ofTokens, ...ofRoles, ...ofFactor, ...ofFresh, ...common])]
 }
 
 function failuresOf(call: Endpoint) {

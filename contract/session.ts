@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Address, companyResponse } from './address.ts'
 import { endpoint } from './endpoint.ts'
+import { SecondFactorCode } from './second-factor-code.ts'
 import { PASSWORD_MAX_TYPED } from './session.constants.ts'
 import { Email } from './text.ts'
 
@@ -49,9 +50,11 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_TYPED)),
     /** `admin` accepts back-office users only. */
     strategy: z._default(z.enum(['customer', 'admin']), 'customer'),
+    /** Of users with a second factor. */
+    code: z.optional(SecondFactorCode),
   }),
   response: z.object({ tokens: Tokens, user: User }),
-  problems: ['login-failed', 'email-unverified'],
+  problems: ['login-failed', 'email-unverified', 'second-factor-required', 'second-factor-wrong'],
 })
 
 export const refresh = endpoint({
@@ -73,6 +76,7 @@ export const logout = endpoint({
   area: null,
   path: '/logout',
   policy: 'person',
+  withoutFactor: true,
   summary: 'Ends the session of the access token',
   response: z.object({ loggedOut: z.boolean() }),
   problems: [],
@@ -97,6 +101,7 @@ export const getProfile = endpoint({
   area: 'user',
   path: '/profile',
   policy: 'backOffice',
+  withoutFactor: true,
   summary: 'The logged-in back-office user',
   response: User,
   problems: [],

@@ -210,6 +210,7 @@ export const priceShopOrderRefund = endpoint({
 
 export const refundShopOrder = endpoint({
   id: 'refundShopOrder',
+  fresh: true,
   method: 'POST',
   version: 'v2',
   area: 'ecommerce',

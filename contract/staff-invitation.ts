@@ -33,6 +33,7 @@ const params = z.object({ id: IdText })
 export const inviteStaffMember = endpoint({
   ...ofInvitation,
   id: 'inviteStaffMember',
+  fresh: true,
   method: 'POST',
   path: '/invitation',
   keyed: true,
@@ -58,6 +59,7 @@ export const getStaffInvitation = endpoint({
 export const resendStaffInvitation = endpoint({
   ...ofInvitation,
   id: 'resendStaffInvitation',
+  fresh: true,
   method: 'POST',
   path: '/invitation/:id/send',
   summary: 'Sends an invitation again, with a new link that replaces the former one, and in the name of the caller',
@@ -68,6 +70,7 @@ export const resendStaffInvitation = endpoint({
 export const withdrawStaffInvitation = endpoint({
   ...ofInvitation,
   id: 'withdrawStaffInvitation',
+  fresh: true,
   method: 'POST',
   path: '/invitation/:id/withdraw',
   summary: 'Withdraws an invitation: its link works no more. Idempotent',

@@ -8,7 +8,7 @@ export const ROLES_MAX = 50
 
 /** The users of the back office, and the invitations to it that nobody has accepted or withdrawn. */
 export const STAFF_LIST = list({
-  columns: ['name', 'roles', 'seenAt', 'state', 'email', 'createdAt'],
+  columns: ['name', 'roles', 'secondFactor', 'seenAt', 'state', 'email', 'createdAt'],
   hidden: ['email', 'createdAt'],
   sorts: ['name', 'email', 'seenAt', 'createdAt'],
   sort: 'name',

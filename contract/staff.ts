@@ -17,6 +17,7 @@ export const StaffMember = z.object({
   /** Slugs of roles. */
   roles: z.array(z.string()),
   state: z.enum(STAFF_STATES),
+  hasSecondFactor: z.boolean(),
   /** ISO 8601; null for somebody who has never logged in. */
   seenAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -88,6 +89,7 @@ export const getStaffMember = endpoint({
 export const updateStaffMember = endpoint({
   ...ofMember,
   id: 'updateStaffMember',
+  fresh: true,
   method: 'PATCH',
   path: '/staff/:id',
   summary: 'Changes the names and roles of a user of the back office. The caller has every permission that is given or taken',
@@ -106,6 +108,7 @@ export const updateStaffMember = endpoint({
 export const suspendStaffMember = endpoint({
   ...ofMember,
   id: 'suspendStaffMember',
+  fresh: true,
   method: 'POST',
   path: '/staff/:id/suspend',
   summary: 'Suspends a user of the back office at once: all sessions end, and log-ins are refused. Idempotent',
@@ -116,6 +119,7 @@ export const suspendStaffMember = endpoint({
 export const resumeStaffMember = endpoint({
   ...ofMember,
   id: 'resumeStaffMember',
+  fresh: true,
   method: 'POST',
   path: '/staff/:id/resume',
   summary: 'Takes a suspension back. Sessions stay ended. Idempotent',
@@ -126,6 +130,7 @@ export const resumeStaffMember = endpoint({
 export const endStaffSession = endpoint({
   ...ofMember,
   id: 'endStaffSession',
+  fresh: true,
   method: 'DELETE',
   path: '/staff/:id/session/:sessionId',
   summary: 'Ends a session of a user of the back office. Idempotent; one that is unknown, ended or of another user is ignored',
@@ -136,6 +141,7 @@ export const endStaffSession = endpoint({
 export const endStaffSessions = endpoint({
   ...ofMember,
   id: 'endStaffSessions',
+  fresh: true,
   method: 'DELETE',
   path: '/staff/:id/sessions',
   summary: "Ends all sessions of a user of the back office, except the caller's own one. Idempotent",

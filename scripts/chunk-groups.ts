@@ -244,7 +244,21 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   backOffice: ['adminEntry', 'invitation'],
   // Forms show the problems of the API.
   forms: ['form', 'forms', 'notices'],
-  admin: ['admin', 'media', 'editing', 'review', 'officeList', 'staff', 'audit', 'shopOrders', 'shopComments', 'shopConsents', 'caches', 'templates'],
+  admin: [
+    'admin',
+    'media',
+    'editing',
+    'review',
+    'officeList',
+    'staff',
+    'secondFactor',
+    'audit',
+    'shopOrders',
+    'shopComments',
+    'shopConsents',
+    'caches',
+    'templates',
+  ],
 }
 
 /** No visitor of the shop needs them. */

@@ -39,13 +39,14 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'office-lists',
     // Every page reads the addresses of all routes.
     modules: [
-      'src/office/{audit,caches,comments,consents,list,staff,templates}/**',
+      'src/office/{audit,caches,comments,consents,list,second-factor,staff,templates}/**',
       '!src/office/list/list-{address,pages}*',
       '!src/office/caches/cache-queries*',
       '!src/office/consents/form-slug*',
       'machines/cache/**',
       'machines/template/**',
       'machines/staff/{member,invitation,sent-invitation}.*',
+      'machines/second-factor/{enrolment,factor-reset}.*',
       'machines/comment/*moderation.*',
       'machines/consent/{assignment,consent-text}.*',
     ],
@@ -55,6 +56,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/routes/*/admin/comments/*.tsx',
       'src/routes/*/admin/consent/*.tsx',
       'src/routes/*/admin/audit.tsx',
+      'src/routes/*/admin/security.tsx',
       'src/routes/*/admin/cache.tsx',
       'src/routes/*/admin/templates/*.tsx',
     ],
@@ -96,7 +98,12 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'admin',
-    modules: ['src/office/shell/**', 'machines/staff/admin-language.*', 'src/views/back-office/back-office-layout*', 'src/views/back-office/start-page*'],
+    modules: [
+      'src/office/shell/**',
+      'machines/staff/admin-language.*',
+      'machines/second-factor/step-up.*',
+      'src/views/back-office/{back-office-layout,start-page}*',
+    ],
     routes: ['src/routes/*/admin/*'],
   },
 ]

@@ -1,4 +1,4 @@
-// npm run user -- create|roles|password|disable|log-out <e-mail>: the shop's back-office users and any user's password. A password is read from the standard
+// npm run user -- create|roles|password|disable|reset-factor|log-out <e-mail>: the shop's back-office users and any user's password. A password is read from the standard
 // input, never from the command line, where other users of the machine could see it.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
@@ -15,9 +15,11 @@ import { type AuditedChange, logChanges } from '#server/modules/audit/audit.serv
 import { isCommon, type Owner } from '#server/modules/password/common-password.rules.ts'
 import { lockEmail } from '#server/modules/session/email-claim.service.ts'
 import { withdrawOpenInvitation } from '#server/modules/session/invitation.service.ts'
+import { lockUser } from '#server/modules/session/locked-user.service.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
 import { replacePassword } from '#server/modules/session/replace-password.service.ts'
 import { assertOtherOwner, lockRoles, replaceRoles } from '#server/modules/session/role.service.ts'
+import { deleteFactor } from '#server/modules/session/second-factor.service.ts'
 import { revokeSessionsOf } from '#server/modules/session/session.service.ts'
 import { sessions, users } from '#server/modules/session/session.tables.ts'
 import { findUser } from '#server/modules/session/user.service.ts'
@@ -28,6 +30,7 @@ const USAGE = `npm run user -- create <e-mail> [--first-name <name>] [--last-nam
 npm run user -- roles <e-mail> --role <role> [--role <role>]   gives a back-office user these roles in place of their former ones: owner, editor, translator, orders, or the shop's own
 npm run user -- password <e-mail>   sets a password and logs the user out everywhere
 npm run user -- disable <e-mail>    suspends the user and logs them out everywhere
+npm run user -- reset-factor <e-mail>   removes the second factor of who lost phone and recovery codes, and logs them out everywhere
 npm run user -- log-out <e-mail>    logs the user out everywhere; --all instead of the e-mail logs out all users
 The password is asked for, or read from the standard input.`
 
@@ -128,6 +131,18 @@ async function disable(db: Db, email: string): Promise<string> {
   return `${email} is suspended and logged out everywhere.`
 }
 
+async function resetFactor(db: Db, email: string): Promise<string> {
+  const { id } = await findByEmail(db, email)
+  const isReset = await inTransaction(db, async (transaction) => {
+    await lockUser(transaction, id)
+    if (!(await deleteFactor(transaction, id))) return false
+    await revokeSessionsOf(transaction, id, new Date())
+    await log(transaction, 'user reset-factor', id, { hasSecondFactor: true }, { hasSecondFactor: false })
+    return true
+  })
+  return isReset ? `${email} has no second factor any more and is logged out everywhere.` : `${email} has no second factor.`
+}
+
 async function logOut(db: Db, email: string): Promise<string> {
   const { id } = await findByEmail(db, email)
   await inTransaction(db, async (transaction) => {
@@ -150,7 +165,7 @@ async function withDatabase(work: (db: Db) => Promise<string>): Promise<string> 
   return work(database.db).finally(() => database.close())
 }
 
-const ACTIONS = { create, roles: giveRoles, password: changePassword, disable, 'log-out': logOut } as const
+const ACTIONS = { create, roles: giveRoles, password: changePassword, disable, 'reset-factor': resetFactor, 'log-out': logOut } as const
 const isAction = (name: string): name is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, name)
 
 async function run(): Promise<string> {

@@ -56,10 +56,13 @@ import { sandboxRoutes } from './modules/payment/sandbox.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
+import { logRecovery } from './modules/second-factor/enrolment.service.ts'
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { readAdminLanguage } from './modules/session/admin-language.service.ts'
 import { createIdentities } from './modules/session/identities.service.ts'
 import { createPasswords } from './modules/session/password.ts'
 import { completeOwnerRole } from './modules/session/role.service.ts'
+import { createSeal } from './modules/session/secret-seal.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { createTokenMaker } from './modules/session/token-maker.ts'
 import { readTokenSecret } from './modules/session/token-secret.service.ts'
@@ -107,7 +110,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   await completeOwnerRole(shop.db)
   const secret = await readTokenSecret(shop.db, env)
   const tokens = createTokenMaker(secret)
-  const keys = { passwords: createPasswords(), tokens }
+  const keys = { passwords: createPasswords(), tokens, factors: { seal: createSeal(secret), logRecovery } }
   const { payments, sandbox } = await createPayments(shop.db, env, { orders: payableOrders, refunds: refundWork })
   const domain = await readChosenDomain(shop.db, env)
   app.decorate('platform', {
@@ -163,6 +166,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   reportRoutes(app, shop)
   auditRoutes(app, shop)
   cacheRoutes(app, shop)
+  secondFactorRoutes(app, shop, keys)
   staffRoutes(app, shop, keys)
   userFilesRoutes(app, shop)
   wishlistRoutes(app, shop)

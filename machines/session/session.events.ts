@@ -19,8 +19,8 @@ export type SessionEvent =
   | ({ type: 'tokens.renewed' } & StoredSession)
   /** Nothing is stored any more: another tab logged out. */
   | { type: 'session.lost' }
-  /** `admin` accepts back-office users only. */
-  | { type: 'login.submit'; email: string; password: string; strategy?: Strategy }
+  /** `admin` accepts back-office users only; `code` is that of their second factor. */
+  | { type: 'login.submit'; email: string; password: string; strategy?: Strategy; code?: string }
   /** Logged in with an external provider. */
   | { type: 'session.received'; tokens: Tokens; user: User }
   | { type: 'logout.request' }
@@ -54,7 +54,7 @@ export interface SessionContext {
   readonly strategy: Strategy
   readonly user: User | null
   /** The input, only while it is sent. */
-  readonly login: { readonly email: string; readonly password: string; readonly strategy: Strategy } | null
+  readonly login: { readonly email: string; readonly password: string; readonly strategy: Strategy; readonly code?: string } | null
   /** Why the last log-in was rejected, until the next one. */
   readonly rejection: Problem | null
   /** Why the last token refresh failed. */

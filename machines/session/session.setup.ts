@@ -36,8 +36,8 @@ export const sessionSetup = setup({
   },
   actions: {
     emit: emit((_, emitted: SessionEmittedEvent) => emitted),
-    storeLogin: assign((_, { email, password, strategy = 'customer' }: { email: string; password: string; strategy?: Strategy }) => ({
-      login: { email, password, strategy },
+    storeLogin: assign((_, { email, password, strategy = 'customer', code }: { email: string; password: string; strategy?: Strategy; code?: string }) => ({
+      login: { email, password, strategy, ...(code && { code }) },
       rejection: null,
     })),
     clearLogin: assign({ login: null }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Contract, OperationName } from '#contract/index.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
@@ -21,6 +21,22 @@ describe('the session', () => {
     expect(selectStatus(session.getSnapshot())).toBe('anonymous')
     session.send({ type: 'session.found', ...exampleStoredSession() })
     expect(selectStatus(session.getSnapshot())).toBe('unknown')
+  })
+
+  test('sends the code of a second factor with the credentials, and clears it with them', async () => {
+    const sent: unknown[] = []
+    const login = fromPromise<ResponseOf<Contract['login']>, OperationInput<'login'>>(({ input }) => {
+      sent.push(input.body)
+      return Promise.reject({ code: 'second-factor-required', status: 401, message: '' })
+    })
+    const session = createActor(sessionMachine.provide({ actors: { login } })).start()
+    const credentials = { email: 'ana@example.com', password: 'otok', strategy: 'admin' as const }
+    session.send({ type: 'login.submit', ...credentials })
+    await waitFor(session, (snapshot) => snapshot.context.rejection !== null)
+    session.send({ type: 'login.submit', ...credentials, code: '123456' })
+    await waitFor(session, (snapshot) => snapshot.context.rejection !== null)
+    expect(sent).toEqual([credentials, { ...credentials, code: '123456' }])
+    expect(session.getSnapshot().context.login).toBeNull()
   })
 
   test('can log out while the profile cannot be loaded', async () => {

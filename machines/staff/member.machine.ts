@@ -29,6 +29,8 @@ export type MemberEvent =
   | { type: 'suspension.cancel' }
   | { type: 'suspension.confirm' }
   | { type: 'suspension.lift' }
+  /** What another process wrote of them. */
+  | { type: 'member.replace'; member: StaffProfile }
   | { type: 'session.end'; sessionId: string }
   | { type: 'sessions.end' }
 
@@ -88,6 +90,7 @@ export const memberMachine = setup({
   id: 'member',
   context: ({ input: { member } }) => ({ member, pending: {}, overtaken: [], problem: null, sessionId: null }),
   initial: 'editing',
+  on: { 'member.replace': { actions: { type: 'storeCurrent', params: ({ event }) => event } } },
   states: {
     editing: {
       on: {

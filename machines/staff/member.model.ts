@@ -21,6 +21,7 @@ const member = (change: Partial<StaffProfile>): StaffProfile => ({
   lastName: 'Škoj',
   roles: ['translator'],
   state: 'active',
+  hasSecondFactor: true,
   seenAt: null,
   createdAt: '2026-01-02T03:04:05.000Z',
   version: 3,
@@ -37,6 +38,7 @@ const SUSPENDED = member({ state: 'suspended', sessions: [] })
 const ENDED = member({ sessions: [session('s2')] })
 
 const PARAMS = { params: { id: '7' } }
+const overtakenIn = (pending: object, seen: StaffProfile) => ('firstName' in pending && seen.firstName !== CURRENT.firstName ? ['firstName'] : [])
 const fails = (_: unknown, { error }: ModelEvent) => ({ value: 'editing', problem: error })
 
 /** A member whose name and roles are changed and saved; somebody else is faster; the member is suspended, taken back, and logged out. */
@@ -56,6 +58,7 @@ export const memberModel = model<typeof memberMachine>({
     { type: 'suspension.lift' },
     { type: 'session.end', sessionId: 's1' },
     { type: 'sessions.end' },
+    { type: 'member.replace', member: CURRENT },
     resolved('updateStaffMember', SAVED),
     rejected('updateStaffMember', LAST),
     rejected('updateStaffMember', OUTDATED),
@@ -81,6 +84,7 @@ export const memberModel = model<typeof memberMachine>({
     'suspension.lift': ['editing'],
     'session.end': ['editing'],
     'sessions.end': ['editing'],
+    'member.replace': ['*'],
   },
   invokes: {
     updateStaffMember: ['saving'],
@@ -101,6 +105,7 @@ export const memberModel = model<typeof memberMachine>({
     'suspension.lift': 'the owner takes the suspension back',
     'session.end': 'the owner ends a session',
     'sessions.end': 'the owner ends all sessions',
+    'member.replace': 'the member was changed by another process',
     'xstate.done.actor.updateStaffMember': 'the change is saved',
     'xstate.error.actor.updateStaffMember': 'the change is not saved',
     'xstate.done.actor.getStaffMember': 'the present member arrives',
@@ -136,6 +141,7 @@ export const memberModel = model<typeof memberMachine>({
     'suspension.cancel': (before) => (before.matches('asking') ? { value: 'editing', problem: null } : { value: { suspending: 'dismissed' } }),
     'suspension.confirm': () => ({ value: { suspending: 'open' }, problem: null, invoked: [{ operation: 'suspendStaffMember', input: PARAMS }] }),
     'suspension.lift': () => ({ value: 'resuming', problem: null, invoked: [{ operation: 'resumeStaffMember', input: PARAMS }] }),
+    'member.replace': ({ context: { pending, member: seen } }) => ({ member: CURRENT, overtaken: overtakenIn(pending, seen) }),
     'session.end': () => ({
       value: 'endingSession',
       sessionId: 's1',
@@ -158,7 +164,7 @@ export const memberModel = model<typeof memberMachine>({
     'xstate.done.actor.getStaffMember': ({ context: { pending, member: seen } }) => ({
       value: 'editing',
       member: CURRENT,
-      overtaken: 'firstName' in pending && seen.firstName !== CURRENT.firstName ? ['firstName'] : [],
+      overtaken: overtakenIn(pending, seen),
     }),
     'xstate.error.actor.getStaffMember': fails,
     'xstate.done.actor.suspendStaffMember': () => ({ value: 'editing', member: SUSPENDED, problem: null, emitted: [{ type: 'member.suspended' }] }),

@@ -21,10 +21,10 @@ const sites = { byApiKey: () => site, byHost: () => site, hostsOf: () => [], ori
 const visitor = { apikey: 'the-key', site: '1' }
 
 const USERS: Record<string, AuthenticatedUser> = {
-  customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11' },
-  editor: { id: 12, isBackofficeUser: true, scope: ['media.write'], sessionId: 's12' },
-  publisher: { id: 14, isBackofficeUser: true, scope: ['content.publish'], sessionId: 's14' },
-  pretender: { id: 15, isBackofficeUser: false, scope: ['content.publish'], sessionId: 's15' },
+  customer: { id: 11, isBackofficeUser: false, scope: ['customer'], sessionId: 's11', factor: 'none' },
+  editor: { id: 12, isBackofficeUser: true, scope: ['media.write'], sessionId: 's12', factor: 'none' },
+  publisher: { id: 14, isBackofficeUser: true, scope: ['content.publish'], sessionId: 's14', factor: 'none' },
+  pretender: { id: 15, isBackofficeUser: false, scope: ['content.publish'], sessionId: 's15', factor: 'none' },
 }
 const identities: Identities = {
   identify: async (token) => {
@@ -33,7 +33,7 @@ const identities: Identities = {
   },
   isBackOffice: async () => false,
   identifyBearer: async (token) =>
-    token === 'b-1' ? { user: { id: 13, isBackofficeUser: false, scope: [], sessionId: 's13' } } : { user: null, claimsBackoffice: false },
+    token === 'b-1' ? { user: { id: 13, isBackofficeUser: false, scope: [], sessionId: 's13', factor: 'none' } } : { user: null, claimsBackoffice: false },
 }
 
 const maintenance = { isOn: async () => false }

@@ -162,7 +162,7 @@ describe('a page with access control', () => {
   const knowing = (response: Awaited<ReturnType<typeof identities.identify>> | { user: AuthenticatedUser }) => {
     vi.spyOn(identities, 'identify').mockResolvedValue(response as never)
   }
-  const user = (isBackofficeUser: boolean): AuthenticatedUser => ({ id: 1, isBackofficeUser, scope: [], sessionId: 's1' })
+  const user = (isBackofficeUser: boolean): AuthenticatedUser => ({ id: 1, isBackofficeUser, scope: [], sessionId: 's1', factor: 'none' })
   const ask = (cookie: string) => app.inject({ url: '/profile', headers: { host: 'shop.test', cookie } })
   const TOKENS = 'cartId=c1; auth.accessToken=a%2Eb; auth.refreshToken=r'
   afterEach(() => vi.restoreAllMocks())

@@ -9,7 +9,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Site, SiteDirectory } from '#server/kernel/site.ts'
 import type { Platform } from './platform.ts'
 
-type EndpointPolicy = Pick<Endpoint, 'policy' | 'needs' | 'area' | 'cacheSeconds' | 'personal' | 'bearer'>
+type EndpointPolicy = Pick<Endpoint, 'policy' | 'needs' | 'area' | 'cacheSeconds' | 'personal' | 'bearer' | 'fresh' | 'withoutFactor'>
 
 const HEADER_NAMES = {
   apiKey: HEADERS.apiKey.toLowerCase(),
@@ -90,7 +90,12 @@ async function userOf(identities: Identities, call: EndpointPolicy, request: Fas
   if (!identity.user) throw new ProblemError(policy === 'backOffice' || identity.claimsBackoffice ? 'forbidden' : 'session-over')
   const isOtherKind = (policy === 'customer' && identity.user.isBackofficeUser) || (policy === 'backOffice' && !identity.user.isBackofficeUser)
   if (isOtherKind) throw new ProblemError('forbidden')
+  if (identity.user.factor === 'missing' && !call.withoutFactor) {
+    if (isForUsers(call)) throw new ProblemError('second-factor-missing')
+    return null
+  }
   if (call.needs && !hasPermission(identity.user, ...call.needs)) throw new ProblemError('permission-missing')
+  if (call.fresh && identity.user.factor === 'stale') throw new ProblemError('fresh-factor-required')
   return identity.user
 }
 

@@ -1,9 +1,16 @@
+/**
+ * The second factor of a user of the back office: `none` is required; one is `missing`; no code of it was given in the session within the last minutes,
+ * `stale`, or one was, `fresh`.
+ */
+export type FactorProof = 'none' | 'missing' | 'stale' | 'fresh'
+
 /** The logged-in user, with the current roles in the database. */
 export interface AuthenticatedUser {
   readonly id: number
   readonly isBackofficeUser: boolean
   readonly scope: readonly string[]
   readonly sessionId: string
+  readonly factor: FactorProof
 }
 
 /** The user of a token while the session lasts; of an invalid token only its claims. */

@@ -2,10 +2,12 @@ import * as editable from '#cells/cells.tsx'
 import * as editableBar from '#cells/office-bar.tsx'
 import * as editableLocale from '#cells/page-locale.ts'
 import * as editableParameters from '#cells/page-parameters.ts'
+import type * as editableStepUp from '#cells/step-up.ts'
 import * as plain from './cells.tsx'
 import * as plainBar from './office-bar.tsx'
 import * as plainLocale from './page-locale.ts'
 import * as plainParameters from './page-parameters.ts'
+import * as plainStepUp from './step-up.ts'
 
 // Checked by the compiler only: both faces of the cells have the same names and properties.
 plain satisfies { readonly [K in keyof typeof editable]: (...props: Parameters<(typeof editable)[K]>) => unknown }
@@ -16,3 +18,5 @@ plainLocale satisfies { readonly [K in keyof typeof editableLocale]: (...props: 
 editableLocale satisfies { readonly [K in keyof typeof plainLocale]: (...props: Parameters<(typeof plainLocale)[K]>) => unknown }
 plainParameters satisfies { readonly [K in keyof typeof editableParameters]: (...props: Parameters<(typeof editableParameters)[K]>) => unknown }
 editableParameters satisfies { readonly [K in keyof typeof plainParameters]: (...props: Parameters<(typeof plainParameters)[K]>) => unknown }
+// The dialog of the back office alone says who requests the code.
+plainStepUp satisfies Pick<typeof editableStepUp, 'proveFactor'>

@@ -1680,6 +1680,21 @@ export interface GroupTexts {
       audit: () => string
       orders: () => string
       moderation: () => string
+      security: () => string
+      stepUp: {
+        title: () => string
+        text: () => string
+        send: () => string
+        cancel: () => string
+        missing: () => string
+        wrong: () => string
+        app: () => string
+        appHelp: () => string
+        recovery: () => string
+        recoveryHelp: () => string
+        toRecovery: () => string
+        toApp: () => string
+      }
     }
   }
   media: {
@@ -1785,6 +1800,16 @@ export interface GroupTexts {
       lead: () => string
       backToSite: () => string
       needsScript: () => string
+      code: {
+        app: () => string
+        appHelp: () => string
+        recovery: () => string
+        recoveryHelp: () => string
+        wrong: () => string
+        toRecovery: () => string
+        toApp: () => string
+        back: () => string
+      }
     }
   }
   invitation: {
@@ -2775,6 +2800,11 @@ export interface GroupTexts {
       title: () => string
       name: () => string
       roles: () => string
+      secondFactor: () => string
+      factorStates: {
+        active: () => string
+        none: () => string
+      }
       seenAt: () => string
       state: () => string
       email: () => string
@@ -2851,12 +2881,67 @@ export interface GroupTexts {
         isSuspended: () => string
         notSuspended: () => string
         notSelf: () => string
+        factor: {
+          active: () => string
+          none: () => string
+          reset: () => string
+          resetTitle: (params: { name: string | number }) => string
+          resetText: () => string
+          leave: () => string
+        }
+        factorReset: () => string
         sessions: () => string
         noSessions: () => string
         endAll: () => string
         endOthers: () => string
         since: (params: { time: string | number }) => string
       }
+    }
+  }
+  secondFactor: {
+    secondFactor: {
+      title: () => string
+      lead: () => string
+      requiredTitle: () => string
+      requiredText: () => string
+      failed: () => string
+      none: () => string
+      active: (params: { time: string | number }) => string
+      codesLeft: (params: { count: number }) => string
+      fewLeft: () => string
+      setUp: () => string
+      cancel: () => string
+      next: () => string
+      password: () => string
+      passwordText: () => string
+      passwordMissing: () => string
+      scanTitle: () => string
+      scanText: () => string
+      qrCode: () => string
+      key: () => string
+      code: () => string
+      codeHelp: () => string
+      codeMissing: () => string
+      codeWrong: () => string
+      confirm: () => string
+      codesTitle: () => string
+      codesText: () => string
+      copy: () => string
+      copied: () => string
+      copyFailed: () => string
+      download: () => string
+      print: () => string
+      fileTitle: (params: { email: string | number }) => string
+      fileName: () => string
+      done: () => string
+      activated: () => string
+      replaced: () => string
+      replace: () => string
+      remove: () => string
+      removeTitle: () => string
+      removeText: () => string
+      leave: () => string
+      removed: () => string
     }
   }
   audit: {

@@ -33,6 +33,7 @@ import { Route as Char123LocaleChar125AdminHistoryRouteImport } from './../route
 import { Route as Char123LocaleChar125AdminMediaRouteImport } from './../routes/{-$locale}/admin/media.tsx'
 import { Route as Char123LocaleChar125AdminReleasesRouteImport } from './../routes/{-$locale}/admin/releases.tsx'
 import { Route as Char123LocaleChar125AdminReviewRouteImport } from './../routes/{-$locale}/admin/review.tsx'
+import { Route as Char123LocaleChar125AdminSecurityRouteImport } from './../routes/{-$locale}/admin/security.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './../routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './../routes/{-$locale}/checkout/index.tsx'
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './../routes/{-$locale}/checkout/failure.tsx'
@@ -201,6 +202,12 @@ const Char123LocaleChar125AdminReviewRoute =
     path: '/review',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
+const Char123LocaleChar125AdminSecurityRoute =
+  Char123LocaleChar125AdminSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 const Char123LocaleChar125BlogChar123SlugChar125Route =
   Char123LocaleChar125BlogChar123SlugChar125RouteImport.update({
     id: '/blog/{-$slug}',
@@ -364,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
+  '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
@@ -411,6 +419,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
+  '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
@@ -461,6 +470,7 @@ export interface FileRoutesById {
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
+  '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
@@ -512,6 +522,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/media'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
+    | '/{-$locale}/admin/security'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
@@ -559,6 +570,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/media'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
+    | '/{-$locale}/admin/security'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
@@ -608,6 +620,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/media'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
+    | '/{-$locale}/admin/security'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
@@ -808,6 +821,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminReviewRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/security': {
+      id: '/{-$locale}/admin/security'
+      path: '/security'
+      fullPath: '/{-$locale}/admin/security'
+      preLoaderRoute: typeof Char123LocaleChar125AdminSecurityRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/blog/{-$slug}': {
       id: '/{-$locale}/blog/{-$slug}'
       path: '/blog/{-$slug}'
@@ -979,6 +999,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminMediaRoute: typeof Char123LocaleChar125AdminMediaRoute
   Char123LocaleChar125AdminReleasesRoute: typeof Char123LocaleChar125AdminReleasesRoute
   Char123LocaleChar125AdminReviewRoute: typeof Char123LocaleChar125AdminReviewRoute
+  Char123LocaleChar125AdminSecurityRoute: typeof Char123LocaleChar125AdminSecurityRoute
   Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
   Char123LocaleChar125AdminCommentsIdRoute: typeof Char123LocaleChar125AdminCommentsIdRoute
   Char123LocaleChar125AdminConsentSlugRoute: typeof Char123LocaleChar125AdminConsentSlugRoute
@@ -1005,6 +1026,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
     Char123LocaleChar125AdminReleasesRoute:
       Char123LocaleChar125AdminReleasesRoute,
     Char123LocaleChar125AdminReviewRoute: Char123LocaleChar125AdminReviewRoute,
+    Char123LocaleChar125AdminSecurityRoute:
+      Char123LocaleChar125AdminSecurityRoute,
     Char123LocaleChar125AdminIndexRoute: Char123LocaleChar125AdminIndexRoute,
     Char123LocaleChar125AdminCommentsIdRoute:
       Char123LocaleChar125AdminCommentsIdRoute,

@@ -37,8 +37,8 @@ export interface LoggedIn {
   readonly user: User
 }
 
-export async function logIn(open: OpenShop, who: DemoUserName, locale: Locale = 'en'): Promise<LoggedIn> {
+export async function logIn(open: OpenShop, who: DemoUserName, locale: Locale = 'en', code?: string): Promise<LoggedIn> {
   const { email, password } = DEMO_USERS[who]
-  const { tokens, user } = await open.client.in(locale).login({ body: { email, password } })
+  const { tokens, user } = await open.client.in(locale).login({ body: { email, password, ...(code === undefined ? {} : { code }) } })
   return { tokens, user, calls: apiWith(open, { [HEADERS.accessToken]: tokens.accessToken }, locale) }
 }

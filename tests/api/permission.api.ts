@@ -110,9 +110,18 @@ test.each(NAMES)('%s responds to its rightful callers, and to everybody else as 
   expect(outcomes).toEqual(Object.fromEntries(principals.map((who) => [who, expectedOf(name, who)])))
 })
 
-test('every operation of the back office names its permission, except the own profile and language', () => {
+test('every operation of the back office names its permission, except the own profile, language and second factor', () => {
   const unnamed = NAMES.filter((name) => contract[name].policy === 'backOffice' && !('needs' in contract[name]))
-  expect(unnamed).toEqual(['saveAdminLanguage', 'getProfile'])
+  expect(unnamed).toEqual([
+    'saveAdminLanguage',
+    'getProfile',
+    'getSecondFactor',
+    'startSecondFactor',
+    'confirmSecondFactor',
+    'proveSecondFactor',
+    'replaceRecoveryCodes',
+    'removeSecondFactor',
+  ])
 })
 
 test('most cells of the matrix are rejections where a subject has an owner', () => {

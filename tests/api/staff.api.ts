@@ -36,6 +36,7 @@ test('the list of staff has everybody who works in the back office, and no custo
     lastName: 'Škoj',
     roles: ['owner'],
     state: 'active',
+    hasSecondFactor: false,
     seenAt: expect.stringMatching(/Z$/),
     createdAt: new Date((await contentDaysOf(open.shop.db)).moment('2025-01-10T09:00:00+01:00')).toISOString(),
   })

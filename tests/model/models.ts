@@ -54,6 +54,9 @@ import { purchaseModels } from '#machines/product/purchase.model.ts'
 import { registrationModel } from '#machines/registration/registration.model.ts'
 import { reportModel } from '#machines/report/report.model.ts'
 import { searchModel } from '#machines/search/search.model.ts'
+import { enrolmentModel } from '#machines/second-factor/enrolment.model.ts'
+import { factorResetModel } from '#machines/second-factor/factor-reset.model.ts'
+import { stepUpModel } from '#machines/second-factor/step-up.model.ts'
 import { sessionModels } from '#machines/session/session.model.ts'
 import { socialModel } from '#machines/social/social.model.ts'
 import { acceptanceModels } from '#machines/staff/acceptance.model.ts'
@@ -125,6 +128,9 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'registration/registration': [registrationModel],
   'report/report': [reportModel],
   'search/search': [searchModel],
+  'second-factor/enrolment': [enrolmentModel],
+  'second-factor/factor-reset': [factorResetModel],
+  'second-factor/step-up': [stepUpModel],
   'session/session': sessionModels,
   'social/social': [socialModel],
   'staff/admin-language': [adminLanguageModel],

@@ -40,6 +40,7 @@ export const routes = {
   '/admin/people/$id': '/admin/people/$id',
   '/admin/invitation/$id': '/admin/invitation/$id',
   '/admin/audit': '/admin/audit',
+  '/admin/security': '/admin/security',
   '/admin/comments': '/admin/comments',
   '/admin/comments/$id': '/admin/comments/$id',
   '/admin/review': '/admin/review',

@@ -15,9 +15,9 @@ import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { lockUser, writeUser } from '../session/locked-user.service.ts'
 import { isMailAllowed } from '../session/mail-limit.service.ts'
 import { deleteMailTokens } from '../session/mail-token.service.ts'
+import { verifyPassword } from '../session/own-password.service.ts'
 import { isAccountEmail, type Keys, profileOf, readUser } from '../session/session.service.ts'
 import type { UserRow } from '../session/user.service.ts'
-import { verifyPassword } from './own-password.service.ts'
 
 type Change = ParsedInputOf<typeof updateWebUserCall>['body']
 

@@ -18,10 +18,10 @@ import { eraseSubscription } from '../marketing/subscription-personal-data.servi
 import { releaseCards } from '../member-card/member-card.service.ts'
 import { releaseOrders } from '../order/order-personal-data.service.ts'
 import { lockUserForDeletion, removeUser } from '../session/locked-user.service.ts'
+import { verifyPassword } from '../session/own-password.service.ts'
 import { type Keys, readUser } from '../session/session.service.ts'
 import { eraseUserFiles, removeOrphans } from '../user-files/user-files.service.ts'
 import { eraseWishlist } from '../wishlist/wishlist-personal-data.service.ts'
-import { verifyPassword } from './own-password.service.ts'
 
 /** Erases all personal data; returns file names that may be unreferenced now. Carts come before orders, so that a concurrent order is found. */
 async function erasePersonalData(transaction: Db, subject: DataSubject): Promise<{ fileNames: string[]; uploads: string[] }> {

@@ -10,12 +10,12 @@ import { type Keys, readProfile } from '../session/session.service.ts'
 /** The legacy log-in, with the limits and errors of `login`. */
 export async function logInLocally(
   db: Db,
-  keys: Pick<Keys, 'passwords'>,
+  keys: Pick<Keys, 'passwords' | 'factors'>,
   body: ParsedInputOf<typeof localLogin>['body'],
   caller: Caller,
   device: Device,
 ): Promise<ResponseOf<typeof localLogin>> {
-  const user = await checkPassword(db, keys, body, caller, caller.at)
+  const user = await checkPassword(db, keys, { ...body, operation: 'localLogin' }, caller, caller.at)
   return { token: await startBearerSession(db, { ...user, device }, caller.at) }
 }
 

@@ -12,13 +12,15 @@ import { emailKey } from '#server/text/email-key.ts'
 import { clearAttempts, countAttempt, refundAttempt, rejectIfOverloaded } from './attempts.service.ts'
 import type { Proven } from './open-session.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
+import { type Factors, hasFactor, takeCode } from './second-factor.service.ts'
 import { type Keys, profileOf, startSession } from './session.service.ts'
 import { sessions, users } from './session.tables.ts'
 import type { UserRow } from './user.service.ts'
 
 type Credentials = ParsedInputOf<typeof loginCall>['body']
 /** Without a strategy every role is accepted. */
-type Typed = Pick<Credentials, 'email' | 'password'> & Partial<Pick<Credentials, 'strategy'>>
+type Typed = Pick<Credentials, 'email' | 'password' | 'code'> & Partial<Pick<Credentials, 'strategy'>>
+type Client = Pick<Caller, 'ip' | 'requestId'>
 
 const networkKeyOf = (account: string, network: string): string => createHash('sha256').update(`${account} ${network}`).digest('hex')
 
@@ -37,16 +39,46 @@ async function renewHash(db: Db, passwords: Passwords, { id, passwordHash }: Use
   return written
 }
 
+interface FactorCheck {
+  readonly user: UserRow
+  readonly code: string | undefined
+  readonly operation: 'login' | 'localLogin'
+  /** Where the user has logged in before: others do not use up the attempts there. */
+  readonly knownPlace: string | null
+}
+
+/** When a code was given; null without a second factor. Rejects with `second-factor-required` without a code. */
+async function checkFactor(
+  db: Db,
+  factors: Factors,
+  client: Client,
+  { user: { id }, code, operation, knownPlace }: FactorCheck,
+  at: Date,
+): Promise<Date | null> {
+  if (!(await hasFactor(db, id))) return null
+  if (code === undefined) throw new ProblemError('second-factor-required')
+  const counted = knownPlace === null ? `user ${id}` : `user ${id} in ${knownPlace}`
+  await takeCode(db, factors, { ...client, at }, { userId: id, operation, counted }, code)
+  return at
+}
+
 /**
- * The user with this e-mail and password. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's get the same
- * error after the same work; `email-unverified` is only returned with the right password.
+ * The user with this e-mail and password, and with a code of the second factor if they have one. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's get the same
+ * error after the same work; `email-unverified` and what concerns the second factor are only returned with the right password.
  */
-export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords'>, body: Typed, { ip }: Pick<Caller, 'ip'>, now: Date): Promise<Proven> {
+export async function checkPassword(
+  db: Db,
+  { passwords, factors }: Pick<Keys, 'passwords' | 'factors'>,
+  { operation, ...body }: Typed & Pick<FactorCheck, 'operation'>,
+  client: Client,
+  now: Date,
+): Promise<Proven> {
   const { perAddress, perEmail, windowSeconds } = LOGIN_ATTEMPTS
-  const [email, network] = [emailKey(body.email), networkOf(ip)]
+  const [email, network] = [emailKey(body.email), networkOf(client.ip)]
   const place = networkKeyOf(email, network)
   const address = `login from ${network}`
-  const account = (await isKnownNetwork(db, place)) ? `login as ${email} from ${network}` : `login as ${email}`
+  const isKnown = await isKnownNetwork(db, place)
+  const account = isKnown ? `login as ${email} from ${network}` : `login as ${email}`
   await countAttempt(db, address, { limit: perAddress, windowSeconds }, now)
   await countAttempt(db, account, { limit: perEmail, windowSeconds }, now)
   const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -55,9 +87,10 @@ export async function checkPassword(db: Db, { passwords }: Pick<Keys, 'passwords
   await clearAttempts(db, account)
   await refundAttempt(db, address)
   if (user.verifiedAt === null) throw new ProblemError('email-unverified')
+  const factorAt = await checkFactor(db, factors, client, { user, code: body.code, operation, knownPlace: isKnown ? place : null }, now)
   const current = isOutdated(user.passwordHash) ? await renewHash(db, passwords, user, body.password) : user
   if (!current) throw new ProblemError('login-failed')
-  return { user: current, place }
+  return { user: current, place, factorAt }
 }
 
 /** Logs in with e-mail and password; the device is shown to the user only. */
@@ -69,6 +102,6 @@ export async function login(
   now: Date,
   device: Device = NO_DEVICE,
 ): Promise<ResponseOf<typeof loginCall>> {
-  const { user, place } = await checkPassword(db, keys, body, caller, now)
-  return { tokens: await startSession(db, keys, user, now, { place, device }), user: await profileOf(db, user) }
+  const { user, ...from } = await checkPassword(db, keys, { ...body, operation: 'login' }, caller, now)
+  return { tokens: await startSession(db, keys, user, now, { ...from, device }), user: await profileOf(db, user) }
 }

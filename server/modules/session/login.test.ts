@@ -8,12 +8,14 @@ import { GUESS_LIMITS, withGuessLimit } from './guess-limit.service.ts'
 import { checkPassword } from './login.service.ts'
 import { openSession } from './open-session.service.ts'
 import { createPasswords, type Passwords } from './password.ts'
+import { createSeal } from './secret-seal.ts'
 import { attempts, sessions, users } from './session.tables.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const PASSWORD = 'galebovi lijeću nisko'
 const passwords = createPasswords()
+const factors = { seal: createSeal('a secret of the shop with many letters'), logRecovery: async () => {} }
 
 let database: Database
 beforeAll(async () => {
@@ -40,7 +42,7 @@ interface Try {
 }
 
 const tryIt = (db: Db, hashes: Passwords, { email, password = PASSWORD, strategy = 'customer', ip = '192.0.2.7', at = NOON }: Try) =>
-  checkPassword(db, { passwords: hashes }, { email, password, strategy }, { ip }, at).then(
+  checkPassword(db, { passwords: hashes, factors }, { email, password, strategy, operation: 'login' }, { ip, requestId: 'r1' }, at).then(
     () => 'done',
     (error: { code: string }) => error.code,
   )
@@ -100,7 +102,13 @@ test('a customer at the back-office log-in counts as a failed attempt', async ()
 test('attempts on an account from a hundred networks are limited, and do not lock out known devices', async () => {
   const email = 'ana@example.com'
   const home = '203.0.113.9'
-  const proven = await checkPassword(database.db, { passwords }, { email, password: PASSWORD }, { ip: home }, NOON)
+  const proven = await checkPassword(
+    database.db,
+    { passwords, factors },
+    { email, password: PASSWORD, operation: 'login' },
+    { ip: home, requestId: 'r1' },
+    NOON,
+  )
   await openSession(database.db, proven, NOON)
   const outcomes = new Map<string, number>()
   for (let each = 0; each < 100; each += 1) {
@@ -125,7 +133,13 @@ test('attempts of one network on a hundred accounts are limited', async () => {
 test('no session starts for a user whose password changed or who was suspended after being read', async () => {
   const { db } = database
   const email = 'ana@example.com'
-  const proven = await checkPassword(db, { passwords }, { email, password: PASSWORD }, { ip: '203.0.113.9' }, NOON)
+  const proven = await checkPassword(
+    db,
+    { passwords, factors },
+    { email, password: PASSWORD, operation: 'login' },
+    { ip: '203.0.113.9', requestId: 'r1' },
+    NOON,
+  )
   const codeOf = () => openSession(db, proven, NOON).then(String, (error: { code: string }) => error.code)
   for (const [change, back] of [
     [{ suspendedAt: NOON }, { suspendedAt: null }],

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connect.ts'
 import type { Device } from '#server/kernel/device.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
+import { hasFactor } from './second-factor.service.ts'
 import { sessions, users } from './session.tables.ts'
 import { canLogInWith, type Identity } from './social-identity.service.ts'
 import type { UserRow } from './user.service.ts'
@@ -12,15 +13,18 @@ export interface Proven {
   readonly user: UserRow
   readonly place: string | null
   readonly device?: Device
+  /** When a code of the second factor was given; null without one. */
+  readonly factorAt?: Date | null
   /** The linked log-in it was started with. */
   readonly identity?: Identity
 }
 
 /**
  * Creates the session of an authenticated user; returns its id. Rejects with `login-failed` when the account was suspended, its password changed
- * since it was read, or the provider was unlinked: what ended all sessions then would not end this one.
+ * since it was read, or the provider was unlinked: what ended all sessions then would not end this one. Rejects with `second-factor-required` users who
+ * have a second factor and gave no code, however they log in.
  */
-export async function openSession(transaction: Db, { user, place, device, identity }: Proven, now: Date): Promise<string> {
+export async function openSession(transaction: Db, { user, place, device, factorAt = null, identity }: Proven, now: Date): Promise<string> {
   const isSame = sql`${users.passwordHash} is not distinct from ${user.passwordHash}`
   const locked = await transaction
     .select({ id: users.id })
@@ -30,7 +34,8 @@ export async function openSession(transaction: Db, { user, place, device, identi
   // Read while the account is locked: unlinking a provider locks it too.
   const isNotSuspended = identity === undefined || (await transaction.$count(users, and(eq(users.id, user.id), canLogInWith(transaction, identity)))) > 0
   if (locked.length === 0 || !isNotSuspended) throw new ProblemError('login-failed')
+  if (factorAt === null && (await hasFactor(transaction, user.id))) throw new ProblemError('second-factor-required')
   const id = randomUUID()
-  await transaction.insert(sessions).values({ id, userId: user.id, createdAt: now, place, ...device })
+  await transaction.insert(sessions).values({ id, userId: user.id, createdAt: now, place, factorAt, ...device })
   return id
 }

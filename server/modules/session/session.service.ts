@@ -17,6 +17,7 @@ import { openSession, type Proven } from './open-session.service.ts'
 import type { Passwords } from './password.ts'
 import { deleteExpiredRegistrations } from './pending-registration.service.ts'
 import { readScope } from './role.service.ts'
+import type { Factors } from './second-factor.service.ts'
 import { userOf } from './session.rules.ts'
 import { bearerTokens, refreshTokens, sessions, users } from './session.tables.ts'
 import { newRefreshToken, type TokenMaker, tokenHash } from './token-maker.ts'
@@ -26,6 +27,7 @@ import type { UserRow } from './user.service.ts'
 export interface Keys {
   readonly passwords: Passwords
   readonly tokens: TokenMaker
+  readonly factors: Factors
 }
 
 const DAY_MS = 86_400_000

@@ -49,6 +49,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** When its tokens were refreshed last; null before. */
     seenAt: timestamptz('seen_at'),
+    /** When a code of the second factor was given last; null without one. */
+    factorAt: timestamptz('factor_at'),
     revokedAt: timestamptz('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_place').on(table.place)],

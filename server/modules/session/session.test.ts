@@ -9,6 +9,7 @@ import { clearAttempts, countAttempt, refundAttempt } from './attempts.service.t
 import { withTryLimit } from './guess-limit.service.ts'
 import { login } from './login.service.ts'
 import { createPasswords } from './password.ts'
+import { createSeal } from './secret-seal.ts'
 import { deleteExpiredSessions, refresh, revokeSessionsOf, startSession } from './session.service.ts'
 import { attempts, refreshTokens, sessions, users } from './session.tables.ts'
 import { createTokenMaker } from './token-maker.ts'
@@ -17,7 +18,9 @@ import { readTokenSecret } from './token-secret.service.ts'
 const NOON = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const DAY = 86_400
-const keys = { passwords: createPasswords(), tokens: createTokenMaker('a secret of the shop with many letters') }
+const SECRET = 'a secret of the shop with many letters'
+const factors = { seal: createSeal(SECRET), logRecovery: async () => {} }
+const keys = { passwords: createPasswords(), tokens: createTokenMaker(SECRET), factors }
 const caller: Caller = {
   locale: 'en',
   siteId: 1,

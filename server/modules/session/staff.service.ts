@@ -9,6 +9,7 @@ import { inPeriod, type ListQuery, listOrder, listWhere, pagingOf } from '#serve
 import { invitations } from './invitation.tables.ts'
 import { orphanedColumn } from './invitation-sender.service.ts'
 import { roles, userRoles } from './role.tables.ts'
+import { hasFactorColumn } from './second-factor.service.ts'
 import { sessions, users } from './session.tables.ts'
 import { readUserNames } from './user-name.service.ts'
 
@@ -25,7 +26,7 @@ const isStaff = eq(users.isBackoffice, true)
 export async function findStaffMember(db: Db, id: number): Promise<StaffMember | undefined> {
   const { email, firstName, lastName, createdAt } = users
   const [row] = await db
-    .select({ id: users.id, email, firstName, lastName, roles: rolesOf, state, seenAt, createdAt })
+    .select({ id: users.id, email, firstName, lastName, roles: rolesOf, state, hasSecondFactor: hasFactorColumn, seenAt, createdAt })
     .from(users)
     .where(and(isStaff, eq(users.id, id)))
   return row && { ...row, seenAt: row.seenAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() }
@@ -49,6 +50,7 @@ function selectStaff(db: Db, now: Date) {
       lastName: sql<string>`${users.lastName}`.as('last_name'),
       roles: rolesOf.as('roles'),
       state: state.as('state'),
+      hasSecondFactor: hasFactorColumn.as('has_second_factor'),
       seenAt: seenAt.as('seen_at'),
       createdAt: sql<Date>`${users.createdAt}`.mapWith(users.createdAt).as('created_at'),
       invitationId: sql<number | null>`${NO_ID}`.as('invitation_id'),
@@ -67,6 +69,7 @@ function selectStaff(db: Db, now: Date) {
       lastName: sql<string>`''`.as('last_name'),
       roles: sql<string[]>`array(${invitedRoles})`.as('roles'),
       state: stateOfInvitation(now).as('state'),
+      hasSecondFactor: sql<boolean>`false`.as('has_second_factor'),
       seenAt: sql<Date | null>`${NO_DAY}`.mapWith(sessions.createdAt).as('seen_at'),
       createdAt: sql<Date>`${invitations.createdAt}`.mapWith(invitations.createdAt).as('created_at'),
       invitationId: sql<number | null>`${invitations.id}`.as('invitation_id'),

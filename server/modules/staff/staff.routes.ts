@@ -6,7 +6,7 @@ import type { Keys } from '../session/session.service.ts'
 import { filterRoles, filterStaff } from '../session/staff.service.ts'
 import { acceptInvitation, checkInvitation } from './acceptance.service.ts'
 import { inviteMember, readInvitation, resendInvitation, withdrawInvitation } from './invitation.service.ts'
-import { endSession, endSessions, readMember, resumeMember, suspendMember, updateMember } from './member.service.ts'
+import { endSession, endSessions, readMember, resetFactor, resumeMember, suspendMember, updateMember } from './member.service.ts'
 
 export function staffRoutes(app: FastifyInstance, { db }: Pick<Shop, 'db'>, keys: Pick<Keys, 'passwords'>): void {
   mount(app, contract.filterStaff, ({ body }, { at }) => filterStaff(db, body, at))
@@ -17,6 +17,7 @@ export function staffRoutes(app: FastifyInstance, { db }: Pick<Shop, 'db'>, keys
   mount(app, contract.resumeStaffMember, ({ params }, caller) => resumeMember(db, caller, params.id))
   mount(app, contract.endStaffSession, ({ params }, caller) => endSession(db, caller, params))
   mount(app, contract.endStaffSessions, ({ params }, caller) => endSessions(db, caller, params.id))
+  mount(app, contract.resetStaffSecondFactor, ({ params }, caller) => resetFactor(db, caller, params.id))
   mount(app, contract.inviteStaffMember, (input, caller) => inviteMember(db, caller, input))
   mount(app, contract.getStaffInvitation, ({ params }, caller) => readInvitation(db, caller, params.id))
   mount(app, contract.resendStaffInvitation, ({ params }, caller) => resendInvitation(db, caller, params.id))

@@ -1,11 +1,19 @@
 import { waitFor } from 'xstate'
+import { proveFactor } from '#cells/step-up.ts'
 import { selectIsRefreshing, selectTokenProblem, selectTokens } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
 import type { SessionActor } from './session.actor.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
 /** 403 codes that reject the operation and not the user. */
-const NOT_ABOUT_THE_USER: readonly string[] = ['permission-missing', 'registered-only', 'comments-disabled', 'comment-edit-not-allowed']
+const NOT_ABOUT_THE_USER: readonly string[] = [
+  'permission-missing',
+  'permission-beyond',
+  'second-factor-missing',
+  'registered-only',
+  'comments-disabled',
+  'comment-edit-not-allowed',
+]
 
 /** Credentials for the API client from the session; concurrent requests wait for one token refresh. */
 export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): Credentials {
@@ -23,6 +31,7 @@ export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): C
       return current()
     },
     async rejected(problem, accessToken) {
+      if (problem.code === 'fresh-factor-required') return proveFactor()
       if (problem.code === 'not-logged-in' || problem.code === 'session-over') {
         session.send({ type: 'token.expire', accessToken })
         const failure = selectTokenProblem(await settled())

@@ -188,6 +188,21 @@ export const messages = {
   "me": "Your account",
   "audit": "Audit",
   "orders": "Orders",
-  "moderation": "Comments"
+  "moderation": "Comments",
+  "security": "Second factor",
+  "stepUp": {
+   "title": "Confirm that it is you",
+   "text": "This needs a code of your second factor that is not older than five minutes.",
+   "send": "Continue",
+   "cancel": "Cancel",
+   "missing": "Enter a code.",
+   "wrong": "This code is wrong or was already used. Your app shows a new one every 30 seconds.",
+   "app": "Code of your app",
+   "appHelp": "Six digits that your authenticator app shows now.",
+   "recovery": "Recovery code",
+   "recoveryHelp": "One of the codes that you stored. It works once.",
+   "toRecovery": "Use a recovery code",
+   "toApp": "Use the app"
+  }
  }
 }

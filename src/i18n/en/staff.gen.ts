@@ -4,6 +4,11 @@ export const messages = {
   "title": "People",
   "name": "Person",
   "roles": "Roles",
+  "secondFactor": "Second factor",
+  "factorStates": {
+   "active": "App",
+   "none": "Not set up"
+  },
   "seenAt": "Last seen",
   "state": "State",
   "email": "E-mail",
@@ -80,6 +85,15 @@ export const messages = {
    "isSuspended": "All log-ins are refused.",
    "notSuspended": "A suspension ends all sessions at once and refuses log-ins.",
    "notSelf": "You cannot suspend yourself.",
+   "factor": {
+    "active": "An app is set up.",
+    "none": "Not set up: the password alone is enough to log in.",
+    "reset": "Reset",
+    "resetTitle": "Reset the second factor of {name}?",
+    "resetText": "For a lost phone. All sessions end, and the password alone is enough to log in until an app is set up again.",
+    "leave": "Leave it"
+   },
+   "factorReset": "The second factor is reset. All sessions have ended.",
    "sessions": "Sessions",
    "noSessions": "Logged in nowhere.",
    "endAll": "Log out everywhere",

@@ -188,6 +188,21 @@ export const messages = {
   "me": "Vaš račun",
   "audit": "Dnevnik",
   "orders": "Narudžbe",
-  "moderation": "Komentari"
+  "moderation": "Komentari",
+  "security": "Drugi faktor",
+  "stepUp": {
+   "title": "Potvrdite da ste to vi",
+   "text": "Za ovo je potreban kod drugog faktora koji nije stariji od pet minuta.",
+   "send": "Nastavi",
+   "cancel": "Odustani",
+   "missing": "Upišite kod.",
+   "wrong": "Kod nije ispravan ili je već iskorišten. Aplikacija svakih 30 sekundi prikazuje novi.",
+   "app": "Kod iz aplikacije",
+   "appHelp": "Šest znamenki koje vaša aplikacija za provjeru sada prikazuje.",
+   "recovery": "Kod za oporavak",
+   "recoveryHelp": "Jedan od kodova koje ste spremili. Vrijedi jednom.",
+   "toRecovery": "Upiši kod za oporavak",
+   "toApp": "Upiši kod iz aplikacije"
+  }
  }
 }

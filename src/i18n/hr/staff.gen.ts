@@ -4,6 +4,11 @@ export const messages = {
   "title": "Ljudi",
   "name": "Osoba",
   "roles": "Uloge",
+  "secondFactor": "Drugi faktor",
+  "factorStates": {
+   "active": "Aplikacija",
+   "none": "Nije postavljen"
+  },
   "seenAt": "Zadnji put viđena",
   "state": "Stanje",
   "email": "E-pošta",
@@ -80,6 +85,15 @@ export const messages = {
    "isSuspended": "Svaka se prijava odbija.",
    "notSuspended": "Obustava odmah završava sve sesije i odbija prijave.",
    "notSelf": "Ne možete obustaviti sami sebe.",
+   "factor": {
+    "active": "Aplikacija je postavljena.",
+    "none": "Nije postavljen: za prijavu je dovoljna lozinka.",
+    "reset": "Poništi",
+    "resetTitle": "Poništiti drugi faktor: {name}?",
+    "resetText": "Za izgubljen telefon. Sve sesije završavaju, a za prijavu je dovoljna lozinka dok se aplikacija ponovno ne postavi.",
+    "leave": "Ostavi"
+   },
+   "factorReset": "Drugi faktor je poništen. Sve su sesije završile.",
    "sessions": "Sesije",
    "noSessions": "Nigdje nije prijavljena.",
    "endAll": "Odjavi svugdje",

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffProfile } from '#contract/staff.ts'
-import type { MemberEmittedEvent } from '#machines/staff/member.machine.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -11,6 +10,7 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
+import { MemberFactor } from './member-factor.tsx'
 import { MemberForm } from './member-form.tsx'
 import { nameOf, TONES } from './member-name.ts'
 import { MemberSessions } from './member-sessions.tsx'
@@ -29,11 +29,17 @@ export function MemberPage({ id }: { id: string }) {
   )
 }
 
-const SAID = { 'member.saved': 'saved', 'member.suspended': 'suspended', 'member.resumed': 'resumed', 'sessions.ended': 'ended' } as const
+const SAID = {
+  'member.saved': 'saved',
+  'member.suspended': 'suspended',
+  'member.resumed': 'resumed',
+  'sessions.ended': 'ended',
+  'factor.reset': 'factorReset',
+} as const
 
 function OpenedMember({ member: opened }: { member: StaffProfile }) {
   const { staff: text } = useText('staff')
-  const [said, setSaid] = useState<MemberEmittedEvent['type'] | null>(null)
+  const [said, setSaid] = useState<keyof typeof SAID | null>(null)
   const actor = useMember(opened, ({ type }) => setSaid(type))
   const member = useActorSelector(actor, (snapshot) => snapshot.context.member, opened)
   const isChanged = useActorSelector(actor, (snapshot) => Object.keys(snapshot.context.pending).length > 0, false)
@@ -52,6 +58,13 @@ function OpenedMember({ member: opened }: { member: StaffProfile }) {
         <MemberForm actor={actor} member={member} />
         <div className={record.part}>
           <MemberSuspension actor={actor} member={member} />
+          <MemberFactor
+            member={member}
+            onReset={(reset) => {
+              actor?.send({ type: 'member.replace', member: reset })
+              setSaid('factor.reset')
+            }}
+          />
           <MemberSessions actor={actor} member={member} />
         </div>
       </div>

@@ -57,6 +57,10 @@ export function StaffPage({ address }: { address: ListAddress }) {
       ),
     },
     roles: { label: text.roles(), text: (member) => member.roles.map((slug) => roleNames[slug] ?? slug).join(', ') },
+    secondFactor: {
+      label: text.secondFactor(),
+      text: ({ invitation, hasSecondFactor }) => (invitation ? '' : hasSecondFactor ? text.factorStates.active() : text.factorStates.none()),
+    },
     seenAt: { label: text.seenAt(), text: ({ seenAt }) => (seenAt ? time(seenAt) : text.never()) },
     state: {
       label: text.state(),

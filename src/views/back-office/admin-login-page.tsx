@@ -9,7 +9,7 @@ import tool from './tool-scheme.module.css'
 
 const AdminLoginBar = lazyHydrated(() => import('./admin-login-bar.tsx').then((module) => module.AdminLoginBar))
 const Acceptance = lazyHydrated(() => import('./acceptance.tsx').then((module) => module.Acceptance))
-const LoginForm = lazyHydrated(() => import('../session/login-form.tsx').then((module) => module.LoginForm))
+const AdminLogin = lazyHydrated(() => import('./admin-login.tsx').then((module) => module.AdminLogin))
 
 /** Log-in page of the back office; opened by the link of an invitation, it accepts that first. */
 export function AdminLoginPage() {
@@ -31,7 +31,7 @@ export function AdminLoginPage() {
           </div>
         )}
         <NoScript>{adminEntry.needsScript()}</NoScript>
-        {isInvited ? <Acceptance /> : <LoginForm strategy="admin" />}
+        {isInvited ? <Acceptance /> : <AdminLogin />}
       </main>
       <footer>
         <LanguageSwitch />

@@ -7,6 +7,8 @@ import { useText } from '#src/i18n/use-text.ts'
 import { sharedCacheQuery } from '#src/office/caches/cache-queries.ts'
 import { AdminLanguage } from '#src/office/shell/admin-language.tsx'
 import { EditModeAlert } from '#src/office/shell/edit-mode-alert.tsx'
+import { StepUp } from '#src/office/shell/step-up.tsx'
+import { useFactorGate } from '#src/office/shell/use-factor-gate.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { LogOut } from '../session/account-menu.tsx'
@@ -33,6 +35,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { admin } = useText('admin')
   const { user } = useSession()
   const { data: hasCaches = false } = useQuery(sharedCacheQuery(useApiContext()))
+  useFactorGate()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover?.()
@@ -65,6 +68,10 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
               <Icon name="back" />
               {admin.backToSite()}
             </Link>
+            <Link className={css.entry} to="/{-$locale}/admin/security" onClick={close}>
+              <Icon name="lock" />
+              <span>{admin.security()}</span>
+            </Link>
             <p className={css.user}>{user ? `${user.firstName} ${user.lastName}`.trim() || user.email : null}</p>
             <LogOut />
           </div>
@@ -72,6 +79,7 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
       </header>
       <main className={css.main} id="main" tabIndex={-1}>
         <EditModeAlert />
+        <StepUp />
         {children}
       </main>
     </div>

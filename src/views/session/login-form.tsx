@@ -18,7 +18,7 @@ import { PasswordInput } from './password-input.tsx'
 import { useAuthSearch } from './use-auth-search.ts'
 import { useHasCookies } from './use-has-cookies.ts'
 
-interface Typed {
+export interface Credentials {
   email: string
   password: string
 }
@@ -27,12 +27,14 @@ interface LoginFormProps {
   strategy?: Strategy
   /** Shows the link to the password reset. */
   forgot?: boolean
+  /** Receives what is sent. */
+  onSent?: (credentials: Credentials) => void
   /** Reason for the required log-in; replaced by the error of a failed one. */
   children?: ReactNode
 }
 
 /** Log-in form. The error of the last attempt stays visible until the next one. */
-export function LoginForm({ strategy = 'customer', forgot = false, children }: LoginFormProps) {
+export function LoginForm({ strategy = 'customer', forgot = false, onSent, children }: LoginFormProps) {
   const text = useText('notices', 'form')
   const { notify } = useRouter().options.context
   const search = useAuthSearch()
@@ -42,7 +44,7 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
   const [tried, setTried] = useState<string | null>(null)
   const isBusy = useSessionSelector(selectIsBusy, false) || isStarting
   // No default values: the inputs keep what was autofilled or typed before hydration.
-  const { register, handleSubmit, formState, getValues, setValue } = useForm<Typed>({ reValidateMode: 'onChange' })
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Credentials>({ reValidateMode: 'onChange' })
   const { errors } = formState
   const required = text.validation.required()
   const isCustomers = strategy === 'customer'
@@ -50,14 +52,16 @@ export function LoginForm({ strategy = 'customer', forgot = false, children }: L
     if (isCustomers && !getValues('email')) setValue('email', storedAuthEmail(tabStorage()))
   }, [isCustomers, getValues, setValue])
 
-  const submit = ({ email, password }: Typed) => {
+  const submit = ({ email: typed, password }: Credentials) => {
     if (isBusy) return
     if (!hasCookies) return blocked.current?.focus()
-    setTried(email.trim())
+    const email = typed.trim()
+    setTried(email)
+    onSent?.({ email, password })
     setStarting(true)
     loadUserActors()
       .then(
-        ({ session }) => session.send({ type: 'login.submit', email: email.trim(), password, strategy }),
+        ({ session }) => session.send({ type: 'login.submit', email, password, strategy }),
         (error: unknown) => notify.problem(error),
       )
       .finally(() => setStarting(false))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationName } from '#contract/index.ts'
 import type { Row } from './inputs.ts'
+import type { Outcome } from './principals.ts'
 
 type StaffOperation = Extract<
   OperationName,
@@ -12,6 +13,13 @@ type StaffOperation = Extract<
   | 'resumeStaffMember'
   | 'endStaffSession'
   | 'endStaffSessions'
+  | 'getSecondFactor'
+  | 'startSecondFactor'
+  | 'confirmSecondFactor'
+  | 'proveSecondFactor'
+  | 'replaceRecoveryCodes'
+  | 'removeSecondFactor'
+  | 'resetStaffSecondFactor'
   | 'inviteStaffMember'
   | 'getStaffInvitation'
   | 'resendStaffInvitation'
@@ -20,7 +28,7 @@ type StaffOperation = Extract<
   | 'acceptInvitation'
 >
 
-const always = (outcome: 'not-found' | 'token-invalid') => () => outcome
+const always = (outcome: Outcome) => () => outcome
 const ALONE = 'a brand new pass phrase'
 
 /** Inputs of the operations on the users of the back office and on invitations to it. */
@@ -33,6 +41,13 @@ export const STAFF_INPUTS: { readonly [K in StaffOperation]: Row<K> } = {
   resumeStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
   endStaffSession: { about: 'nobody', input: () => ({ params: { id: '999999', sessionId: randomUUID() } }), outcome: always('not-found') },
   endStaffSessions: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
+  getSecondFactor: { about: 'self', input: () => ({}) },
+  startSecondFactor: { about: 'self', input: () => ({ body: { password: 'not this one' } }), outcome: always('password-wrong') },
+  confirmSecondFactor: { about: 'self', input: () => ({ body: { code: '123456' } }), outcome: always('second-factor-not-started') },
+  proveSecondFactor: { about: 'self', input: () => ({ body: { code: '123456' } }), outcome: always('second-factor-not-started') },
+  replaceRecoveryCodes: { about: 'self', input: () => ({}), outcome: always('second-factor-not-started') },
+  removeSecondFactor: { about: 'self', input: () => ({}) },
+  resetStaffSecondFactor: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
   inviteStaffMember: { about: 'nobody', input: () => ({ body: { email: `${randomUUID()}@matrix.example`, roles: ['orders'], locale: 'en' } }) },
   getStaffInvitation: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
   resendStaffInvitation: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },

@@ -18,6 +18,7 @@ const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths
 const ORDERS = 'The orders of the back office call it: shop-orders.e2e.ts; the paths of its machine have every failure: machines/order/handling.'
 const STAFF = 'The people of the back office call it: staff.e2e.ts; the paths of its machine have every failure: machines/staff.'
 const INVITATION = 'Its pages call it: staff-invitation.e2e.ts; the paths of its machines have every failure: machines/staff.'
+const FACTOR = 'The pages of the second factor call it: second-factor.e2e.ts; the paths of its machines have every failure: machines/second-factor.'
 const EDITING = 'The back office calls it in edit mode, which repeats what failed by itself.'
 const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
 const TRANSLATION =
@@ -117,6 +118,13 @@ export const CALL_SCENARIOS: CallScenarios = {
   resumeStaffMember: STAFF,
   endStaffSession: STAFF,
   endStaffSessions: STAFF,
+  getSecondFactor: FACTOR,
+  startSecondFactor: FACTOR,
+  confirmSecondFactor: FACTOR,
+  proveSecondFactor: FACTOR,
+  replaceRecoveryCodes: FACTOR,
+  removeSecondFactor: FACTOR,
+  resetStaffSecondFactor: STAFF,
   inviteStaffMember: INVITATION,
   getStaffInvitation: INVITATION,
   resendStaffInvitation: INVITATION,

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { withGuessLimit } from '../session/guess-limit.service.ts'
-import type { Keys } from '../session/session.service.ts'
+import { withGuessLimit } from './guess-limit.service.ts'
+import type { Keys } from './session.service.ts'
 
 interface Typed {
   readonly user: { readonly id: number; readonly passwordHash: string | null }

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { mount } from '#server/http/mount.ts'
+import type { Shop } from '#server/kernel/shop.ts'
+import type { Keys } from '../session/session.service.ts'
+import { confirmEnrolment, proveFactor, readFactor, removeFactor, replaceOwnCodes, startEnrolment } from './enrolment.service.ts'
+
+export function secondFactorRoutes(app: FastifyInstance, shop: Pick<Shop, 'db' | 'env'>, keys: Pick<Keys, 'passwords' | 'factors'>): void {
+  mount(app, contract.getSecondFactor, (_input, caller) => readFactor(shop, caller))
+  mount(app, contract.startSecondFactor, ({ body }, caller) => startEnrolment(shop, keys, caller, body))
+  mount(app, contract.confirmSecondFactor, ({ body }, caller) => confirmEnrolment(shop, keys, caller, body))
+  mount(app, contract.proveSecondFactor, ({ body }, caller) => proveFactor(shop, keys, caller, body))
+  mount(app, contract.replaceRecoveryCodes, (_input, caller) => replaceOwnCodes(shop, caller))
+  mount(app, contract.removeSecondFactor, (_input, caller) => removeFactor(shop, caller))
+}

@@ -1,0 +1,136 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { OperationName } from '#contract/index.ts'
+import { RECOVERY_CODES } from '#contract/second-factor.constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { ProblemError } from '#server/kernel/problem-error.ts'
+import { withGuessLimit } from './guess-limit.service.ts'
+import { findCodeStep, freshUntil, isAppCode, newAppKey, newRecoveryCode, recoveryHash } from './second-factor.rules.ts'
+import { recoveryCodes, secondFactors } from './second-factor.tables.ts'
+import type { Seal } from './secret-seal.ts'
+import { sessions, users } from './session.tables.ts'
+
+type FactorRow = typeof secondFactors.$inferSelect
+type Client = Pick<Caller, 'ip' | 'at' | 'requestId'>
+
+/** Whose code it is, and what it is given for. */
+export interface CodeUse {
+  readonly userId: number
+  readonly operation: OperationName
+  /** Name under which wrong codes are counted. */
+  readonly counted: string
+}
+
+/** Dependencies of second factors. */
+export interface Factors {
+  readonly seal: Seal
+  /** Logs a recovery code that is used, in the transaction that uses it. */
+  readonly logRecovery: (transaction: Db, client: Client, use: CodeUse, unused: number) => Promise<void>
+}
+
+const activeFactor = sql`select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null`
+/** Whether a user has a second factor, as a column of a query of users. */
+export const hasFactorColumn = sql<boolean>`exists (${activeFactor})`
+
+/** What the key of an app is bound to. */
+const sealedFor = (userId: number): string => `app of user ${userId}`
+
+const appOf = (userId: number) => and(eq(secondFactors.userId, userId), eq(secondFactors.kind, 'app'))
+
+/** The authenticator app of a user, confirmed or not. */
+export async function findApp(db: Db, userId: number): Promise<FactorRow | undefined> {
+  const [row] = await db.select().from(secondFactors).where(appOf(userId))
+  return row
+}
+
+export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))) > 0
+
+/** The time step of a code of this app; null for a wrong one. */
+export function findAppStep({ seal }: Pick<Factors, 'seal'>, { userId, secret }: FactorRow, code: string, now: Date): number | null {
+  const key = secret === null ? null : seal.open(secret, sealedFor(userId))
+  return key === null ? null : findCodeStep(key, code, now)
+}
+
+// Compared and set in one statement: of two requests with the same code one writes.
+async function takeAppCode(db: Db, factors: Factors, userId: number, code: string, now: Date): Promise<boolean> {
+  const app = await findApp(db, userId)
+  const step = app?.confirmedAt ? findAppStep(factors, app, code, now) : null
+  if (!app || step === null) return false
+  const used = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.id, app.id), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)))
+    .returning({ id: secondFactors.id })
+  return used.length > 0
+}
+
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+
+async function takeRecoveryCode(db: Db, { logRecovery }: Factors, client: Client, use: CodeUse, code: string): Promise<boolean> {
+  const hash = recoveryHash(use.userId, code)
+  if (hash === null) return false
+  return inTransaction(db, async (transaction) => {
+    const used = await transaction
+      .update(recoveryCodes)
+      .set({ usedAt: client.at })
+      .where(and(eq(recoveryCodes.userId, use.userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+      .returning({ hash: recoveryCodes.hash })
+    if (used.length === 0) return false
+    await logRecovery(transaction, client, use, await countRecoveryCodes(transaction, use.userId))
+    return true
+  })
+}
+
+/** Uses up a code of the second factor; rejects with `second-factor-wrong` a wrong or used one, which is counted. */
+export const takeCode = (db: Db, factors: Factors, client: Client, use: CodeUse, code: string): Promise<void> =>
+  withGuessLimit(db, client, 'second factor', use.counted, async () => {
+    const isRight = await (isAppCode(code) ? takeAppCode(db, factors, use.userId, code, client.at) : takeRecoveryCode(db, factors, client, use, code))
+    if (!isRight) throw new ProblemError('second-factor-wrong')
+  })
+
+/** New recovery codes in place of the former ones, of which only the hashes are stored. The user is locked. */
+export async function replaceCodes(transaction: Db, userId: number): Promise<string[]> {
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await transaction.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: recoveryHash(userId, code) ?? '' })))
+  return codes
+}
+
+/** Deletes the second factor of a locked user with its recovery codes; false without an active one. */
+export async function deleteFactor(transaction: Db, userId: number): Promise<boolean> {
+  const deleted = await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt })
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return deleted.some(({ confirmedAt }) => confirmedAt !== null)
+}
+
+/** Stores when a code was given in a session; returns until when it counts as fresh. */
+export async function noteProof(db: Db, sessionId: string, at: Date): Promise<Date> {
+  await db.update(sessions).set({ factorAt: at }).where(eq(sessions.id, sessionId))
+  return freshUntil(at)
+}
+
+/** Generates the key of an app in place of one that was not confirmed, and stores it encrypted; null when the app is active. */
+export async function createAppKey(db: Db, { seal }: Pick<Factors, 'seal'>, userId: number, now: Date): Promise<string | null> {
+  const key = newAppKey()
+  const secret = seal.seal(key, sealedFor(userId))
+  const stored = await db
+    .insert(secondFactors)
+    .values({ userId, kind: 'app', secret, createdAt: now })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      // Without the table, which this clause does not know.
+      targetWhere: sql`kind = 'app'`,
+      set: { secret, lastStep: 0, createdAt: now },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ id: secondFactors.id })
+  return stored.length > 0 ? key : null
+}
+
+/** Activates the app of a locked user by the time step of its first code. */
+export async function activateApp(transaction: Db, { id }: FactorRow, step: number, now: Date): Promise<void> {
+  await transaction.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(eq(secondFactors.id, id))
+}

@@ -1,0 +1,2 @@
+/** Visitors have no second factor: no code is requested. */
+export const proveFactor = async (): Promise<boolean> => false

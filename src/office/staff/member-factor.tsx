@@ -1,0 +1,66 @@
+import type { StaffProfile } from '#contract/staff.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
+import record from '../record/record.module.css'
+import { nameOf } from './member-name.ts'
+import { type FactorResetActor, useFactorReset } from './use-factor-reset.ts'
+
+interface FactorProps {
+  member: StaffProfile
+  onReset: (member: StaffProfile) => void
+}
+
+/** Whether a member has a second factor; it is reset after confirmation. The own one has a page of its own. */
+export function MemberFactor({ member, onReset }: FactorProps) {
+  const { staff: text } = useText('staff')
+  const { id, isSelf, canChange, hasSecondFactor } = member
+  const actor = useFactorReset(id, onReset)
+  const isOpen = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches({ resetting: 'open' }), false)
+  const isBusy = useActorSelector(actor, (snapshot) => snapshot.matches({ resetting: 'dismissed' }), false)
+  const problem = useActorSelector(actor, (snapshot) => (snapshot.matches('idle') ? snapshot.context.problem : null), null)
+  return (
+    <section className={record.part} aria-labelledby="member-factor">
+      <h2 id="member-factor">{text.secondFactor()}</h2>
+      <p>{hasSecondFactor ? text.member.factor.active() : text.member.factor.none()}</p>
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      {hasSecondFactor && canChange && !isSelf ? (
+        <p>
+          <Button variant="danger" busy={isBusy} disabled={!actor} onClick={() => actor?.send({ type: 'reset.ask' })}>
+            {text.member.factor.reset()}
+          </Button>
+        </p>
+      ) : null}
+      {actor && isOpen ? <ResetDialog actor={actor} name={nameOf(member)} /> : null}
+    </section>
+  )
+}
+
+function ResetDialog({ actor, name }: { actor: FactorResetActor; name: string }) {
+  const { staff: text, common } = useText('staff', 'notices')
+  const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
+  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
+  const cancel = () => actor.send({ type: 'reset.cancel' })
+  return (
+    <Dialog
+      title={text.member.factor.resetTitle({ name })}
+      closeLabel={common.close()}
+      onClose={cancel}
+      foot={
+        <div className={record.actions}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
+            {text.member.factor.leave()}
+          </Button>
+          <Button variant="danger" busy={isBusy} onClick={() => actor.send({ type: 'reset.confirm' })}>
+            {text.member.factor.reset()}
+          </Button>
+        </div>
+      }
+    >
+      {problem ? <ProblemAlert problem={problem} /> : null}
+      <p>{text.member.factor.resetText()}</p>
+    </Dialog>
+  )
+}
