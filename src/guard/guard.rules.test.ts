@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionStatus } from '#machines/session/session.selectors.ts'
-import { type Guard, redirectFor, wantedPage } from './guard.rules.ts'
+import { type Guard, leadsToWanted, redirectFor, wantedPage } from './guard.rules.ts'
 import { guardOf } from './guard-of.ts'
 
 const GUARDS = ['guest', 'backOfficeGuest', 'customer', 'backOffice'] as const satisfies Guard[]
@@ -28,6 +28,15 @@ describe('a guarded route', () => {
       '/hr/adminLogin?redirect=%2Fhr%2Fadmin',
     ])
   })
+})
+
+test.each([
+  ['guest', true, true],
+  ['backOfficeGuest', false, true],
+  ['customer', false, false],
+  ['backOffice', false, false],
+] as const)('a page for %s that a log-in ends leads a customer to the wanted page: %s, the back office: %s', (guard, customer, backOffice) => {
+  expect([leadsToWanted(guard, 'customer'), leadsToWanted(guard, 'backOffice')]).toEqual([customer, backOffice])
 })
 
 test('no redirect leads to another redirect', () => {
