@@ -12,8 +12,8 @@ export function formatPrice(amount: number, locale: Locale, currency: { symbol: 
 /** Dates are in the shop's time zone, so that server and browser render the same. */
 export const TIME_ZONE = 'Europe/Zagreb'
 
-// A line may break after a weekday only.
-const SPACE_IN_DATE = /(?<!\p{L},) /gu
+// A line may break after a weekday and before the time only.
+const SPACE_IN_DATE = /(?<=\p{L}) (?=\d{1,2}:)|(?<!\p{L},) (?!(?:\p{L}+ )?\d{1,2}:)/gu
 
 /** `21. 11. 2025.` in Croatian, `11/21/2025` in English (I18N-04, AMB-111), with non-breaking spaces. */
 export const formatDate = (iso: string, locale: Locale, options: Intl.DateTimeFormatOptions = {}): string => {

@@ -4,7 +4,7 @@ import { CUSTOMERS, STAFF } from './drivers/account.ts'
 import { BundleBox } from './drivers/bundle-dialog.ts'
 import { createCartWithDelivery } from './drivers/create-cart.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
-import { brokenWords, lengthenTexts, misplacedTexts } from './drivers/long-words.ts'
+import { brokenWords, lengthenTexts, misplacedTexts, resize } from './drivers/long-words.ts'
 import { open, waitForHydration } from './drivers/open.ts'
 import { inShopWithLongWords as test } from './fixtures/configured-shops.ts'
 import { expect } from './fixtures/test.ts'
@@ -28,12 +28,12 @@ const OFFICE = ['/admin', ...Object.keys(ROUTES.hr).filter((path) => /^\/admin\/
 /** Stored texts are long already; those of the shop itself become it here. */
 async function expectFits(page: Page) {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     expect.soft(await brokenWords(page), `${page.url()} at ${width} px, its stored texts`).toEqual([])
     expect.soft(await misplacedTexts(page), `${page.url()} at ${width} px, its stored texts`).toEqual([])
   }
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     await lengthenTexts(page)
     expect.soft(await misplacedTexts(page), `${page.url()} at ${width} px, all texts`).toEqual([])
   }
@@ -41,7 +41,7 @@ async function expectFits(page: Page) {
 
 async function expectAllFit(page: Page, paths: readonly string[]) {
   // Every page is measured eight times.
-  test.setTimeout(60_000 + paths.length * 15_000)
+  test.setTimeout(test.info().timeout + paths.length * 15_000)
   for (const path of paths)
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1440, height: 900 })

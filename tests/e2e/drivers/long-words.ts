@@ -50,15 +50,21 @@ export const misplacedTexts = (page: Page): Promise<string[]> =>
       }
     }
 
+    function isForScreenReaders(part: Element | null): boolean {
+      if (!part) return false
+      return isHidden(getComputedStyle(part), part.getBoundingClientRect().width) || isForScreenReaders(part.parentElement)
+    }
+
     function problemOf(text: Node, parent: Element): string | null {
+      if (isForScreenReaders(parent)) return null
       const shown = boxOf(text)
       let block: Element | null = null
       for (let part: Element | null = parent; part && part !== document.body; part = part.parentElement) {
         const style = getComputedStyle(part)
         if (style.display === 'inline' || style.display === 'contents') continue
         const box = part.getBoundingClientRect()
-        // Its end is omitted on purpose, or it is for screen readers.
-        if (isHidden(style, box.width) || style.textOverflow === 'ellipsis') return null
+        // Its end is omitted on purpose.
+        if (style.textOverflow === 'ellipsis') return null
         const isBeside = shown.left < box.left - 1 || shown.right > box.right + 1
         if (isBeside && (!block || clips(style.overflowX))) return `${block ? 'cut off by' : 'beside'} ${nameOf(part)}`
         block ??= part
@@ -83,22 +89,33 @@ export const misplacedTexts = (page: Page): Promise<string[]> =>
     return found
   })
 
+/** Resizes the window of a page; what depends on its width is laid out by the next frame. */
+export async function resize(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 /** Words that are broken where they have no hyphen, but for the one of 80 characters. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate((longWord) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     const broken: string[] = []
+    const isForScreenReaders = (of: Element | null): boolean =>
+      of !== null && (of.getBoundingClientRect().width <= 1 || getComputedStyle(of).clipPath === 'inset(50%)' || isForScreenReaders(of.parentElement))
     while (walker.nextNode()) {
       const { currentNode: text } = walker
       const { parentElement: part, textContent } = text
-      if (!part?.checkVisibility() || part.closest('svg, select, textarea, noscript')) continue
-      if (part.getBoundingClientRect().width <= 1) continue
-      for (const { 0: word, index } of (textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
-        if (word === longWord) continue
+      // Codes have no words.
+      if (!part?.checkVisibility() || part.closest('svg, select, textarea, noscript, code')) continue
+      if (isForScreenReaders(part)) continue
+      // E-mail addresses have no place to be broken either.
+      for (const { 0: word, index } of (textContent ?? '').matchAll(/(?<!\S*@\S*)[\p{L}\d]{2,}(?!\S*@)/gu)) {
+        if (longWord.startsWith(word)) continue
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        const [first, second] = range.getClientRects()
+        // The end of the line before has a box without width.
+        const [first, second] = [...range.getClientRects()].filter(({ width }) => width > 0)
         if (first && second && second.top >= first.bottom - 2) broken.push(`${word} in ${part.tagName.toLowerCase()}.${part.className}`)
       }
     }
