@@ -5,6 +5,7 @@ import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Section } from '#src/ui/layout.tsx'
+import { observeSize } from '#src/ui/observe-size.ts'
 import { Lead } from '#src/ui/text.tsx'
 import { NoScript } from '../cart/no-script.tsx'
 import { AuthTitleLevel } from '../session/auth-title.tsx'
@@ -24,9 +25,7 @@ export function RegisterSection({ section }: { section: SectionOf<'registerForm'
   useEffect(() => {
     const form = box.current
     if (!form || isKnown) return
-    const watch = new ResizeObserver(() => setHeight(form.offsetHeight))
-    watch.observe(form)
-    return () => watch.disconnect()
+    return observeSize(form, () => setHeight(form.offsetHeight))
   }, [isKnown])
   return (
     <Section labelledBy={section.headline ? section.id : undefined}>

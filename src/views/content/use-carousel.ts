@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { observeSize } from '#src/ui/observe-size.ts'
 
 interface Carousel<E> {
   readonly track: RefObject<E | null>
@@ -28,10 +29,7 @@ export function useCarousel<E extends HTMLElement>(count: number): Carousel<E> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: more items change the scroll width, which ResizeObserver does not report
   useEffect(() => {
     const row = track.current
-    if (!row) return
-    const watch = new ResizeObserver(measure)
-    watch.observe(row)
-    return () => watch.disconnect()
+    return row ? observeSize(row, measure) : undefined
   }, [measure, count])
   const move = (direction: 1 | -1) => {
     const row = track.current

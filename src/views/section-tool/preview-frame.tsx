@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { observeSize } from '#src/ui/observe-size.ts'
 import css from './section-tool.module.css'
 
 interface PreviewFrameProps {
@@ -67,9 +68,7 @@ function useSize<E extends HTMLElement>(again?: unknown) {
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const watch = new ResizeObserver(() => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
-    watch.observe(element)
-    return () => watch.disconnect()
+    return observeSize(element, () => setSize({ width: element.offsetWidth, height: element.offsetHeight }))
   }, [again])
   return { ref, size }
 }

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
+import { observeSize } from '#src/ui/observe-size.ts'
 import { Prose } from '#src/ui/prose.tsx'
 import { type CookieChoice, openCookieSettings, storeCookieChoice } from './cookie-consent.ts'
 import css from './cookie-question.module.css'
@@ -15,10 +16,9 @@ const reserveSpace: RefCallback<HTMLElement> = (notice) => {
   if (!notice) return
   const page = document.documentElement
   const reserve = (room: string) => Object.assign(page.style, { paddingBlockEnd: room, scrollPaddingBlockEnd: room })
-  const observer = new ResizeObserver(() => reserve(`calc(${notice.offsetHeight}px + 2 * clamp(0.75rem, 2vw, 1.5rem))`))
-  observer.observe(notice)
+  const end = observeSize(notice, () => reserve(`calc(${notice.offsetHeight}px + 2 * clamp(0.75rem, 2vw, 1.5rem))`))
   return () => {
-    observer.disconnect()
+    end()
     reserve('')
   }
 }
