@@ -10,6 +10,7 @@ import { type Browser, jsonFunction, type Size } from './browser.ts'
 /** The bars of the window take no width: it could not be as narrow as a phone's. */
 const STYLE = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px }'
 const READY_WITHIN_MS = 20_000
+const RESPONSE_WITHIN_MS = 20_000
 
 /** Debian has it in a folder of the processor's architecture. */
 function miniBrowser(): string {
@@ -40,9 +41,12 @@ async function startDisplay(): Promise<{ display: string; child: ChildProcess }>
   return { display: `:${number}`, child }
 }
 
-/** Sends a command of WebDriver and returns its value. */
+/** Sends a command of WebDriver and returns its value. A script that a navigation overtakes may get no response. */
 async function send<Value = unknown>(method: string, url: string, body?: object): Promise<Value> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(RESPONSE_WITHIN_MS)
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch((cause) => {
+    throw new Error(`${method} ${new URL(url).pathname}: no response`, { cause })
+  })
   const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } }
   if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${value.error}: ${value.message}`)
   return value
