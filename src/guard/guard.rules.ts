@@ -28,7 +28,7 @@ export function redirectFor(guard: Guard, status: SessionStatus, { locale, addre
   return place === 'login' || place === 'adminLogin' ? `${pathname}?redirect=${encodeURIComponent(address)}` : pathname
 }
 
-/** Whether a log-in leads these users to the page that they wanted: that of the back office leads customers home, who may not see what it was asked for. */
+/** Whether a log-in leads these users to the page that they wanted: that of the back office leads customers home, who may not see its pages. */
 export const leadsToWanted = (guard: Guard, status: SessionStatus): boolean => guard === 'guest' || (guard === 'backOfficeGuest' && status === 'backOffice')
 
 const BACK_OFFICE = /^(?:\/[a-z]{2})?\/admin(?:[/?#]|$)/
