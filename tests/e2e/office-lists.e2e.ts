@@ -42,7 +42,7 @@ const LISTS = {
       found: 'Nika Škoj',
       filter: { name: 'Roles', choice: 'Orders', address: 'role=orders', found: 'Roko' },
       sort: { column: 'Person', by: '-name', first: 'Roko' },
-      column: { name: 'E-mail', shown: 'name,roles,seenAt,state,email' },
+      column: { name: 'E-mail', shown: 'name,roles,secondFactor,seenAt,state,email' },
     },
     {
       path: '/admin/templates',
@@ -66,7 +66,7 @@ const LISTS = {
       found: 'Nika Škoj',
       filter: { name: 'Uloge', choice: 'Narudžbe', address: 'role=orders', found: 'Roko' },
       sort: { column: 'Osoba', by: '-name', first: 'Roko' },
-      column: { name: 'E-pošta', shown: 'name,roles,seenAt,state,email' },
+      column: { name: 'E-pošta', shown: 'name,roles,secondFactor,seenAt,state,email' },
     },
     {
       path: '/hr/admin/templates',
