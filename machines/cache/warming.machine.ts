@@ -43,7 +43,7 @@ export const warmingMachine = setup({
   context: EMPTY,
   initial: 'idle',
   states: {
-    idle: { on: { 'warming.begin': { target: 'warming', actions: 'reset' } } },
+    idle: { on: { 'warming.begin': 'warming' } },
     warming: {
       tags: 'busy',
       invoke: {

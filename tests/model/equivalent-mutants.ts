@@ -65,11 +65,13 @@ export const EQUIVALENT: Readonly<Record<string, Readonly<Record<string, string>
     'saving.product: onError[1] comes before 0': NOT_TRANSIENT,
     'saving.category: onError[1] comes before 0': NOT_TRANSIENT,
   },
+  'editing/translation': { 'requested: always[1] comes before 0': ONE_TYPE },
   'form/form': {
     'editing: form.submit[1] comes before 0': 'The guards exclude each other: without consents none is missing.',
     'uploading: always[1] comes before 0': 'The guards exclude each other: a failed file is not stored.',
     'sending.choosing: always[1] comes before 0': 'The guards exclude each other: a form is sent by one operation.',
   },
+  'media/media-bulk': { 'choosing: always[3] comes before 2': ONE_KIND },
   'media/upload-queue': {
     'uploading: all.stop leads to idle': 'Nothing waits or is sent after it: the state is left at once.',
     'uploading: always[1] comes before 0': 'The guards exclude each other: a file that waits is not done.',
