@@ -118,6 +118,19 @@ test('nothing is published that was not seen: a comment that has changed stays a
   expect(await codeOf(moderate(999_999, { version, status: 'hidden' }))).toBe('not-found')
 })
 
+test('an edit of a published comment is published or hidden, and only once as it was seen', async () => {
+  const id = await write('Fine')
+  await decide(id, { status: 'published' })
+  await edit(id, 'Finer')
+  const { version } = await read(id)
+  expect(await moderate(id, { version, status: 'published' })).toMatchObject({ state: 'published', text: 'Finer', edit: null })
+  expect(await publicTexts()).toEqual([['Finer', undefined]])
+  expect(await codeOf(moderate(id, { version, status: 'hidden' }))).toBe('comment-changed')
+  await edit(id, 'Finest')
+  expect(await decide(id, { status: 'hidden' })).toMatchObject({ state: 'hidden', text: 'Finest', edit: null })
+  expect(await publicTexts()).toEqual([])
+})
+
 test('many are decided at once; those that have changed or are deleted are named, and each decision is in the audit log', async () => {
   const ids = [await write('One'), await write('Two'), await write('Three')]
   const seen = await Promise.all(ids.map(async (id) => ({ id, version: (await read(id)).version })))

@@ -41,7 +41,7 @@ export const newestOf = (row: CommentRow): Written => row.waiting ?? row
 
 /** Changes with texts, state and reply: a decision is about what was seen. */
 export const getCommentVersion = ({ status, waiting, updatedAt, reply }: CommentRow): string =>
-  [status, waiting?.editedAt ?? updatedAt.toISOString(), reply?.createdAt ?? 'none'].join(' ')
+  [waiting ? 'edited' : status, waiting?.editedAt ?? updatedAt.toISOString(), reply?.createdAt ?? 'none'].join(' ')
 
 /** A user's public name: "Mirna L." */
 export function publicNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
