@@ -2967,6 +2967,7 @@ export interface GroupTexts {
       noText: () => string
       missing: () => string
       about: () => string
+      aboutOne: () => string
       subjects: {
         product: () => string
         post: () => string

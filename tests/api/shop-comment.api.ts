@@ -79,6 +79,20 @@ test('the list has comments on everything with what they are about, those that w
   expect(await codeOf((await logIn(open, 'roko')).calls.filterShopComments({ body: {} }))).toBe('permission-missing')
 })
 
+test('the list has the comments on one product or post, and of a variant those of its product', async () => {
+  await write('On the bowl')
+  await write('On a post', 'post')
+  const oil = { subject: 'product' as const, subjectId: PRODUCTS.oliveOil, rating: 4, text: 'On the oil' }
+  await emma.calls.createComment({ body: oil }, { idempotencyKey: randomUUID() })
+  const about = (...keys: string[]) => textsOf({ filters: { about: keys } })
+  expect(await about(`product-${PRODUCTS.bowl}`)).toEqual(['On the bowl'])
+  expect(await about(`post-${POST}`)).toEqual(['On a post'])
+  expect(await about(`product-${PRODUCTS.oliveOilSmall}`, `product-${PRODUCTS.bowl}`)).toEqual(['On the oil', 'On the bowl'])
+  for (const unknown of [`event-${PRODUCTS.bowl}`, 'product-', 'product-1 or 1', 'product-99999999999', 'product-999999'])
+    expect(await about(unknown)).toEqual([])
+  expect(await textsOf({ filters: { about: [`product-${PRODUCTS.bowl}`], state: ['published'] } })).toEqual([])
+})
+
 test('an address is named only while visitors see what a comment is about', async () => {
   const id = await write('On a post', 'post')
   expect((await read(id)).about.url).toMatch(/^\/[a-z-]+$/)

@@ -6,6 +6,7 @@ export const messages = {
   "noText": "No text",
   "missing": "No longer in the shop",
   "about": "About",
+  "aboutOne": "Product or post",
   "subjects": {
    "product": "Products",
    "post": "Posts"

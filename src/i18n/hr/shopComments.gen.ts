@@ -6,6 +6,7 @@ export const messages = {
   "noText": "Bez teksta",
   "missing": "Više nije u trgovini",
   "about": "Odnosi se na",
+  "aboutOne": "Proizvod ili objava",
   "subjects": {
    "product": "Proizvodi",
    "post": "Objave"
