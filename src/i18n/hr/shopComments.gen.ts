@@ -27,6 +27,7 @@ export const messages = {
   "failed": "Komentar se nije učitao.",
   "publish": "Objavi",
   "hide": "Sakrij",
+  "decision": "Odluka",
   "reply": "Odgovor trgovine",
   "replyHelp": "Posjetitelji ga čitaju ispod komentara kad je objavljen.",
   "sendReply": "Spremi odgovor",
@@ -37,6 +38,15 @@ export const messages = {
    "hidden": "Skriveno",
    "replied": "Odgovor je spremljen.",
    "removed": "Odgovor je uklonjen."
+  },
+  "here": {
+   "title": "Moderiranje",
+   "open": "Moderiraj",
+   "close": "Prekini moderiranje",
+   "all": "Svi u administraciji",
+   "nothing": "Ništa ne čeka odluku i ništa nije objavljeno.",
+   "reply": "Odgovori",
+   "changeReply": "Promijeni odgovor"
   },
   "bulk": {
    "label": "Odabrani komentari",
