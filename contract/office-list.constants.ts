@@ -2,8 +2,8 @@
 export type ListFilter =
   /** Some of these: `state=active,invited`. */
   | { readonly type: 'choice'; readonly options: readonly [string, ...string[]] }
-  /** Some of what the shop has: `role=editor,orders`. */
-  | { readonly type: 'names' }
+  /** Some of what the shop has: `role=editor,orders`. `isLinked`: links name it, and it is shown while it filters. */
+  | { readonly type: 'names'; readonly isLinked?: true }
   /** Days on the clocks of the shop, the last one included: `seen=2026-11-01..2026-11-30`. */
   | { readonly type: 'period' }
   /** Euros: `total=10..50`. */

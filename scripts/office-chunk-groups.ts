@@ -36,11 +36,19 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     libraries: /node_modules\/(?:react-aria(?:-components)?|react-stately|@internationalized|@swc\/helpers|aria-hidden|clsx|client-only)\//,
   },
   {
+    // Loaded where moderators see the comments of a product or post, and with their list.
+    name: 'moderation',
+    modules: [
+      'src/office/comments/{page-moderation,moderated-comment,comment-decisions,comment-words,comment-reply,comment-text,comment-queries,comments.module,use-moderation}*',
+      'machines/comment/moderation.*',
+    ],
+  },
+  {
     name: 'office-lists',
     // Every page reads the addresses of all routes.
     modules: [
       'src/office/{audit,caches,comments,consents,list,second-factor,staff,templates}/**',
-      '!src/office/list/list-{address,pages}*',
+      '!src/office/list/{list-address,list-pages,office-state}*',
       '!src/office/caches/cache-queries*',
       '!src/office/consents/form-slug*',
       'machines/cache/**',
@@ -62,9 +70,9 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   {
-    // Small, and of pages that are loaded apart: records of the lists, orders, and a new page.
+    // Small, and of pages that are loaded apart: records of the lists, orders, comments where they stand, and a new page.
     name: 'office-shared',
-    modules: ['src/office/use-office-actor.ts', 'src/office/use-time.ts', 'src/office/record/**'],
+    modules: ['src/office/{use-office-actor,use-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**'],
   },
   {
     // Loaded when a section is added.

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
 import type { AssociatedProduct, Product, ProductSummary } from '#contract/product.ts'
+import type { CommentSubject } from '#src/queries/comment.ts'
 import type { Button } from '#src/ui/button.tsx'
 
 /** What visitors read of a thing that is edited in place. */
@@ -45,6 +46,12 @@ export interface GalleryCellProps {
 export interface PriceCellProps {
   readonly of: EditableProduct
   /** The price. */
+  readonly children: ReactNode
+}
+
+export interface CommentModerationProps {
+  readonly about: CommentSubject
+  /** The comments as visitors see them. */
   readonly children: ReactNode
 }
 

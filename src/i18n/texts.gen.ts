@@ -2967,6 +2967,7 @@ export interface GroupTexts {
       noText: () => string
       missing: () => string
       about: () => string
+      aboutOne: () => string
       subjects: {
         product: () => string
         post: () => string
@@ -2987,6 +2988,7 @@ export interface GroupTexts {
       failed: () => string
       publish: () => string
       hide: () => string
+      decision: () => string
       reply: () => string
       replyHelp: () => string
       sendReply: () => string
@@ -2997,6 +2999,15 @@ export interface GroupTexts {
         hidden: () => string
         replied: () => string
         removed: () => string
+      }
+      here: {
+        title: () => string
+        open: () => string
+        close: () => string
+        all: () => string
+        nothing: () => string
+        reply: () => string
+        changeReply: () => string
       }
       bulk: {
         label: () => string

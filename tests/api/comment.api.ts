@@ -92,6 +92,21 @@ test('a new comment is pending: its author and the back office see it, others do
   ])
 })
 
+test('of the back office, moderators alone see what is not public; to all but its author a hidden comment is hidden', async () => {
+  const { id } = await write()
+  await publish(id)
+  await update(id, { title: 'Edited' })
+  const hidden = await write({ title: 'Hidden' })
+  const roko = await logIn(open, 'roko')
+  await write({ title: 'Waits' })
+  const { version } = await nika.calls.getShopComment({ params: { id: String(hidden.id) } })
+  await nika.calls.moderateComment({ params: { id: String(hidden.id) }, body: { version, status: 'hidden' } })
+  expect(await shownTo(roko)).toEqual([[WRITTEN.title, 'published', false]])
+  expect(await codeOf(update(hidden.id, {}, roko))).toBe('comment-edit-not-allowed')
+  expect((await shownTo(nika)).map(([title]) => title)).toEqual(['Waits', 'Edited'])
+  expect((await shownTo(emma)).map(([title]) => title)).toEqual(['Waits', 'Edited', 'Hidden'])
+})
+
 test('a published comment is public at once, and the product shows its rating', async () => {
   const product = async () => (await visitor().calls.getProduct({ query: { id: String(PRODUCTS.bowl) } })).rating
   expect(await product()).toBe(null)

@@ -79,6 +79,20 @@ test('the list has comments on everything with what they are about, those that w
   expect(await codeOf((await logIn(open, 'roko')).calls.filterShopComments({ body: {} }))).toBe('permission-missing')
 })
 
+test('the list has the comments on one product or post, and of a variant those of its product', async () => {
+  await write('On the bowl')
+  await write('On a post', 'post')
+  const oil = { subject: 'product' as const, subjectId: PRODUCTS.oliveOil, rating: 4, text: 'On the oil' }
+  await emma.calls.createComment({ body: oil }, { idempotencyKey: randomUUID() })
+  const about = (...keys: string[]) => textsOf({ filters: { about: keys } })
+  expect(await about(`product-${PRODUCTS.bowl}`)).toEqual(['On the bowl'])
+  expect(await about(`post-${POST}`)).toEqual(['On a post'])
+  expect(await about(`product-${PRODUCTS.oliveOilSmall}`, `product-${PRODUCTS.bowl}`)).toEqual(['On the oil', 'On the bowl'])
+  for (const unknown of [`event-${PRODUCTS.bowl}`, 'product-', 'product-1 or 1', 'product-99999999999', 'product-999999'])
+    expect(await about(unknown)).toEqual([])
+  expect(await textsOf({ filters: { about: [`product-${PRODUCTS.bowl}`], state: ['published'] } })).toEqual([])
+})
+
 test('an address is named only while visitors see what a comment is about', async () => {
   const id = await write('On a post', 'post')
   expect((await read(id)).about.url).toMatch(/^\/[a-z-]+$/)
@@ -116,6 +130,19 @@ test('nothing is published that was not seen: a comment that has changed stays a
   const replies = await Promise.allSettled([moderate(id, { version: edited.version, reply: 'One' }), moderate(id, { version: edited.version, reply: 'Two' })])
   expect(replies.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await codeOf(moderate(999_999, { version, status: 'hidden' }))).toBe('not-found')
+})
+
+test('an edit of a published comment is published or hidden, and only once as it was seen', async () => {
+  const id = await write('Fine')
+  await decide(id, { status: 'published' })
+  await edit(id, 'Finer')
+  const { version } = await read(id)
+  expect(await moderate(id, { version, status: 'published' })).toMatchObject({ state: 'published', text: 'Finer', edit: null })
+  expect(await publicTexts()).toEqual([['Finer', undefined]])
+  expect(await codeOf(moderate(id, { version, status: 'hidden' }))).toBe('comment-changed')
+  await edit(id, 'Finest')
+  expect(await decide(id, { status: 'hidden' })).toMatchObject({ state: 'hidden', text: 'Finest', edit: null })
+  expect(await publicTexts()).toEqual([])
 })
 
 test('many are decided at once; those that have changed or are deleted are named, and each decision is in the audit log', async () => {

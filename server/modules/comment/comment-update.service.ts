@@ -7,7 +7,7 @@ import { requirePermission, requireUser } from '#server/kernel/caller.ts'
 import type { AuthenticatedUser } from '#server/kernel/identity.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { readSiteName } from '../settings/settings.service.ts'
-import { type CommentRow, commentFor, isSameText, newestOf } from './comment.rules.ts'
+import { type CommentRow, canModerate, commentFor, isSameText, newestOf } from './comment.rules.ts'
 import { assertNew, assertValidComment, countCommentAttempt } from './comment.service.ts'
 import type { Written } from './comment.tables.ts'
 import { lockComment, logDecision, moderated, storeComment } from './comment-moderation.service.ts'
@@ -22,7 +22,7 @@ function assertAllowed(row: CommentRow, change: Change, viewer: AuthenticatedUse
   const isOwn = row.userId === viewer.id
   if (isModeration(change) && !viewer.isBackofficeUser) throw new ProblemError('comment-edit-not-allowed')
   if (isModeration(change)) requirePermission({ user: viewer }, 'comments.moderate')
-  if (!isEdit(change) && viewer.isBackofficeUser) return
+  if (!isEdit(change) && canModerate(viewer)) return
   if (!isOwn) throw new ProblemError('comment-edit-not-allowed')
   if (options.CanCommentOnBlog === 'Disabled') throw new ProblemError('comments-disabled')
   if (!options.UserCanEditComment) throw new ProblemError('comment-edit-not-allowed')

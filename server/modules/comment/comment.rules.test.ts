@@ -109,14 +109,19 @@ const ROW: CommentRow = {
 
 test.each([
   ['a visitor', null, ['Before', 'published', 'hr', false, '2026-11-02T12:00:00.000Z']],
-  ['another customer', { id: 8, isBackofficeUser: false }, ['Before', 'published', 'hr', false, '2026-11-02T12:00:00.000Z']],
-  ['the author', { id: 7, isBackofficeUser: false }, ['After', 'pending', 'en', true, '2026-11-21T12:00:00.000Z']],
-  ['the back office', { id: 9, isBackofficeUser: true }, ['After', 'pending', 'en', false, '2026-11-21T12:00:00.000Z']],
+  ['another customer', { id: 8, isBackofficeUser: false, scope: [] }, ['Before', 'published', 'hr', false, '2026-11-02T12:00:00.000Z']],
+  ['the author', { id: 7, isBackofficeUser: false, scope: [] }, ['After', 'pending', 'en', true, '2026-11-21T12:00:00.000Z']],
+  ['a moderator', { id: 9, isBackofficeUser: true, scope: ['comments.moderate'] }, ['After', 'pending', 'en', false, '2026-11-21T12:00:00.000Z']],
+  [
+    'another user of the back office',
+    { id: 9, isBackofficeUser: true, scope: ['orders.read'] },
+    ['Before', 'published', 'hr', false, '2026-11-02T12:00:00.000Z'],
+  ],
 ])('of a pending edit %s reads what they may', (_who, viewer, expected) => {
   const { title, status, language, own, updatedAt } = commentFor(ROW, viewer)
   expect([title, status, language, own, updatedAt]).toEqual(expected)
 })
 
 test('a comment without an account belongs to nobody', () => {
-  expect(commentFor({ ...ROW, userId: null, waiting: null }, { id: 7, isBackofficeUser: false }).own).toBe(false)
+  expect(commentFor({ ...ROW, userId: null, waiting: null }, { id: 7, isBackofficeUser: false, scope: [] }).own).toBe(false)
 })

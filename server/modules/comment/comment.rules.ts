@@ -1,5 +1,6 @@
 import { STARS } from '#contract/comment.constants.ts'
 import type { Comment, CommentOptions, RatingSummary } from '#contract/comment.ts'
+import { hasPermission } from '#contract/permission.constants.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { isOn } from '#server/text/is-on.ts'
 import type { comments, Written } from './comment.tables.ts'
@@ -10,7 +11,11 @@ export type CommentRow = typeof comments.$inferSelect
 export interface Viewer {
   readonly id: number
   readonly isBackofficeUser: boolean
+  readonly scope: readonly string[]
 }
+
+/** Whether they decide what becomes public, and see what is not. */
+export const canModerate = (viewer: Viewer | null): boolean => viewer?.isBackofficeUser === true && hasPermission(viewer, 'comments.moderate')
 
 /** The shop's rules for comments, from its CMS options. */
 export function commentOptionsFrom(options: ReadonlyMap<string, string>): CommentOptions {
@@ -41,7 +46,7 @@ export const newestOf = (row: CommentRow): Written => row.waiting ?? row
 
 /** Changes with texts, state and reply: a decision is about what was seen. */
 export const getCommentVersion = ({ status, waiting, updatedAt, reply }: CommentRow): string =>
-  [status, waiting?.editedAt ?? updatedAt.toISOString(), reply?.createdAt ?? 'none'].join(' ')
+  [waiting ? 'edited' : status, waiting?.editedAt ?? updatedAt.toISOString(), reply?.createdAt ?? 'none'].join(' ')
 
 /** A user's public name: "Mirna L." */
 export function publicNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
@@ -58,10 +63,10 @@ export function summaryOf(counts: readonly { rating: number | null; count: numbe
   return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count, distribution }
 }
 
-/** A comment as its viewer may see it: pending texts are for their author and the back office. */
+/** A comment as its viewer may see it: pending texts are for their author and moderators. */
 export function commentFor(row: CommentRow, viewer: Viewer | null): Comment {
   const own = viewer !== null && row.userId === viewer.id
-  const waiting = own || viewer?.isBackofficeUser ? row.waiting : null
+  const waiting = own || canModerate(viewer) ? row.waiting : null
   const { rating, title, text, locale } = waiting ?? row
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { COMMENT_ATTEMPTS } from '#contract/comment.constants.ts'
 import type { Comment, CommentOptions, createComment as createCall, filterComments as filterCall } from '#contract/comment.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { hasOrdered } from '../order/purchase.service.ts'
 import { countAttempt } from '../session/attempts.service.ts'
 import { lockUser } from '../session/locked-user.service.ts'
-import { commentFor, isSameText, newestOf, publicNameOf, rejectionOf, type Viewer } from './comment.rules.ts'
+import { canModerate, commentFor, isSameText, newestOf, publicNameOf, rejectionOf, type Viewer } from './comment.rules.ts'
 import { comments, type Written } from './comment.tables.ts'
 import { isAbout, lockSubject, publishRating, readCommentOptions, readRating, readSubject, type Subject } from './comment-subject.service.ts'
 
@@ -18,14 +18,13 @@ type Filter = ParsedInputOf<typeof filterCall>['body']
 const NO_RATING = { average: 0, count: 0, distribution: [0, 0, 0, 0, 0] }
 
 function visibleTo(viewer: Viewer | null): SQL | undefined {
-  if (viewer?.isBackofficeUser) return undefined
-  const isPublished = eq(comments.status, 'published')
-  return viewer ? or(isPublished, eq(comments.userId, viewer.id)) : isPublished
+  const isVisible = canModerate(viewer) ? ne(comments.status, 'hidden') : eq(comments.status, 'published')
+  return viewer ? or(isVisible, eq(comments.userId, viewer.id)) : isVisible
 }
 
 function orderFor(viewer: Viewer | null, sort: Filter['sort']): SQL[] {
   const newest = [desc(comments.createdAt), desc(comments.id)]
-  const includesPending = viewer?.isBackofficeUser ? sql`true` : viewer ? sql`coalesce(${comments.userId} = ${viewer.id}, false)` : null
+  const includesPending = canModerate(viewer) ? sql`true` : viewer ? sql`coalesce(${comments.userId} = ${viewer.id}, false)` : null
   const pendingFirst = includesPending ? [sql`(${includesPending} and (${comments.status} = 'pending' or ${comments.waiting} is not null)) desc`] : []
   const byStars = { newest: [], highest: [sql`${comments.rating} desc nulls last`], lowest: [sql`${comments.rating} asc nulls last`] }
   return [...pendingFirst, ...byStars[sort], ...newest]

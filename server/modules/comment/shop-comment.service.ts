@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { publicPath } from '#contract/locale-routes.ts'
-import type { SHOP_COMMENT_LIST } from '#contract/shop-comment.constants.ts'
+import { parseSubjectKey, type SHOP_COMMENT_LIST, subjectKey } from '#contract/shop-comment.constants.ts'
 import type { filterShopComments as filterOperation, ShopComment } from '#contract/shop-comment.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inPeriod, type ListQuery, listOrder, listWhere, pagingOf } from '#server/db/list-query.ts'
@@ -9,11 +9,13 @@ import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { hiddenPosts } from '../content/post-access.service.ts'
 import { postTitleText, readPostTitles } from '../content/post-title.service.ts'
+import { readFamily } from '../product/family.service.ts'
 import { productNameText, readProductNames } from '../product/product-name.service.ts'
 import { visibleProductIds } from '../product/product-picks.service.ts'
 import { currentSlugs } from '../slug/slug.service.ts'
 import { type CommentRow, getCommentVersion } from './comment.rules.ts'
 import { comments } from './comment.tables.ts'
+import { isAbout } from './comment-subject.service.ts'
 
 const state = sql`case when ${comments.status} = 'pending' or ${comments.waiting} is not null then 'waiting' else ${comments.status} end`
 
@@ -30,6 +32,7 @@ const LIST: ListQuery<typeof SHOP_COMMENT_LIST> = {
     subject: (subjects) => inArray(comments.subject, [...subjects]),
     rating: (stars) => inArray(comments.rating, stars.map(Number)),
     created: (period) => inPeriod(comments.createdAt, period),
+    about: (keys) => or(sql`false`, ...keys.map((key) => parseSubjectKey(key)).flatMap((named) => (named ? isAbout(named) : []))),
   },
   sorts: { state: sql`(${state} = 'waiting')`, createdAt: comments.createdAt, rating: comments.rating },
   key: comments.id,
@@ -64,13 +67,21 @@ const shopComment = (row: CommentRow, about: ShopComment['about']): ShopComment 
   }
 }
 
+/** Comments on a variant are those on its main product. */
+async function mainKey(db: Db, key: string): Promise<string> {
+  const named = parseSubjectKey(key)
+  const family = named?.subject === 'product' ? await readFamily(db, named.subjectId) : null
+  return family ? subjectKey({ subject: 'product', subjectId: family.mainId }) : key
+}
+
 /** Comments of all subjects. */
 export async function filterShopComments(
   db: Db,
   body: ParsedInputOf<typeof filterOperation>['body'],
   reader: Reader,
 ): Promise<ResponseOf<typeof filterOperation>> {
-  const where = listWhere(LIST, body)
+  const about = body.filters.about && (await Promise.all(body.filters.about.map((key) => mainKey(db, key))))
+  const where = listWhere(LIST, { ...body, filters: { ...body.filters, about } })
   const total = await db.$count(comments, where)
   const rows = await db
     .select()

@@ -6,6 +6,7 @@ export const messages = {
   "noText": "No text",
   "missing": "No longer in the shop",
   "about": "About",
+  "aboutOne": "Product or post",
   "subjects": {
    "product": "Products",
    "post": "Posts"
@@ -26,6 +27,7 @@ export const messages = {
   "failed": "The comment did not load.",
   "publish": "Publish",
   "hide": "Hide",
+  "decision": "Decision",
   "reply": "Reply of the shop",
   "replyHelp": "Visitors read it below the comment once that is published.",
   "sendReply": "Save the reply",
@@ -36,6 +38,15 @@ export const messages = {
    "hidden": "Hidden",
    "replied": "The reply is saved.",
    "removed": "The reply is removed."
+  },
+  "here": {
+   "title": "Moderation",
+   "open": "Moderate",
+   "close": "Stop moderating",
+   "all": "All in the back office",
+   "nothing": "Nothing waits for a decision, and nothing is published.",
+   "reply": "Reply",
+   "changeReply": "Change the reply"
   },
   "bulk": {
    "label": "Chosen comments",

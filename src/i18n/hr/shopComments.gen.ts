@@ -6,6 +6,7 @@ export const messages = {
   "noText": "Bez teksta",
   "missing": "Više nije u trgovini",
   "about": "Odnosi se na",
+  "aboutOne": "Proizvod ili objava",
   "subjects": {
    "product": "Proizvodi",
    "post": "Objave"
@@ -26,6 +27,7 @@ export const messages = {
   "failed": "Komentar se nije učitao.",
   "publish": "Objavi",
   "hide": "Sakrij",
+  "decision": "Odluka",
   "reply": "Odgovor trgovine",
   "replyHelp": "Posjetitelji ga čitaju ispod komentara kad je objavljen.",
   "sendReply": "Spremi odgovor",
@@ -36,6 +38,15 @@ export const messages = {
    "hidden": "Skriveno",
    "replied": "Odgovor je spremljen.",
    "removed": "Odgovor je uklonjen."
+  },
+  "here": {
+   "title": "Moderiranje",
+   "open": "Moderiraj",
+   "close": "Prekini moderiranje",
+   "all": "Svi u administraciji",
+   "nothing": "Ništa ne čeka odluku i ništa nije objavljeno.",
+   "reply": "Odgovori",
+   "changeReply": "Promijeni odgovor"
   },
   "bulk": {
    "label": "Odabrani komentari",

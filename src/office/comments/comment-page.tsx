@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { STARS } from '#contract/comment.constants.ts'
 import type { ShopComment } from '#contract/shop-comment.ts'
 import type { ModerationEmittedEvent } from '#machines/comment/moderation.machine.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
@@ -10,19 +9,19 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Rating } from '#src/ui/rating.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { useTime } from '../use-time.ts'
+import { CommentDecisions } from './comment-decisions.tsx'
 import { shopCommentQuery } from './comment-queries.ts'
 import { CommentReply } from './comment-reply.tsx'
 import { TONES } from './comment-text.ts'
+import { CommentWords } from './comment-words.tsx'
 import css from './comments.module.css'
-import { type ModerationActor, useModeration } from './use-moderation.ts'
+import { useModeration } from './use-moderation.ts'
 
 /** A review or comment: what was written about what, its state, and the reply of the shop. */
 export function CommentPage({ id }: { id: string }) {
@@ -69,7 +68,7 @@ function OpenedComment({ comment: opened }: { comment: ShopComment }) {
         <div className={record.part}>
           <Written heading={edit ? text.published() : text.comment()} written={comment} language={edit ? undefined : language} />
           {edit ? <Written heading={text.edit()} written={edit} language={language} /> : null}
-          <Decisions actor={actor} comment={comment} />
+          <CommentDecisions actor={actor} state={state} />
         </div>
         <CommentReply actor={actor} comment={comment} />
       </div>
@@ -83,41 +82,11 @@ interface WrittenProps {
   language: string | undefined
 }
 
-function Written({ heading, written: { rating, title, text: body }, language }: WrittenProps) {
-  const { shopComments: text, reviews } = useText('shopComments', 'reviews')
+function Written({ heading, written, language }: WrittenProps) {
   return (
     <section className={record.part} aria-label={heading}>
       <h2>{heading}</h2>
-      {rating === null ? null : <Rating value={rating} label={reviews.rated({ stars: rating, max: STARS })} />}
-      {title ? (
-        <p className={css.title} lang={language}>
-          {title}
-        </p>
-      ) : null}
-      <p className={css.text} lang={body ? language : undefined}>
-        {body || text.noText()}
-      </p>
+      <CommentWords written={written} language={language} />
     </section>
-  )
-}
-
-function Decisions({ actor, comment: { state } }: { actor: ModerationActor | null; comment: ShopComment }) {
-  const { shopComments: text } = useText('shopComments')
-  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  const deciding = useActorSelector(actor, (snapshot) => (snapshot.matches('moderating') ? snapshot.context.decision.status : undefined), undefined)
-  const decide = (status: 'published' | 'hidden') => actor?.send({ type: 'comment.decide', status })
-  return (
-    <div className={record.actions}>
-      {state === 'published' ? null : (
-        <Button busy={deciding === 'published'} disabled={!actor || (isBusy && deciding !== 'published')} onClick={() => decide('published')}>
-          {text.publish()}
-        </Button>
-      )}
-      {state === 'hidden' ? null : (
-        <Button variant="secondary" busy={deciding === 'hidden'} disabled={!actor || (isBusy && deciding !== 'hidden')} onClick={() => decide('hidden')}>
-          {text.hide()}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { STARS } from '#contract/comment.constants.ts'
@@ -5,18 +6,28 @@ import type { ColumnOf } from '#contract/office-list.constants.ts'
 import { SHOP_COMMENT_LIST } from '#contract/shop-comment.constants.ts'
 import type { ShopComment } from '#contract/shop-comment.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import type { ListAddress } from '../list/list-address.ts'
+import { useApiContext } from '#src/queries/api-context.ts'
+import { type ListAddress, partsOf } from '../list/list-address.ts'
 import type { ListColumn, ListRecord } from '../list/list-table.tsx'
 import { OfficeList } from '../list/office-list.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { commentedTitleQuery } from './comment-queries.ts'
 import { getLatestText, TONES } from './comment-text.ts'
 import css from './comments.module.css'
 import { useBulkModeration } from './use-bulk-moderation.ts'
 
 const NONE: ReadonlyMap<ListRecord['id'], ShopComment> = new Map()
+
+/** Names of the products and posts whose comments alone are listed, by how the address names them. */
+function useCommentedTitles({ about }: ListAddress): Readonly<Record<string, string>> {
+  const apiContext = useApiContext()
+  const keys = partsOf(SHOP_COMMENT_LIST.filters.about, String(about ?? ''))
+  const titles = useQueries({ queries: keys.map((key) => commentedTitleQuery(apiContext, key)) })
+  return Object.fromEntries(keys.map((key, index) => [key, titles[index]?.data || key]))
+}
 
 /** Reviews and comments of everything, those that wait for the shop first. */
 export function CommentsPage({ address }: { address: ListAddress }) {
@@ -24,6 +35,7 @@ export function CommentsPage({ address }: { address: ListAddress }) {
   const time = useTime()
   const [chosen, setChosen] = useState(NONE)
   const actor = useBulkModeration(() => setChosen(NONE))
+  const titles = useCommentedTitles(address)
   const stars = (value: number | null) => (value === null ? '' : reviews.rated({ stars: value, max: STARS }))
   const columns: Readonly<Record<ColumnOf<typeof SHOP_COMMENT_LIST>, ListColumn<ShopComment>>> = {
     comment: {
@@ -68,6 +80,7 @@ export function CommentsPage({ address }: { address: ListAddress }) {
         subject: { label: text.about(), options: { product: text.subjects.product(), post: text.subjects.post() } },
         rating: { label: text.rating(), options: Object.fromEntries(SHOP_COMMENT_LIST.filters.rating.options.map((each) => [each, stars(Number(each))])) },
         created: { label: text.written() },
+        about: { label: text.aboutOne(), options: titles },
       }}
       read={(api, request, options) => api.filterShopComments(request, options)}
       selection={{ chosen, onChange: setChosen }}

@@ -109,15 +109,17 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord, A ext
             defaultValue={address.search}
           />
         </form>
-        {Object.entries(definition.filters).map(([filter, shape]) => (
-          <ListFilter
-            key={filter}
-            filter={shape}
-            words={filters[filter as keyof D['filters']]}
-            value={String(address[filter] ?? '')}
-            onChange={(value) => change({ [filter]: value || undefined })}
-          />
-        ))}
+        {Object.entries(definition.filters).map(([filter, shape]) =>
+          shape.type === 'names' && shape.isLinked && address[filter] === undefined ? null : (
+            <ListFilter
+              key={filter}
+              filter={shape}
+              words={filters[filter as keyof D['filters']]}
+              value={String(address[filter] ?? '')}
+              onChange={(value) => change({ [filter]: value || undefined })}
+            />
+          ),
+        )}
         <ListColumns definition={definition} shown={shown} labels={columns} onChange={(names) => go({ ...address, columns: names })} />
         <span className={css.order}>
           <label htmlFor={`${id}-sort`}>{text.sort()}</label>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react'
+import { CommentModeration } from '#cells/comment-moderation.tsx'
 import { COMMENT_SORTS } from '#contract/comment.constants.ts'
 import type { CommentActor } from '#src/actors/browser/comment.actor.ts'
 import { useSession } from '#src/actors/session.ts'
@@ -57,55 +58,57 @@ export function Comments({ about }: { about: CommentSubject }) {
               {user ? <OwnComment writing={writing} name={`${user.firstName} ${user.lastName}`.trim() || user.email} text={text} /> : null}
             </CommentAccess>
           )}
-          {total > 1 ? (
-            <label className={css.sort} data-noprint="" htmlFor={`${title}-sort`}>
-              <span>{text.reviews.sort()}</span>
-              <Select
-                id={`${title}-sort`}
-                size="sm"
-                quiet
-                value={query.sort}
-                onChange={({ target }) => setQuery({ ...query, sort: COMMENT_SORTS.find((known) => known === target.value) ?? 'newest' })}
-              >
-                {COMMENT_SORTS.map((sort) => (
-                  <option key={sort} value={sort}>
-                    {sortNames[sort]}
-                  </option>
+          <CommentModeration about={about}>
+            {total > 1 ? (
+              <label className={css.sort} data-noprint="" htmlFor={`${title}-sort`}>
+                <span>{text.reviews.sort()}</span>
+                <Select
+                  id={`${title}-sort`}
+                  size="sm"
+                  quiet
+                  value={query.sort}
+                  onChange={({ target }) => setQuery({ ...query, sort: COMMENT_SORTS.find((known) => known === target.value) ?? 'newest' })}
+                >
+                  {COMMENT_SORTS.map((sort) => (
+                    <option key={sort} value={sort}>
+                      {sortNames[sort]}
+                    </option>
+                  ))}
+                </Select>
+              </label>
+            ) : null}
+            {isError && !data ? (
+              <Alert
+                tone="danger"
+                title={text.reviews.failed()}
+                action={
+                  <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+                    {text.common.retry()}
+                  </Button>
+                }
+              />
+            ) : null}
+            {data && total === 0 ? <p className={css.empty}>{text.empty}</p> : null}
+            {data && total > 0 ? (
+              <ul className={css.list} aria-busy={isPlaceholderData || undefined}>
+                {data.records.map((comment) => (
+                  <CommentItem
+                    key={comment.id}
+                    comment={comment}
+                    text={text}
+                    onEdit={comment.own && mayEdit ? () => actor?.send({ type: 'comment.edit', comment }) : null}
+                  />
                 ))}
-              </Select>
-            </label>
-          ) : null}
-          {isError && !data ? (
-            <Alert
-              tone="danger"
-              title={text.reviews.failed()}
-              action={
-                <Button size="sm" variant="secondary" onClick={() => void refetch()}>
-                  {text.common.retry()}
+              </ul>
+            ) : null}
+            {data && total > data.records.length && query.limit < LIMIT_MAX ? (
+              <p className={css.more} data-noprint="">
+                <Button variant="text" busy={isPlaceholderData} onClick={() => setQuery({ ...query, limit: Math.min(LIMIT_MAX, query.limit + MORE) })}>
+                  {query.limit === FIRST_COMMENTS.limit && total <= MORE ? text.reviews.showAll() : text.reviews.showMore()}
                 </Button>
-              }
-            />
-          ) : null}
-          {data && total === 0 ? <p className={css.empty}>{text.empty}</p> : null}
-          {data && total > 0 ? (
-            <ul className={css.list} aria-busy={isPlaceholderData || undefined}>
-              {data.records.map((comment) => (
-                <CommentItem
-                  key={comment.id}
-                  comment={comment}
-                  text={text}
-                  onEdit={comment.own && mayEdit ? () => actor?.send({ type: 'comment.edit', comment }) : null}
-                />
-              ))}
-            </ul>
-          ) : null}
-          {data && total > data.records.length && query.limit < LIMIT_MAX ? (
-            <p className={css.more} data-noprint="">
-              <Button variant="text" busy={isPlaceholderData} onClick={() => setQuery({ ...query, limit: Math.min(LIMIT_MAX, query.limit + MORE) })}>
-                {query.limit === FIRST_COMMENTS.limit && total <= MORE ? text.reviews.showAll() : text.reviews.showMore()}
-              </Button>
-            </p>
-          ) : null}
+              </p>
+            ) : null}
+          </CommentModeration>
         </div>
       </div>
     </Section>

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import type { ApiClient } from '#src/client/create-client.ts'
+import { DEMO_USERS } from '#tests/api/demo-users.ts'
+import { PRODUCTS } from '#tests/api/shopper.ts'
+import { expectAccessible } from './drivers/accessible.ts'
+import { STAFF } from './drivers/account.ts'
+import { intercept, record, serverError } from './drivers/calls.ts'
+import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
+import { expectNoLayoutShift, watchShifts, withLoadedFonts } from './drivers/layout-shift.ts'
+import { officeApi } from './drivers/office-api.ts'
+import { SIZES } from './drivers/texts.ts'
+import type { Mailbox } from './fixtures/mailbox.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
+
+const WORDS = {
+  en: {
+    product: '/product/stoneware-bowl',
+    productName: 'Stoneware bowl',
+    post: '/which-wind-to-dry-the-linen-in',
+    home: 'škoj, home',
+    title: 'Moderation',
+    all: 'All in the back office',
+    list: '/admin/comments?about=product-115',
+    filter: 'Remove filter: Product or post',
+    nothing: 'Nothing waits for a decision, and nothing is published.',
+    decision: 'Decision',
+    publish: 'Publish',
+    hide: 'Hide',
+    reply: 'Reply',
+    changeReply: 'Change the reply',
+    replyText: 'Reply of the shop',
+    send: 'Save the reply',
+    saved: 'The reply is saved.',
+    published: 'Published',
+    hidden: 'Hidden',
+    waiting: 'Waiting',
+    shopReply: 'Answer from škoj',
+    more: 'Show more',
+    stop: 'Stop moderating',
+    moderate: 'Moderate',
+    retry: 'Try again',
+    changed: 'Somebody has changed this comment meanwhile. Read it again and decide.',
+    leave: 'Leave without saving?',
+    stay: 'No, keep it',
+  },
+  hr: {
+    product: '/hr/proizvod/zdjela-od-kamenine',
+    productName: 'Zdjela od kamenine',
+    post: '/hr/na-kojem-se-vjetru-susi-lan',
+    home: 'škoj, početna',
+    title: 'Moderiranje',
+    all: 'Svi u administraciji',
+    list: '/hr/admin/comments?about=product-115',
+    filter: 'Ukloni filtar: Proizvod ili objava',
+    nothing: 'Ništa ne čeka odluku i ništa nije objavljeno.',
+    decision: 'Odluka',
+    publish: 'Objavi',
+    hide: 'Sakrij',
+    reply: 'Odgovori',
+    changeReply: 'Promijeni odgovor',
+    replyText: 'Odgovor trgovine',
+    send: 'Spremi odgovor',
+    saved: 'Odgovor je spremljen.',
+    published: 'Objavljeno',
+    hidden: 'Skriveno',
+    waiting: 'Čeka',
+    shopReply: 'Odgovor trgovine škoj',
+    more: 'Prikaži više',
+    stop: 'Prekini moderiranje',
+    moderate: 'Moderiraj',
+    retry: 'Pokušaj ponovno',
+    changed: 'Komentar je u međuvremenu izmijenjen. Pročitajte ga ponovno pa odlučite.',
+    leave: 'Napustiti bez spremanja?',
+    stay: 'Ne, ostavi',
+  },
+} as const
+
+const reviews = (page: Page) => page.locator('#reviews')
+const item = (page: Page, text: string) => reviews(page).getByRole('listitem').filter({ hasText: text })
+const button = (page: Page, text: string, name: string) => item(page, text).getByRole('button', { name, exact: true })
+
+interface Author {
+  /** Of their reviews alone. */
+  readonly word: string
+  readonly firstName: string
+  write(text: string): Promise<number>
+  readonly api: ApiClient
+}
+
+/** A new customer who writes reviews of the bowl. */
+async function openAuthor(browser: Browser, origin: string, mailbox: Mailbox): Promise<Author> {
+  const context = await browser.newContext()
+  const customer = await createCustomer(origin, mailbox)
+  const api = await logInThroughApi(await context.newPage(), origin, customer)
+  await context.close()
+  const word = `w${randomUUID().slice(0, 8)}`
+  const write = async (text: string) => {
+    const body = { subject: 'product', subjectId: PRODUCTS.bowl, rating: 4, text: `${word} ${text}` } as const
+    return (await api.createComment({ body }, { idempotencyKey: randomUUID() })).id
+  }
+  return { word, firstName: customer.firstName, write, api }
+}
+
+/** What visitors read of the bowl now. */
+async function openAsVisitor(browser: Browser, origin: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: origin })).newPage()
+  await page.goto(path)
+  return page
+}
+
+for (const [language, size] of [
+  ['en', 'desk'],
+  ['hr', 'phone'],
+] as const)
+  test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
+    test.use({ viewport: SIZES[size] })
+    const words = WORDS[language]
+
+    test('a review is published, replied to and hidden where it stands, by keyboard alone, and visitors see what follows', async ({
+      page,
+      browser,
+      shop,
+      mailbox,
+    }) => {
+      const { word, firstName, write } = await openAuthor(browser, shop.origin, mailbox)
+      await write('one')
+      await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
+      await page.goto(words.product)
+      await expect(button(page, word, words.publish)).toBeEnabled()
+      await expect(item(page, word)).toContainText(words.waiting)
+      await expect(item(page, word)).toContainText(firstName)
+      await expect(item(page, word).getByRole('time')).toBeVisible()
+      const visitor = await openAsVisitor(browser, shop.origin, words.product)
+      await expect(item(visitor, word)).toHaveCount(0)
+
+      await reviews(page).getByRole('link', { name: words.all }).focus()
+      await page.keyboard.press('Tab')
+      await expect(button(page, word, words.publish)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(item(page, word).getByRole('status')).toHaveText(words.published)
+      await expect(item(page, word).getByRole('group', { name: words.decision })).toBeFocused()
+      await visitor.reload()
+      await expect(item(visitor, word)).toBeVisible()
+
+      await page.keyboard.press('Tab')
+      await expect(button(page, word, words.hide)).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(item(page, word).getByRole('textbox', { name: words.replyText })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.type('Hvala')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(item(page, word).getByRole('status')).toHaveText(words.saved)
+      await expect(button(page, word, words.changeReply)).toBeFocused()
+      await visitor.reload()
+      await expect(item(visitor, word)).toContainText(`${words.shopReply}Hvala`)
+
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Enter')
+      await expect(item(page, word).getByRole('status')).toHaveText(words.hidden)
+      await visitor.reload()
+      await expect(reviews(visitor)).toBeVisible()
+      await expect(item(visitor, word)).toHaveCount(0)
+      await visitor.context().close()
+    })
+  })
+
+test.describe('in en on a desk', { tag: '@all' }, () => {
+  test.use({ viewport: SIZES.desk })
+  const words = WORDS.en
+
+  test('a decision that fails says why, what has changed is shown before it is decided, and a typed reply is not lost', async ({
+    page,
+    browser,
+    shop,
+    mailbox,
+    watching,
+  }) => {
+    const author = await openAuthor(browser, shop.origin, mailbox)
+    const { word } = author
+    const id = String(await author.write('one'))
+    await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
+    watching.expect(500, 'filterShopComments')
+    const endList = await intercept(page, 'filterShopComments', (route) => route.fulfill(serverError))
+    await page.goto(words.product)
+    await expect(reviews(page).getByRole('alert')).toBeVisible()
+    await endList()
+    await reviews(page).getByRole('button', { name: words.retry }).click()
+    await expect(item(page, word)).toContainText(words.waiting)
+
+    watching.expect(500, 'moderateComment')
+    const end = await intercept(page, 'moderateComment', (route) => route.fulfill(serverError))
+    await button(page, word, words.publish).click()
+    await expect(item(page, word).getByRole('alert')).toHaveText(/\w/)
+    await expect(item(page, word)).toContainText(words.waiting)
+    await end()
+
+    await button(page, word, words.reply).click()
+    await item(page, word).getByRole('textbox', { name: words.replyText }).fill('Half a reply')
+    await author.api.updateComment({ params: { id }, body: { text: `${word} edited` } })
+    watching.expect(409, 'moderateComment')
+    await button(page, word, words.publish).click()
+    await expect(item(page, word).getByRole('alert')).toHaveText(words.changed)
+    await expect(item(page, word)).toContainText(`${word} edited`)
+    await page.getByRole('link', { name: words.all }).click()
+    await page.getByRole('dialog', { name: words.leave }).getByRole('button', { name: words.stay }).click()
+    await expect(item(page, word).getByRole('textbox', { name: words.replyText })).toHaveValue('Half a reply')
+    await button(page, word, words.publish).click()
+    await expect(item(page, word)).toContainText(words.published)
+    await button(page, word, words.send).click()
+    await expect(item(page, word).getByRole('status')).toHaveText(words.saved)
+
+    // An edit of a published review waits beside what visitors read.
+    await author.api.updateComment({ params: { id }, body: { text: `${word} edited again` } })
+    await page.reload()
+    await expect(item(page, word)).toContainText(words.waiting)
+    await expect(item(page, word)).toContainText('What visitors read')
+    await expect(item(page, word)).toContainText(`${word} edited again`)
+    await button(page, word, words.publish).click()
+    await expect(item(page, word).getByRole('status')).toHaveText(words.published)
+    const api = await officeApi(page, shop.origin)
+    expect(await api.getShopComment({ params: { id } })).toMatchObject({ state: 'published', text: `${word} edited again`, edit: null })
+  })
+
+  test('a user of the back office who may not moderate, a customer and a visitor get nothing of it', async ({ page, browser, shop, mailbox }) => {
+    const { word, write } = await openAuthor(browser, shop.origin, mailbox)
+    await write('one')
+    await logInThroughApi(page, shop.origin, DEMO_USERS.roko, 'admin')
+    const sent = record(page, 'filterShopComments')
+    const list = page.waitForResponse((response) => response.url().endsWith('/comment/filterStandard'))
+    await page.goto(words.product)
+    expect(await (await list).text()).not.toContain(word)
+    await expect(reviews(page)).toBeVisible()
+    await expect(item(page, word)).toHaveCount(0)
+    await expect(reviews(page).getByRole('heading', { name: words.title })).toHaveCount(0)
+    expect(sent).toEqual([])
+
+    const visitor = await openAsVisitor(browser, shop.origin, words.product)
+    await expect(reviews(visitor)).toBeVisible()
+    expect(await visitor.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /moderation/.test(name)))).toEqual([])
+    await visitor.context().close()
+  })
+})
+
+test.describe('in hr on a phone', { tag: '@all' }, () => {
+  test.use({ viewport: SIZES.phone })
+  const words = WORDS.hr
+
+  test('of many long reviews the first ones are shown, then more, and their list has all of them; a post without comments has none', async ({
+    page,
+    browser,
+    shop,
+    mailbox,
+  }) => {
+    const { word, write } = await openAuthor(browser, shop.origin, mailbox)
+    for (let number = 1; number <= 12; number++) await write(`${number} ${'riječ '.repeat(100)}${'x'.repeat(80)}`)
+    await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
+    await withLoadedFonts(page)
+    await watchShifts(page)
+    await page.goto(words.product)
+    await expect(item(page, word)).toHaveCount(10)
+    await expectNoLayoutShift(page)
+    await button(page, `${word} 12`, words.hide).click()
+    await expect(item(page, `${word} 12`).getByRole('status')).toHaveText(words.hidden)
+    await expect(item(page, word)).toHaveCount(10)
+    await expectAccessible(page)
+    await reviews(page).getByRole('button', { name: words.more }).click()
+    await expect(item(page, word)).toHaveCount(11)
+
+    await reviews(page).getByRole('button', { name: words.stop }).click()
+    await expect(reviews(page).getByRole('group', { name: words.decision })).toHaveCount(0)
+    await reviews(page).getByRole('button', { name: words.moderate }).click()
+    await expect(item(page, word)).toHaveCount(11)
+
+    await reviews(page).getByRole('link', { name: words.all }).click()
+    await expect(page).toHaveURL(words.list)
+    await expect(page.getByRole('search').getByRole('button', { name: words.productName })).toBeVisible()
+    await expect(page.getByRole('grid')).toContainText(word)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.filter }).click()
+    await expect(page).toHaveURL('/hr/admin/comments')
+    await expect(page.getByRole('button', { name: words.filter })).toHaveCount(0)
+
+    await page.goto(words.post)
+    await expect(reviews(page).getByText(words.nothing)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
