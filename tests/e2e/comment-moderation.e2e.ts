@@ -224,7 +224,7 @@ test.describe('in en on a desk', { tag: '@all' }, () => {
     expect(await api.getShopComment({ params: { id } })).toMatchObject({ state: 'published', text: `${word} edited again`, edit: null })
   })
 
-  test('a user of the back office who may not moderate, a customer and a visitor get nothing of it', async ({ page, browser, shop, mailbox }) => {
+  test('a user of the back office who may not moderate, and a visitor, get nothing of it', async ({ page, browser, shop, mailbox }) => {
     const { word, write } = await openAuthor(browser, shop.origin, mailbox)
     await write('one')
     await logInThroughApi(page, shop.origin, DEMO_USERS.roko, 'admin')
