@@ -7,7 +7,7 @@ export type ShopCommentState = (typeof SHOP_COMMENT_STATES)[number]
 /** Most comments of one request. */
 export const MODERATED_MAX = 25
 
-interface Named {
+interface SubjectReference {
   readonly subject: (typeof COMMENT_SUBJECTS)[number]
   readonly subjectId: number
 }
@@ -15,10 +15,10 @@ interface Named {
 const SUBJECT_KEY = /^([a-z]+)-(\d{1,9})$/
 
 /** The name of one product or post in the filter `about`: `product-101`. */
-export const subjectKey = ({ subject, subjectId }: Named): string => `${subject}-${subjectId}`
+export const subjectKey = ({ subject, subjectId }: SubjectReference): string => `${subject}-${subjectId}`
 
 /** What such a name stands for; null for any other text. */
-export function parseSubjectKey(key: string): Named | null {
+export function parseSubjectKey(key: string): SubjectReference | null {
   const [, name, id] = SUBJECT_KEY.exec(key) ?? []
   const subject = COMMENT_SUBJECTS.find((known) => known === name)
   return subject ? { subject, subjectId: Number(id) } : null

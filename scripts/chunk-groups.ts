@@ -81,7 +81,10 @@ const CHUNKS: readonly ChunkGroup[] = [
     name: 'buying',
     modules: ['src/actors/browser/{purchase,line-edit,configuration}.actor.ts', 'machines/product/*.machine.ts', 'machines/product/purchase.rules.ts'],
   },
-  { name: 'comments', modules: ['src/views/comment/**', 'src/ui/star-input*', 'src/actors/browser/comment.actor.ts', 'machines/comment/**'] },
+  {
+    name: 'comments',
+    modules: ['src/views/comment/**', 'src/cells/comment-moderation*', 'src/ui/star-input*', 'src/actors/browser/comment.actor.ts', 'machines/comment/**'],
+  },
   {
     name: 'product',
     modules: [

@@ -39,7 +39,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     // Loaded where moderators see the comments of a product or post, and with their list.
     name: 'moderation',
     modules: [
-      'src/office/comments/{page-moderation,moderated-comment,comment-decisions,comment-words,comment-reply,comment-text,comment-queries,comments.module,use-moderation}*',
+      'src/office/comments/{page-moderation,moderated-comment,comment-decisions,comment-body,comment-reply,comment-text,comment-queries,comments.module,use-moderation}*',
       'machines/comment/moderation.*',
     ],
   },

@@ -13,7 +13,7 @@ import { SIZES } from './drivers/texts.ts'
 import type { Mailbox } from './fixtures/mailbox.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     product: '/product/stoneware-bowl',
     productName: 'Stoneware bowl',
@@ -115,7 +115,7 @@ for (const [language, size] of [
 ] as const)
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
-    const words = WORDS[language]
+    const texts = TEXTS[language]
 
     test('a review is published, replied to and hidden where it stands, by keyboard alone, and visitors see what follows', async ({
       page,
@@ -126,40 +126,40 @@ for (const [language, size] of [
       const { word, firstName, write } = await openAuthor(browser, shop.origin, mailbox)
       await write('one')
       await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
-      await page.goto(words.product)
-      await expect(button(page, word, words.publish)).toBeEnabled()
-      await expect(item(page, word)).toContainText(words.waiting)
+      await page.goto(texts.product)
+      await expect(button(page, word, texts.publish)).toBeEnabled()
+      await expect(item(page, word)).toContainText(texts.waiting)
       await expect(item(page, word)).toContainText(firstName)
       await expect(item(page, word).getByRole('time')).toBeVisible()
-      const visitor = await openAsVisitor(browser, shop.origin, words.product)
+      const visitor = await openAsVisitor(browser, shop.origin, texts.product)
       await expect(item(visitor, word)).toHaveCount(0)
 
-      await reviews(page).getByRole('link', { name: words.all }).focus()
+      await reviews(page).getByRole('link', { name: texts.all }).focus()
       await page.keyboard.press('Tab')
-      await expect(button(page, word, words.publish)).toBeFocused()
+      await expect(button(page, word, texts.publish)).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(item(page, word).getByRole('status')).toHaveText(words.published)
-      await expect(item(page, word).getByRole('group', { name: words.decision })).toBeFocused()
+      await expect(item(page, word).getByRole('status')).toHaveText(texts.published)
+      await expect(item(page, word).getByRole('group', { name: texts.decision })).toBeFocused()
       await visitor.reload()
       await expect(item(visitor, word)).toBeVisible()
 
       await page.keyboard.press('Tab')
-      await expect(button(page, word, words.hide)).toBeFocused()
+      await expect(button(page, word, texts.hide)).toBeFocused()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await expect(item(page, word).getByRole('textbox', { name: words.replyText })).toBeFocused()
+      await expect(item(page, word).getByRole('textbox', { name: texts.replyText })).toBeFocused()
       await expectAccessible(page)
       await page.keyboard.type('Hvala')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await expect(item(page, word).getByRole('status')).toHaveText(words.saved)
-      await expect(button(page, word, words.changeReply)).toBeFocused()
+      await expect(item(page, word).getByRole('status')).toHaveText(texts.saved)
+      await expect(button(page, word, texts.changeReply)).toBeFocused()
       await visitor.reload()
-      await expect(item(visitor, word)).toContainText(`${words.shopReply}Hvala`)
+      await expect(item(visitor, word)).toContainText(`${texts.shopReply}Hvala`)
 
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Enter')
-      await expect(item(page, word).getByRole('status')).toHaveText(words.hidden)
+      await expect(item(page, word).getByRole('status')).toHaveText(texts.hidden)
       await visitor.reload()
       await expect(reviews(visitor)).toBeVisible()
       await expect(item(visitor, word)).toHaveCount(0)
@@ -169,7 +169,7 @@ for (const [language, size] of [
 
 test.describe('in en on a desk', { tag: '@all' }, () => {
   test.use({ viewport: SIZES.desk })
-  const words = WORDS.en
+  const texts = TEXTS.en
 
   test('a decision that fails says why, what has changed is shown before it is decided, and a typed reply is not lost', async ({
     page,
@@ -184,60 +184,60 @@ test.describe('in en on a desk', { tag: '@all' }, () => {
     await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
     watching.expect(500, 'filterShopComments')
     const endList = await intercept(page, 'filterShopComments', (route) => route.fulfill(serverError))
-    await page.goto(words.product)
+    await page.goto(texts.product)
     await expect(reviews(page).getByRole('alert')).toBeVisible()
     await endList()
-    await reviews(page).getByRole('button', { name: words.retry }).click()
-    await expect(item(page, word)).toContainText(words.waiting)
+    await reviews(page).getByRole('button', { name: texts.retry }).click()
+    await expect(item(page, word)).toContainText(texts.waiting)
 
     watching.expect(500, 'moderateComment')
     const end = await intercept(page, 'moderateComment', (route) => route.fulfill(serverError))
-    await button(page, word, words.publish).click()
+    await button(page, word, texts.publish).click()
     await expect(item(page, word).getByRole('alert')).toHaveText(/\w/)
-    await expect(item(page, word)).toContainText(words.waiting)
+    await expect(item(page, word)).toContainText(texts.waiting)
     await end()
 
-    await button(page, word, words.reply).click()
-    await item(page, word).getByRole('textbox', { name: words.replyText }).fill('Half a reply')
+    await button(page, word, texts.reply).click()
+    await item(page, word).getByRole('textbox', { name: texts.replyText }).fill('Half a reply')
     await author.api.updateComment({ params: { id }, body: { text: `${word} edited` } })
     watching.expect(409, 'moderateComment')
-    await button(page, word, words.publish).click()
-    await expect(item(page, word).getByRole('alert')).toHaveText(words.changed)
+    await button(page, word, texts.publish).click()
+    await expect(item(page, word).getByRole('alert')).toHaveText(texts.changed)
     await expect(item(page, word)).toContainText(`${word} edited`)
-    await page.getByRole('link', { name: words.all }).click()
-    await page.getByRole('dialog', { name: words.leave }).getByRole('button', { name: words.stay }).click()
-    await expect(item(page, word).getByRole('textbox', { name: words.replyText })).toHaveValue('Half a reply')
-    await button(page, word, words.publish).click()
-    await expect(item(page, word)).toContainText(words.published)
-    await button(page, word, words.send).click()
-    await expect(item(page, word).getByRole('status')).toHaveText(words.saved)
+    await page.getByRole('link', { name: texts.all }).click()
+    await page.getByRole('dialog', { name: texts.leave }).getByRole('button', { name: texts.stay }).click()
+    await expect(item(page, word).getByRole('textbox', { name: texts.replyText })).toHaveValue('Half a reply')
+    await button(page, word, texts.publish).click()
+    await expect(item(page, word)).toContainText(texts.published)
+    await button(page, word, texts.send).click()
+    await expect(item(page, word).getByRole('status')).toHaveText(texts.saved)
 
     // An edit of a published review waits beside what visitors read.
     await author.api.updateComment({ params: { id }, body: { text: `${word} edited again` } })
     await page.reload()
-    await expect(item(page, word)).toContainText(words.waiting)
+    await expect(item(page, word)).toContainText(texts.waiting)
     await expect(item(page, word)).toContainText('What visitors read')
     await expect(item(page, word)).toContainText(`${word} edited again`)
-    await button(page, word, words.publish).click()
-    await expect(item(page, word).getByRole('status')).toHaveText(words.published)
+    await button(page, word, texts.publish).click()
+    await expect(item(page, word).getByRole('status')).toHaveText(texts.published)
     const api = await officeApi(page, shop.origin)
     expect(await api.getShopComment({ params: { id } })).toMatchObject({ state: 'published', text: `${word} edited again`, edit: null })
   })
 
-  test('a user of the back office who may not moderate, a customer and a visitor get nothing of it', async ({ page, browser, shop, mailbox }) => {
+  test('a user of the back office who may not moderate, and a visitor, get nothing of it', async ({ page, browser, shop, mailbox }) => {
     const { word, write } = await openAuthor(browser, shop.origin, mailbox)
     await write('one')
     await logInThroughApi(page, shop.origin, DEMO_USERS.roko, 'admin')
     const sent = record(page, 'filterShopComments')
     const list = page.waitForResponse((response) => response.url().endsWith('/comment/filterStandard'))
-    await page.goto(words.product)
+    await page.goto(texts.product)
     expect(await (await list).text()).not.toContain(word)
     await expect(reviews(page)).toBeVisible()
     await expect(item(page, word)).toHaveCount(0)
-    await expect(reviews(page).getByRole('heading', { name: words.title })).toHaveCount(0)
+    await expect(reviews(page).getByRole('heading', { name: texts.title })).toHaveCount(0)
     expect(sent).toEqual([])
 
-    const visitor = await openAsVisitor(browser, shop.origin, words.product)
+    const visitor = await openAsVisitor(browser, shop.origin, texts.product)
     await expect(reviews(visitor)).toBeVisible()
     expect(await visitor.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /moderation/.test(name)))).toEqual([])
     await visitor.context().close()
@@ -246,7 +246,7 @@ test.describe('in en on a desk', { tag: '@all' }, () => {
 
 test.describe('in hr on a phone', { tag: '@all' }, () => {
   test.use({ viewport: SIZES.phone })
-  const words = WORDS.hr
+  const texts = TEXTS.hr
 
   test('of many long reviews the first ones are shown, then more, and their list has all of them; a post without comments has none', async ({
     page,
@@ -259,32 +259,32 @@ test.describe('in hr on a phone', { tag: '@all' }, () => {
     await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
     await withLoadedFonts(page)
     await watchShifts(page)
-    await page.goto(words.product)
+    await page.goto(texts.product)
     await expect(item(page, word)).toHaveCount(10)
     await expectNoLayoutShift(page)
-    await button(page, `${word} 12`, words.hide).click()
-    await expect(item(page, `${word} 12`).getByRole('status')).toHaveText(words.hidden)
+    await button(page, `${word} 12`, texts.hide).click()
+    await expect(item(page, `${word} 12`).getByRole('status')).toHaveText(texts.hidden)
     await expect(item(page, word)).toHaveCount(10)
     await expectAccessible(page)
-    await reviews(page).getByRole('button', { name: words.more }).click()
+    await reviews(page).getByRole('button', { name: texts.more }).click()
     await expect(item(page, word)).toHaveCount(11)
 
-    await reviews(page).getByRole('button', { name: words.stop }).click()
-    await expect(reviews(page).getByRole('group', { name: words.decision })).toHaveCount(0)
-    await reviews(page).getByRole('button', { name: words.moderate }).click()
+    await reviews(page).getByRole('button', { name: texts.stop }).click()
+    await expect(reviews(page).getByRole('group', { name: texts.decision })).toHaveCount(0)
+    await reviews(page).getByRole('button', { name: texts.moderate }).click()
     await expect(item(page, word)).toHaveCount(11)
 
-    await reviews(page).getByRole('link', { name: words.all }).click()
-    await expect(page).toHaveURL(words.list)
-    await expect(page.getByRole('search').getByRole('button', { name: words.productName })).toBeVisible()
+    await reviews(page).getByRole('link', { name: texts.all }).click()
+    await expect(page).toHaveURL(texts.list)
+    await expect(page.getByRole('search').getByRole('button', { name: texts.productName })).toBeVisible()
     await expect(page.getByRole('grid')).toContainText(word)
     await expectAccessible(page)
-    await page.getByRole('button', { name: words.filter }).click()
+    await page.getByRole('button', { name: texts.filter }).click()
     await expect(page).toHaveURL('/hr/admin/comments')
-    await expect(page.getByRole('button', { name: words.filter })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts.filter })).toHaveCount(0)
 
-    await page.goto(words.post)
-    await expect(reviews(page).getByText(words.nothing)).toBeVisible()
+    await page.goto(texts.post)
+    await expect(reviews(page).getByText(texts.nothing)).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -15,11 +15,11 @@ import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { useTime } from '../use-time.ts'
+import { CommentBody } from './comment-body.tsx'
 import { CommentDecisions } from './comment-decisions.tsx'
 import { shopCommentQuery } from './comment-queries.ts'
 import { CommentReply } from './comment-reply.tsx'
 import { TONES } from './comment-text.ts'
-import { CommentWords } from './comment-words.tsx'
 import css from './comments.module.css'
 import { useModeration } from './use-moderation.ts'
 
@@ -86,7 +86,7 @@ function Written({ heading, written, language }: WrittenProps) {
   return (
     <section className={record.part} aria-label={heading}>
       <h2>{heading}</h2>
-      <CommentWords written={written} language={language} />
+      <CommentBody written={written} language={language} />
     </section>
   )
 }

@@ -8,10 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import { useTime } from '../use-time.ts'
+import { CommentBody } from './comment-body.tsx'
 import { CommentDecisions } from './comment-decisions.tsx'
 import { CommentReply } from './comment-reply.tsx'
 import { TONES } from './comment-text.ts'
-import { CommentWords } from './comment-words.tsx'
 import css from './page-moderation.module.css'
 import { useModeration } from './use-moderation.ts'
 
@@ -58,13 +58,13 @@ export function ModeratedComment({ comment: loaded, onTyped }: ModeratedCommentP
         <OfficeState tone={TONES[state]}>{text.states[state]()}</OfficeState>
       </p>
       {edit ? <p className={css.label}>{text.published()}</p> : null}
-      <CommentWords written={comment} language={edit ? undefined : language} />
+      <CommentBody written={comment} language={edit ? undefined : language} />
       {edit ? (
         <>
           <p className={css.label}>
             {text.edit()}, <time dateTime={edit.editedAt}>{time(edit.editedAt)}</time>
           </p>
-          <CommentWords written={edit} language={language} />
+          <CommentBody written={edit} language={language} />
         </>
       ) : null}
       {reply && !isReplying ? (

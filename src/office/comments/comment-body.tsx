@@ -4,14 +4,14 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Rating } from '#src/ui/rating.tsx'
 import css from './comments.module.css'
 
-interface CommentWordsProps {
+interface CommentBodyProps {
   written: Pick<ShopComment, 'rating' | 'title' | 'text'>
   /** Code of its language, where that is known. */
   language: string | undefined
 }
 
 /** Stars, headline and text of a comment. */
-export function CommentWords({ written: { rating, title, text: body }, language }: CommentWordsProps) {
+export function CommentBody({ written: { rating, title, text: body }, language }: CommentBodyProps) {
   const { shopComments: text, reviews } = useText('shopComments', 'reviews')
   return (
     <>
