@@ -212,6 +212,18 @@ const CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   {
+    // Loaded when a passkey is offered, or made.
+    name: 'passkeys',
+    modules: [
+      'src/actors/browser/{passkeys,passkey-prompt.actor}.ts',
+      'src/actors/passkey-actors.ts',
+      'machines/second-factor/passkey-prompt.machine.ts',
+      'machines/second-factor/passkey.actors.ts',
+      'contract/passkey.constants.ts',
+    ],
+    libraries: /node_modules\/@simplewebauthn\//,
+  },
+  {
     name: 'back-office',
     modules: ['src/views/back-office/**', 'machines/staff/acceptance*'],
     routes: ['src/routes/*/adminLogin.tsx'],
@@ -241,7 +253,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'steps', 'noScript'],
   checkout: ['checkout', 'payment', 'orders', 'withdrawal'],
   account: ['entry', 'entryForm', 'social', 'account', 'profile', 'access', 'investors'],
-  backOffice: ['adminEntry', 'invitation'],
+  backOffice: ['adminEntry', 'invitation', 'passkey'],
   // Forms show the problems of the API.
   forms: ['form', 'forms', 'notices'],
   admin: [

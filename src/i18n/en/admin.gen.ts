@@ -192,7 +192,7 @@ export const messages = {
   "security": "Second factor",
   "stepUp": {
    "title": "Confirm that it is you",
-   "text": "This needs a code of your second factor that is not older than five minutes.",
+   "text": "This needs your second factor, given within the last five minutes.",
    "send": "Continue",
    "cancel": "Cancel",
    "missing": "Enter a code.",

@@ -192,7 +192,7 @@ export const messages = {
   "security": "Drugi faktor",
   "stepUp": {
    "title": "Potvrdite da ste to vi",
-   "text": "Za ovo je potreban kod drugog faktora koji nije stariji od pet minuta.",
+   "text": "Za ovo je potreban drugi faktor, potvrđen u posljednjih pet minuta.",
    "send": "Nastavi",
    "cancel": "Odustani",
    "missing": "Upišite kod.",
