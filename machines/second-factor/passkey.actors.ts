@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
 import { PROMPT_SECONDS } from '#contract/passkey.constants.ts'
+import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
 import type { Problem } from '../problem.ts'
 
 /** How long the browser waits for the user. */

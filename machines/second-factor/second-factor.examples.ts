@@ -48,7 +48,10 @@ export const EXAMPLE_ASSERTION: PasskeyAssertion = {
   ...credential,
   response: { clientDataJSON: 'ZGF0YQ', authenticatorData: 'YXV0aA', signature: 'c2lnbg' },
 }
-export const EXAMPLE_NEW_PASSKEY: NewPasskey = { ...credential, response: { clientDataJSON: 'ZGF0YQ', attestationObject: 'b2JqZWN0', transports: ['internal'] } }
+export const EXAMPLE_NEW_PASSKEY: NewPasskey = {
+  ...credential,
+  response: { clientDataJSON: 'ZGF0YQ', attestationObject: 'b2JqZWN0', transports: ['internal'] },
+}
 
 /** The key of a new app. */
 export const EXAMPLE_APP = { key: 'GEZD GNBV GY3T QOJQ', uri: 'otpauth://totp/shop:nika?secret=GEZDGNBVGY3TQOJQ', qrCode: '<svg></svg>' }

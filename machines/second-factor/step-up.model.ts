@@ -78,9 +78,7 @@ export const stepUpModel = model<typeof stepUpMachine>({
       invoked: [{ operation: 'proveSecondFactor', input: { body: { code: '123456' } } }],
     }),
     'passkey.request': ({ context: { factors } }) =>
-      factors?.passkey
-        ? { value: 'prompting', problem: null, invoked: [{ operation: 'requestPasskey', input: { options: factors.passkey } }] }
-        : {},
+      factors?.passkey ? { value: 'prompting', problem: null, invoked: [{ operation: 'requestPasskey', input: { options: factors.passkey } }] } : {},
     'proof.cancel': () => ({ ...ENDED, emitted: [{ type: 'proof.ended', isProven: false }] }),
     'xstate.done.actor.offerSecondFactor': (_, { output }) => ({ value: 'open', factors: output }),
     'xstate.error.actor.offerSecondFactor': (_, { error }) => ({ value: 'open', problem: error }),

@@ -22,7 +22,13 @@ export const logRecovery: Factors['logRecovery'] = (transaction, { at, requestId
 /** Logs that a passkey was rejected, since another authenticator has its key. */
 export const logClone: Factors['logClone'] = (transaction, { at, requestId }, { userId, operation }, { id, stored, signed }) =>
   logChanges(transaction, { at, requestId, user: { id: userId } }, [
-    { action: operation, kind: 'user', entityId: userId, before: { passkey: id, signCount: stored }, after: { passkey: id, signCount: signed, isRejected: true } },
+    {
+      action: operation,
+      kind: 'user',
+      entityId: userId,
+      before: { passkey: id, signCount: stored },
+      after: { passkey: id, signCount: signed, isRejected: true },
+    },
   ])
 
 /** The second factors of a user, for the audit log. Without the names of passkeys, which could not be deleted there. */

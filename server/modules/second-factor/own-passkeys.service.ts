@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
-import type { OfferedFactors, PasskeyCreation } from '#contract/passkey.ts'
 import { PASSKEYS_MAX } from '#contract/passkey.constants.ts'
+import type { OfferedFactors, PasskeyCreation } from '#contract/passkey.ts'
 import type {
   addPasskey as addOperation,
   provePasskey as proveOperation,
@@ -19,7 +19,7 @@ import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { lockUser } from '../session/locked-user.service.ts'
 import { verifyPassword } from '../session/own-password.service.ts'
 import { toCreation } from '../session/passkey.rules.ts'
-import { createChallenge, listFactors, offerFactors, storedPasskeys, takePasskey, useChallenge } from '../session/passkey.service.ts'
+import { createChallenge, listFactors, offerFactors, storedPasskeys, takePasskey, takeChallenge } from '../session/passkey.service.ts'
 import { verifyNewPasskey } from '../session/passkey-signature.ts'
 import { deletePasskey, noteProof, replaceCodes } from '../session/second-factor.service.ts'
 import { secondFactors } from '../session/second-factor.tables.ts'
@@ -75,7 +75,7 @@ export async function addPasskey(
   const { db } = place
   const { id: userId, sessionId } = requireUser(caller)
   const recoveryCodes = await withGuessLimit(db, caller, 'second factor', `user ${userId}`, async () => {
-    const challenge = await useChallenge(db, { userId, purpose: 'registration', sessionId }, passkey, caller.at)
+    const challenge = await takeChallenge(db, { userId, purpose: 'registration', sessionId }, passkey, caller.at)
     const verified = challenge === null ? null : await verifyNewPasskey(factors.relyingParty, challenge, passkey)
     if (verified === null) throw new ProblemError('passkey-wrong')
     const stored = { ...verified, name, credentialId: passkey.id, transports: passkey.response.transports }

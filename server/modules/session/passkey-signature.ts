@@ -22,12 +22,7 @@ async function valid<T>(verify: () => Promise<T | null>): Promise<T | null> {
 const EXTENSIONS = { clientExtensionResults: {} }
 
 /** How often the authenticator has signed, as it says; null unless it signed the challenge for this shop with this key. The number is not compared. */
-export async function verifyAssertion(
-  { id, origin }: RelyingParty,
-  challenge: string,
-  passkey: PasskeyAssertion,
-  publicKey: string,
-): Promise<number | null> {
+export async function verifyAssertion({ id, origin }: RelyingParty, challenge: string, passkey: PasskeyAssertion, publicKey: string): Promise<number | null> {
   const [{ verifyAuthenticationResponse }] = await load()
   return valid(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
 import { CHALLENGE_MINUTES, PROMPT_SECONDS } from '#contract/passkey.constants.ts'
+import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts'
 
 /** The shop, as passkeys know it. */
 export interface RelyingParty {

@@ -29,12 +29,7 @@ export async function createChallenge(db: Db, ceremony: Ceremony, now: Date): Pr
 }
 
 /** Uses up the challenge that was signed, right or wrong; null unless it was made for this and is still valid. */
-export async function useChallenge(
-  db: Db,
-  { userId, purpose, sessionId }: Ceremony,
-  signed: PasskeyAssertion | NewPasskey,
-  now: Date,
-): Promise<string | null> {
+export async function takeChallenge(db: Db, { userId, purpose, sessionId }: Ceremony, signed: PasskeyAssertion | NewPasskey, now: Date): Promise<string | null> {
   const challenge = findChallenge(signed)
   if (challenge === null) return null
   const isOfSession = sessionId === null ? isNull(passkeyChallenges.sessionId) : eq(passkeyChallenges.sessionId, sessionId)
@@ -107,7 +102,7 @@ async function storeSignCount(db: Db, id: number, signCount: number, now: Date):
 }
 
 async function checkPasskey(db: Db, factors: Factors, client: Client, use: PasskeyUse, passkey: PasskeyAssertion): Promise<'right' | 'wrong' | 'cloned'> {
-  const challenge = await useChallenge(db, use, passkey, client.at)
+  const challenge = await takeChallenge(db, use, passkey, client.at)
   const stored = challenge === null ? undefined : await findPasskey(db, use.userId, passkey.id)
   if (challenge === null || !stored?.publicKey) return 'wrong'
   const signCount = await verifyAssertion(factors.relyingParty, challenge, passkey, stored.publicKey)

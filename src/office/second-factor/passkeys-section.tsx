@@ -1,5 +1,5 @@
-import type { Passkey } from '#contract/passkey.ts'
 import { PASSKEYS_MAX } from '#contract/passkey.constants.ts'
+import type { Passkey } from '#contract/passkey.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'

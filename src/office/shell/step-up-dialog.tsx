@@ -65,12 +65,7 @@ export function StepUpDialog({ actor }: { actor: StepUpActor }) {
         <p>{text.text()}</p>
         {problem && !isWrong && !isPasskeyProblem(problem) ? <ProblemAlert problem={problem} /> : null}
         {hasPasskey ? (
-          <PasskeyButton
-            problem={problem}
-            isBusy={isBusy && !isProvingCode}
-            disabled={isProvingCode}
-            onPress={() => actor.send({ type: 'passkey.request' })}
-          />
+          <PasskeyButton problem={problem} isBusy={isBusy && !isProvingCode} disabled={isProvingCode} onPress={() => actor.send({ type: 'passkey.request' })} />
         ) : null}
         {kind ? (
           <Field
