@@ -253,7 +253,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart', 'steps', 'noScript'],
   checkout: ['checkout', 'payment', 'orders', 'withdrawal'],
   account: ['entry', 'entryForm', 'social', 'account', 'profile', 'access', 'investors'],
-  backOffice: ['adminEntry', 'invitation', 'passkey'],
+  backOffice: ['adminEntry', 'invitation'],
   // Forms show the problems of the API.
   forms: ['form', 'forms', 'notices'],
   admin: [

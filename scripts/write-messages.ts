@@ -37,7 +37,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   admin: ['admin'],
   media: ['media'],
   adminEntry: ['adminEntry'],
-  passkey: ['passkey'],
   invitation: ['invitation'],
   cookies: ['cookies'],
   development: ['development', 'inspector'],

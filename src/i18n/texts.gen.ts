@@ -1694,6 +1694,16 @@ export interface GroupTexts {
         recoveryHelp: () => string
         toRecovery: () => string
         toApp: () => string
+        passkey: {
+          use: () => string
+          waiting: () => string
+          unsupported: () => string
+          cancelled: () => string
+          timeout: () => string
+          address: () => string
+          failed: () => string
+          wrong: () => string
+        }
       }
     }
   }
@@ -1810,18 +1820,16 @@ export interface GroupTexts {
         toApp: () => string
         back: () => string
       }
-    }
-  }
-  passkey: {
-    passkey: {
-      use: () => string
-      waiting: () => string
-      unsupported: () => string
-      cancelled: () => string
-      timeout: () => string
-      address: () => string
-      failed: () => string
-      wrong: () => string
+      passkey: {
+        use: () => string
+        waiting: () => string
+        unsupported: () => string
+        cancelled: () => string
+        timeout: () => string
+        address: () => string
+        failed: () => string
+        wrong: () => string
+      }
     }
   }
   invitation: {

@@ -29,7 +29,12 @@ export async function createChallenge(db: Db, ceremony: Ceremony, now: Date): Pr
 }
 
 /** Uses up the challenge that was signed, right or wrong; null unless it was made for this and is still valid. */
-export async function takeChallenge(db: Db, { userId, purpose, sessionId }: Ceremony, signed: PasskeyAssertion | NewPasskey, now: Date): Promise<string | null> {
+export async function takeChallenge(
+  db: Db,
+  { userId, purpose, sessionId }: Ceremony,
+  signed: PasskeyAssertion | NewPasskey,
+  now: Date,
+): Promise<string | null> {
   const challenge = findChallenge(signed)
   if (challenge === null) return null
   const isOfSession = sessionId === null ? isNull(passkeyChallenges.sessionId) : eq(passkeyChallenges.sessionId, sessionId)

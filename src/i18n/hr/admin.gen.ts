@@ -202,7 +202,17 @@ export const messages = {
    "recovery": "Kod za oporavak",
    "recoveryHelp": "Jedan od kodova koje ste spremili. Vrijedi jednom.",
    "toRecovery": "Upiši kod za oporavak",
-   "toApp": "Upiši kod iz aplikacije"
+   "toApp": "Upiši kod iz aplikacije",
+   "passkey": {
+    "use": "Upotrijebi pristupni ključ",
+    "waiting": "Čeka se pristupni ključ",
+    "unsupported": "Ovaj preglednik ne može upotrijebiti pristupni ključ. Upišite kod.",
+    "cancelled": "Pristupni ključ nije dan: prozor preglednika je zatvoren. Pokušajte ponovno ili upišite kod.",
+    "timeout": "Pristupni ključ nije dan u dvije minute. Pokušajte ponovno ili upišite kod.",
+    "address": "Vaši pristupni ključevi ne vrijede na ovoj adresi trgovine. Upišite kod.",
+    "failed": "Preglednik nije mogao upotrijebiti pristupni ključ. Pokušajte ponovno ili upišite kod.",
+    "wrong": "Pristupni ključ nije prihvaćen. Pokušajte ponovno ili upišite kod."
+   }
   }
  }
 }

@@ -26,10 +26,14 @@ export function StepUpDialog({ actor }: { actor: StepUpActor }) {
   const { kind, other, choose, isChosen, hasPasskey } = useCodeKind(factors)
   const isWrong = problem?.code === 'second-factor-wrong'
   const focus = () => form.current?.querySelector('input')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind and each rejection move the focus to the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind moves the focus to its field; at first the passkey has it
   useEffect(() => {
-    if (!hasPasskey || (isChosen && !isPasskeyProblem(problem)) || isWrong) focus()
-  }, [kind, problem])
+    if (!hasPasskey || isChosen) focus()
+  }, [kind])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected code moves the focus to the field
+  useEffect(() => {
+    if (!hasPasskey || isWrong) focus()
+  }, [problem])
   const cancel = () => actor.send({ type: 'proof.cancel' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,7 +69,13 @@ export function StepUpDialog({ actor }: { actor: StepUpActor }) {
         <p>{text.text()}</p>
         {problem && !isWrong && !isPasskeyProblem(problem) ? <ProblemAlert problem={problem} /> : null}
         {hasPasskey ? (
-          <PasskeyButton problem={problem} isBusy={isBusy && !isProvingCode} disabled={isProvingCode} onPress={() => actor.send({ type: 'passkey.request' })} />
+          <PasskeyButton
+            text={text.passkey}
+            problem={problem}
+            isBusy={isBusy && !isProvingCode}
+            disabled={isProvingCode}
+            onPress={() => actor.send({ type: 'passkey.request' })}
+          />
         ) : null}
         {kind ? (
           <Field

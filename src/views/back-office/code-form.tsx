@@ -11,7 +11,7 @@ import css from '../session/auth-page.module.css'
 import type { Credentials } from '../session/login-form.tsx'
 import { ProblemAlert } from '../session/problem-alert.tsx'
 import { CodeInput, type CodeKind } from './code-input.tsx'
-import { isPasskeyProblem, PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useCodeKind } from './use-code-kind.ts'
 import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 
@@ -46,10 +46,14 @@ export function CodeForm({ credentials, factors, onBack }: CodeFormProps) {
   const isPrompting = useActorSelector(prompt.actor, (snapshot) => snapshot.hasTag('busy'), false)
   const promptProblem = useActorSelector(prompt.actor, (snapshot) => snapshot.context.problem, null)
   const focus = () => form.current?.querySelector('input')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form, another kind and each rejection move the focus to the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind moves the focus to its field; at first the passkey has it
   useEffect(() => {
-    if (!hasPasskey || (isChosen && !isPasskeyProblem(rejection)) || isWrong) focus()
-  }, [kind, rejection])
+    if (!hasPasskey || isChosen) focus()
+  }, [kind])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected code moves the focus to the field
+  useEffect(() => {
+    if (!hasPasskey || isWrong) focus()
+  }, [rejection])
   const request = () => {
     if (factors?.passkey && !isBusy) prompt.send({ type: 'passkey.request', options: factors.passkey })
   }
@@ -71,6 +75,7 @@ export function CodeForm({ credentials, factors, onBack }: CodeFormProps) {
       {rejection && !OF_THE_FACTOR.includes(rejection.code) ? <ProblemAlert problem={rejection} /> : null}
       {hasPasskey ? (
         <PasskeyButton
+          text={adminEntry.passkey}
           problem={promptProblem ?? rejection}
           isBusy={isPrompting || (isBusy && isByPasskey)}
           disabled={isBusy && !isByPasskey}

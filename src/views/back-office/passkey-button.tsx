@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#machines/problem.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import type { TextsOf } from '#src/i18n/texts.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useHasPasskeys } from './use-has-passkeys.ts'
@@ -18,6 +18,7 @@ const isKnown = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXT
 export const isPasskeyProblem = (problem: Problem | null): boolean => problem?.code.startsWith('passkey-') ?? false
 
 interface PasskeyButtonProps {
+  text: TextsOf<'adminEntry'>['adminEntry']['passkey']
   problem: Problem | null
   isBusy: boolean
   disabled?: boolean
@@ -25,8 +26,7 @@ interface PasskeyButtonProps {
 }
 
 /** Requests a passkey, and says why none arrived. It has the focus at first: one press is enough. */
-export function PasskeyButton({ problem, isBusy, disabled = false, onPress }: PasskeyButtonProps) {
-  const { passkey: text } = useText('passkey')
+export function PasskeyButton({ text, problem, isBusy, disabled = false, onPress }: PasskeyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   if (!useHasPasskeys()) return <Alert tone="warning" title={text.unsupported()} />
