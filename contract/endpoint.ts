@@ -30,7 +30,7 @@ export interface Endpoint {
   readonly policy: Policy
   /** Permissions of which a back-office user needs one; what an input needs besides is checked by its service. */
   readonly needs?: readonly [Permission, ...Permission[]]
-  /** A caller with a second factor has given a code of it within the last five minutes. */
+  /** A caller with a second factor has given it within the last five minutes. */
   readonly fresh?: true
   /** Open also to users of the back office without the second factor that the shop requires. */
   readonly withoutFactor?: true

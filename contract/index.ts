@@ -86,12 +86,18 @@ import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayere
 import { checkVerification, register, resendVerification, verifyUser } from './registration.ts'
 import { getReport, sendReport } from './report.ts'
 import {
+  addPasskey,
   confirmSecondFactor,
   getSecondFactor,
+  offerSecondFactor,
+  provePasskey,
   proveSecondFactor,
+  removePasskey,
   removeSecondFactor,
+  renamePasskey,
   replaceRecoveryCodes,
   resetStaffSecondFactor,
+  startPasskey,
   startSecondFactor,
 } from './second-factor.ts'
 import { getProfile, getWebProfile, login, logout, refresh } from './session.ts'
@@ -317,6 +323,12 @@ export const contract = {
   startSecondFactor,
   confirmSecondFactor,
   proveSecondFactor,
+  offerSecondFactor,
+  provePasskey,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   replaceRecoveryCodes,
   removeSecondFactor,
   resetStaffSecondFactor,

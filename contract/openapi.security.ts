@@ -37,6 +37,8 @@ const WHO: Readonly<Record<Policy, string>> = {
 /** A sentence that says who may call the operation. */
 export function whoMayCall({ bearer, policy, needs, fresh }: Endpoint): string {
   if (bearer) return 'Whoever sends the token of localLogin.'
-  const freshly = fresh ? ` With a second factor: who has called proveSecondFactor, or logged in with a code, within the last ${FRESH_MINUTES} minutes.` : ''
+  const freshly = fresh
+    ? ` With a second factor: who has called proveSecondFactor or provePasskey, or logged in, within the last ${FRESH_MINUTES} minutes.`
+    : ''
   return needs ? `A logged-in user of the back office who has ${needs.map((name) => `\`${name}\``).join(' or ')}.${freshly}` : `${WHO[policy]}${freshly}`
 }

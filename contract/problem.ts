@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OfferedFactors } from './passkey.ts'
 
 /** All error codes: code, HTTP status and the specification's message (English; translated by the client). */
 export const PROBLEMS = {
@@ -20,6 +21,9 @@ export const PROBLEMS = {
   'second-factor-not-started': { status: 409, message: 'There is no second factor' },
   'second-factor-missing': { status: 403, message: 'Set up your second factor first' },
   'fresh-factor-required': { status: 401, message: 'A fresh code is needed' },
+  'passkey-wrong': { status: 422, message: 'This passkey was not accepted' },
+  'passkey-exists': { status: 409, message: 'This passkey is set up already' },
+  'passkeys-full': { status: 422, message: 'No more passkeys can be set up' },
   'staff-changed': { status: 409, message: 'Somebody else changed this person meanwhile' },
   'staff-exists': { status: 409, message: 'This person works in the back office already' },
   'invitation-exists': { status: 409, message: 'This address is invited already. You can send the invitation again.' },
@@ -181,6 +185,7 @@ export const ProblemResponse = z.object({
     available: z.optional(z.int()),
     coupon: z.optional(CouponProblem),
     orderSlug: z.optional(z.string()),
+    factors: z.optional(OfferedFactors),
     requestId: z.optional(z.string()),
   }),
   data: z.object({ errorMessage: z.string() }),

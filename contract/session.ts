@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Address, companyResponse } from './address.ts'
 import { endpoint } from './endpoint.ts'
+import { PasskeyAssertion } from './passkey.ts'
 import { SecondFactorCode } from './second-factor-code.ts'
 import { PASSWORD_MAX_TYPED } from './session.constants.ts'
 import { Email } from './text.ts'
@@ -50,11 +51,12 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_TYPED)),
     /** `admin` accepts back-office users only. */
     strategy: z._default(z.enum(['customer', 'admin']), 'customer'),
-    /** Of users with a second factor. */
+    /** Of users with a second factor: a code, or a passkey for the challenge of the rejection without either. */
     code: z.optional(SecondFactorCode),
+    passkey: z.optional(PasskeyAssertion),
   }),
   response: z.object({ tokens: Tokens, user: User }),
-  problems: ['login-failed', 'email-unverified', 'second-factor-required', 'second-factor-wrong'],
+  problems: ['login-failed', 'email-unverified', 'second-factor-required', 'second-factor-wrong', 'passkey-wrong'],
 })
 
 export const refresh = endpoint({

@@ -1,3 +1,4 @@
+import type { OfferedFactors } from '#contract/passkey.ts'
 import type { CouponProblem, FieldProblem } from '#contract/problem.ts'
 
 /** Why an operation failed, as thrown by the client: an error code of the contract, or `network` / `timeout` with status 0 without a response. */
@@ -10,6 +11,7 @@ export interface Problem {
         readonly available?: number | undefined
         readonly coupon?: CouponProblem | undefined
         readonly orderSlug?: string | undefined
+        readonly factors?: OfferedFactors | undefined
         readonly fields?: readonly FieldProblem[] | undefined
       }
     | null

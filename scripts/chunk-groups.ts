@@ -215,6 +215,18 @@ const CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   {
+    // Loaded when a passkey is offered, or made.
+    name: 'passkeys',
+    modules: [
+      'src/actors/browser/{passkeys,passkey-prompt.actor}.ts',
+      'src/actors/passkey-actors.ts',
+      'machines/second-factor/passkey-prompt.machine.ts',
+      'machines/second-factor/passkey.actors.ts',
+      'contract/passkey.constants.ts',
+    ],
+    libraries: /node_modules\/@simplewebauthn\//,
+  },
+  {
     name: 'back-office',
     modules: ['src/views/back-office/**', 'machines/staff/acceptance*'],
     routes: ['src/routes/*/adminLogin.tsx'],

@@ -19,7 +19,7 @@ import { lockUser } from '#server/modules/session/locked-user.service.ts'
 import { createPasswords } from '#server/modules/session/password.ts'
 import { replacePassword } from '#server/modules/session/replace-password.service.ts'
 import { assertOtherOwner, lockRoles, replaceRoles } from '#server/modules/session/role.service.ts'
-import { deleteFactor } from '#server/modules/session/second-factor.service.ts'
+import { deleteFactors } from '#server/modules/session/second-factor.service.ts'
 import { revokeSessionsOf } from '#server/modules/session/session.service.ts'
 import { sessions, users } from '#server/modules/session/session.tables.ts'
 import { findUser } from '#server/modules/session/user.service.ts'
@@ -30,7 +30,7 @@ const USAGE = `npm run user -- create <e-mail> [--first-name <name>] [--last-nam
 npm run user -- roles <e-mail> --role <role> [--role <role>]   gives a back-office user these roles in place of their former ones: owner, editor, translator, orders, or the shop's own
 npm run user -- password <e-mail>   sets a password and logs the user out everywhere
 npm run user -- disable <e-mail>    suspends the user and logs them out everywhere
-npm run user -- reset-factor <e-mail>   removes the second factor of who lost phone and recovery codes, and logs them out everywhere
+npm run user -- reset-factor <e-mail>   removes authenticator app and passkeys of who lost them with the recovery codes, and logs them out everywhere
 npm run user -- log-out <e-mail>    logs the user out everywhere; --all instead of the e-mail logs out all users
 The password is asked for, or read from the standard input.`
 
@@ -135,7 +135,7 @@ async function resetFactor(db: Db, email: string): Promise<string> {
   const { id } = await findByEmail(db, email)
   const isReset = await inTransaction(db, async (transaction) => {
     await lockUser(transaction, id)
-    if (!(await deleteFactor(transaction, id))) return false
+    if (!(await deleteFactors(transaction, id))) return false
     await revokeSessionsOf(transaction, id, new Date())
     await log(transaction, 'user reset-factor', id, { hasSecondFactor: true }, { hasSecondFactor: false })
     return true

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { pageDrawer } from './draw-pages.ts'
+import { originOf } from './env.ts'
 import { docsRoutes } from './http/docs.ts'
 import { handleErrors, malformedUrlHandler } from './http/errors.ts'
 import { fileRoutes } from './http/files.ts'
@@ -56,10 +57,11 @@ import { sandboxRoutes } from './modules/payment/sandbox.routes.ts'
 import { productRoutes } from './modules/product/product.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
-import { logRecovery } from './modules/second-factor/enrolment.service.ts'
+import { logClone, logRecovery } from './modules/second-factor/factor.service.ts'
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
 import { readAdminLanguage } from './modules/session/admin-language.service.ts'
 import { createIdentities } from './modules/session/identities.service.ts'
+import { toRelyingParty } from './modules/session/passkey.rules.ts'
 import { createPasswords } from './modules/session/password.ts'
 import { completeOwnerRole } from './modules/session/role.service.ts'
 import { createSeal } from './modules/session/secret-seal.ts'
@@ -110,12 +112,14 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   await completeOwnerRole(shop.db)
   const secret = await readTokenSecret(shop.db, env)
   const tokens = createTokenMaker(secret)
-  const keys = { passwords: createPasswords(), tokens, factors: { seal: createSeal(secret), logRecovery } }
+  const sites = await createSiteDirectory(shop.db, env)
+  const relyingParty = toRelyingParty(originOf(env, sites.mainHost))
+  const keys = { passwords: createPasswords(), tokens, factors: { seal: createSeal(secret), logRecovery, logClone, relyingParty } }
   const { payments, sandbox } = await createPayments(shop.db, env, { orders: payableOrders, refunds: refundWork })
   const domain = await readChosenDomain(shop.db, env)
   app.decorate('platform', {
     responseCache: shop.responseCache,
-    sites: await createSiteDirectory(shop.db, env),
+    sites,
     identities: createIdentities(shop, tokens),
     maintenance: createMaintenance((siteId) => readMaintenance(shop.db, siteId)),
     now: shop.now,

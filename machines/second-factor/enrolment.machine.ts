@@ -21,6 +21,10 @@ export interface EnrolmentContext {
 
 export type EnrolmentEvent =
   | { type: 'load.retry' }
+  /** A passkey was added, renamed or removed; with the first factor recovery codes arrive. */
+  | { type: 'factor.received'; factor: SecondFactor; recoveryCodes: readonly string[] }
+  /** A passkey was removed by another tab or device. */
+  | { type: 'factor.overtaken' }
   | { type: 'enrolment.begin' }
   | { type: 'password.submit'; password: string }
   | { type: 'code.submit'; code: string }
@@ -31,7 +35,7 @@ export type EnrolmentEvent =
   | { type: 'removal.confirm' }
   | { type: 'removal.cancel' }
 
-export type EnrolmentEmittedEvent = { type: 'factor.activated' } | { type: 'codes.replaced' } | { type: 'factor.removed' }
+export type EnrolmentEmittedEvent = { type: 'app.activated' } | { type: 'codes.replaced' } | { type: 'app.removed' }
 
 /** Another tab or device was faster, or the response was lost: what there is now is read. */
 const OVERTAKEN = ['second-factor-exists', 'second-factor-not-started']
@@ -46,8 +50,9 @@ const overtaken = {
   actions: failed,
 } as const
 const codesStored = { type: 'storeCodes', params: ({ event }: { event: { output: NewCodes } }) => event.output } as const
+const activated = ['clearApp', codesStored, { type: 'emit', params: { type: 'app.activated' } }] as const
 
-/** The second factor of a user of the back office: an app that is set up by password and first code, recovery codes, and the removal. */
+/** The second factor of a user of the back office: an app that is set up by password and first code, its removal, and the recovery codes. */
 export const enrolmentMachine = setup({
   types: {} as { context: EnrolmentContext; events: EnrolmentEvent; emitted: EnrolmentEmittedEvent; tags: 'busy' },
   actors: {
@@ -59,7 +64,9 @@ export const enrolmentMachine = setup({
   },
   guards: {
     isActive: ({ context }) => context.factor?.state === 'active',
-    isInactive: ({ context }) => context.factor?.state !== 'active',
+    hasApp: ({ context }) => hasApp(context),
+    hasNoApp: ({ context }) => !hasApp(context),
+    hasCodes: (_, { recoveryCodes }: Pick<NewCodes, 'recoveryCodes'>) => recoveryCodes.length > 0,
     isOvertaken: (_, { problem }: { problem: Problem }) => OVERTAKEN.includes(problem.code),
   },
   actions: {
@@ -91,9 +98,18 @@ export const enrolmentMachine = setup({
     unread: { on: { 'load.retry': { target: 'reading', actions: 'clearProblem' } } },
     shown: {
       on: {
-        'enrolment.begin': { guard: 'isInactive', target: 'identifying', actions: 'clearProblem' },
+        'factor.received': [
+          {
+            guard: { type: 'hasCodes', params: ({ event }) => event },
+            target: 'listing',
+            actions: ['clearProblem', { type: 'storeCodes', params: ({ event }) => event }],
+          },
+          { actions: ['clearProblem', { type: 'storeFactor', params: ({ event }) => event }] },
+        ],
+        'factor.overtaken': { target: 'rereading', actions: 'clearProblem' },
+        'enrolment.begin': { guard: 'hasNoApp', target: 'identifying', actions: 'clearProblem' },
         'codes.replace': { guard: 'isActive', target: 'replacing', actions: 'clearProblem' },
-        'removal.ask': { guard: 'isActive', target: 'asking', actions: 'clearProblem' },
+        'removal.ask': { guard: 'hasApp', target: 'asking', actions: 'clearProblem' },
       },
     },
     identifying: {
@@ -128,7 +144,10 @@ export const enrolmentMachine = setup({
         id: 'confirmSecondFactor',
         src: 'confirmSecondFactor',
         input: ({ context }) => ({ body: { code: context.secret ?? '' } }),
-        onDone: { target: 'listing', actions: ['clearApp', codesStored, { type: 'emit', params: { type: 'factor.activated' } }] },
+        onDone: [
+          { guard: { type: 'hasCodes', params: ({ event }) => event.output }, target: 'listing', actions: activated },
+          { description: 'Another factor came with them.', target: 'shown', actions: activated },
+        ],
         onError: [
           { ...overtaken, actions: ['clearApp', failed] },
           { target: 'scanning', actions: failed },
@@ -166,7 +185,7 @@ export const enrolmentMachine = setup({
           target: 'shown',
           actions: [
             { type: 'storeFactor', params: ({ event }) => ({ factor: event.output }) },
-            { type: 'emit', params: { type: 'factor.removed' } },
+            { type: 'emit', params: { type: 'app.removed' } },
           ],
         },
         onError: { target: 'asking', actions: failed },
@@ -185,3 +204,5 @@ export const enrolmentMachine = setup({
     },
   },
 })
+
+const hasApp = ({ factor }: EnrolmentContext): boolean => Boolean(factor?.appSince)

@@ -1,6 +1,6 @@
 import { model, rejected, resolved } from '#tests/model/model.ts'
 import { enrolmentMachine } from './enrolment.machine.ts'
-import { EXAMPLE_APP, EXAMPLE_CODES, exampleActiveFactor, exampleFactor } from './second-factor.examples.ts'
+import { EXAMPLE_APP, EXAMPLE_CODES, EXAMPLE_PASSKEY, exampleActiveFactor, exampleFactor, examplePasskeyFactor } from './second-factor.examples.ts'
 
 const problem = (code: string, status: number) => ({ code, status, message: code })
 const LOST = problem('network', 0)
@@ -13,6 +13,9 @@ const NONE = exampleFactor()
 const ACTIVE = exampleActiveFactor()
 const USED = exampleActiveFactor(3)
 const NEW = { factor: ACTIVE, recoveryCodes: EXAMPLE_CODES }
+/** With the codes of a passkey that was there before. */
+const SECOND = { factor: ACTIVE, recoveryCodes: [] }
+const PASSKEY = examplePasskeyFactor(EXAMPLE_PASSKEY)
 
 const reading = [{ operation: 'getSecondFactor', input: {} }]
 const isOvertaken = (error: unknown): boolean => error === EXISTS || error === NOT_STARTED
@@ -23,6 +26,9 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
   input: undefined,
   events: [
     { type: 'load.retry' },
+    { type: 'factor.received', factor: PASSKEY, recoveryCodes: EXAMPLE_CODES },
+    { type: 'factor.received', factor: PASSKEY, recoveryCodes: [] },
+    { type: 'factor.overtaken' },
     { type: 'enrolment.begin' },
     { type: 'password.submit', password: 'otok i more' },
     { type: 'code.submit', code: '123456' },
@@ -39,6 +45,7 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
     rejected('startSecondFactor', problem('password-wrong', 422)),
     rejected('startSecondFactor', EXISTS),
     resolved('confirmSecondFactor', NEW),
+    resolved('confirmSecondFactor', SECOND),
     rejected('confirmSecondFactor', WRONG),
     rejected('confirmSecondFactor', EXISTS),
     rejected('confirmSecondFactor', NOT_STARTED),
@@ -50,6 +57,8 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
   ],
   accepts: {
     'load.retry': ['unread'],
+    'factor.received': ['shown'],
+    'factor.overtaken': ['shown'],
     'enrolment.begin': ['shown'],
     'password.submit': ['identifying'],
     'code.submit': ['scanning'],
@@ -69,6 +78,8 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
   },
   phrases: {
     'load.retry': 'the user tries again',
+    'factor.received': 'a passkey was added, renamed or removed',
+    'factor.overtaken': 'another device has removed a passkey',
     'enrolment.begin': 'the user begins to set up an app',
     'password.submit': 'the user enters the password',
     'code.submit': 'the user enters the first code of the app',
@@ -93,7 +104,10 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
   project: ({ context }) => ({ ...context }),
   expect: {
     'load.retry': () => ({ value: 'reading', problem: null, invoked: reading }),
-    'enrolment.begin': ({ context }) => (context.factor?.state === 'active' ? {} : { value: 'identifying', problem: null }),
+    'factor.received': (_, { factor, recoveryCodes }) =>
+      recoveryCodes === EXAMPLE_CODES ? { value: 'listing', factor, recoveryCodes, problem: null } : { factor, problem: null },
+    'factor.overtaken': () => ({ value: 'rereading', problem: null, invoked: reading }),
+    'enrolment.begin': ({ context }) => (context.factor?.appSince ? {} : { value: 'identifying', problem: null }),
     'password.submit': () => ({
       value: 'starting',
       secret: 'otok i more',
@@ -110,7 +124,7 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
     'codes.replace': ({ context }) =>
       context.factor?.state === 'active' ? { value: 'replacing', problem: null, invoked: [{ operation: 'replaceRecoveryCodes', input: {} }] } : {},
     'codes.close': () => ({ value: 'shown', recoveryCodes: [] }),
-    'removal.ask': ({ context }) => (context.factor?.state === 'active' ? { value: 'asking', problem: null } : {}),
+    'removal.ask': ({ context }) => (context.factor?.appSince ? { value: 'asking', problem: null } : {}),
     'removal.confirm': () => ({ value: 'removing', problem: null, invoked: [{ operation: 'removeSecondFactor', input: {} }] }),
     'removal.cancel': () => ({ value: 'shown', problem: null }),
     'xstate.done.actor.getSecondFactor': (_, { output }) => ({ value: 'shown', factor: output }),
@@ -118,12 +132,12 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
     'xstate.done.actor.startSecondFactor': () => ({ value: 'scanning', secret: null, app: EXAMPLE_APP }),
     'xstate.error.actor.startSecondFactor': (_, { error }) =>
       isOvertaken(error) ? { value: 'rereading', secret: null, problem: error, invoked: reading } : { value: 'identifying', secret: null, problem: error },
-    'xstate.done.actor.confirmSecondFactor': () => ({
-      value: 'listing',
+    'xstate.done.actor.confirmSecondFactor': (_, { output }) => ({
+      value: output === NEW ? 'listing' : 'shown',
       secret: null,
       app: null,
-      ...NEW,
-      emitted: [{ type: 'factor.activated' }],
+      ...(output === NEW ? NEW : SECOND),
+      emitted: [{ type: 'app.activated' }],
     }),
     'xstate.error.actor.confirmSecondFactor': (_, { error }) =>
       isOvertaken(error)
@@ -132,7 +146,7 @@ export const enrolmentModel = model<typeof enrolmentMachine>({
     'xstate.done.actor.replaceRecoveryCodes': () => ({ value: 'listing', ...NEW, emitted: [{ type: 'codes.replaced' }] }),
     'xstate.error.actor.replaceRecoveryCodes': (_, { error }) =>
       isOvertaken(error) ? { value: 'rereading', problem: error, invoked: reading } : { value: 'shown', problem: error },
-    'xstate.done.actor.removeSecondFactor': () => ({ value: 'shown', factor: NONE, emitted: [{ type: 'factor.removed' }] }),
+    'xstate.done.actor.removeSecondFactor': () => ({ value: 'shown', factor: NONE, emitted: [{ type: 'app.removed' }] }),
     'xstate.error.actor.removeSecondFactor': (_, { error }) => ({ value: 'asking', problem: error }),
   },
   always: ({ context: { secret, app, recoveryCodes }, value }) => {

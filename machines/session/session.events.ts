@@ -1,3 +1,4 @@
+import type { PasskeyAssertion } from '#contract/passkey.ts'
 import type { Strategy } from '#contract/session.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
 import type { Problem } from '../problem.ts'
@@ -12,6 +13,15 @@ export interface StoredSession extends TokenPair {
 /** `logout`: requested in this tab; `deleted`: the account was deleted; `rejected`: the API rejected the tokens; `otherTab`: another tab logged out. */
 export type EndReason = 'logout' | 'deleted' | 'rejected' | 'otherTab'
 
+/** What a user enters to log in. */
+export interface LoginInput {
+  readonly email: string
+  readonly password: string
+  readonly strategy?: Strategy
+  readonly code?: string
+  readonly passkey?: PasskeyAssertion
+}
+
 export type SessionEvent =
   /** Stored on this device, at the start or by another tab; possibly of another user. */
   | ({ type: 'session.found' } & StoredSession)
@@ -19,8 +29,8 @@ export type SessionEvent =
   | ({ type: 'tokens.renewed' } & StoredSession)
   /** Nothing is stored any more: another tab logged out. */
   | { type: 'session.lost' }
-  /** `admin` accepts back-office users only; `code` is that of their second factor. */
-  | { type: 'login.submit'; email: string; password: string; strategy?: Strategy; code?: string }
+  /** `admin` accepts back-office users only; `code` or `passkey` is their second factor. */
+  | ({ type: 'login.submit' } & LoginInput)
   /** Logged in with an external provider. */
   | { type: 'session.received'; tokens: Tokens; user: User }
   | { type: 'logout.request' }
@@ -54,7 +64,7 @@ export interface SessionContext {
   readonly strategy: Strategy
   readonly user: User | null
   /** The input, only while it is sent. */
-  readonly login: { readonly email: string; readonly password: string; readonly strategy: Strategy; readonly code?: string } | null
+  readonly login: (LoginInput & { readonly strategy: Strategy }) | null
   /** Why the last log-in was rejected, until the next one. */
   readonly rejection: Problem | null
   /** Why the last token refresh failed. */

@@ -3,7 +3,7 @@ import type { Strategy } from '#contract/session.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { EndReason, SessionContext, SessionEmittedEvent, SessionEvent, StoredSession, TokenPair } from './session.events.ts'
+import type { EndReason, LoginInput, SessionContext, SessionEmittedEvent, SessionEvent, StoredSession, TokenPair } from './session.events.ts'
 
 /** Delay before the profile is loaded again. */
 export const ASKS_AGAIN_MS = 5000
@@ -36,8 +36,8 @@ export const sessionSetup = setup({
   },
   actions: {
     emit: emit((_, emitted: SessionEmittedEvent) => emitted),
-    storeLogin: assign((_, { email, password, strategy = 'customer', code }: { email: string; password: string; strategy?: Strategy; code?: string }) => ({
-      login: { email, password, strategy, ...(code && { code }) },
+    storeLogin: assign((_, { email, password, strategy = 'customer', code, passkey }: LoginInput) => ({
+      login: { email, password, strategy, ...(code && { code }), ...(passkey && { passkey }) },
       rejection: null,
     })),
     clearLogin: assign({ login: null }),

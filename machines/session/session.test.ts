@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Contract, OperationName } from '#contract/index.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import type { OperationInput } from '../operation.ts'
+import { EXAMPLE_ASSERTION } from '../second-factor/second-factor.examples.ts'
 import { exampleStoredSession, exampleTokens, exampleUser } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
 import { sessionModels } from './session.model.ts'
@@ -23,7 +24,7 @@ describe('the session', () => {
     expect(selectStatus(session.getSnapshot())).toBe('unknown')
   })
 
-  test('sends the code of a second factor with the credentials, and clears it with them', async () => {
+  test('sends the second factor with the credentials, and clears it with them', async () => {
     const sent: unknown[] = []
     const login = fromPromise<ResponseOf<Contract['login']>, OperationInput<'login'>>(({ input }) => {
       sent.push(input.body)
@@ -35,7 +36,9 @@ describe('the session', () => {
     await waitFor(session, (snapshot) => snapshot.context.rejection !== null)
     session.send({ type: 'login.submit', ...credentials, code: '123456' })
     await waitFor(session, (snapshot) => snapshot.context.rejection !== null)
-    expect(sent).toEqual([credentials, { ...credentials, code: '123456' }])
+    session.send({ type: 'login.submit', ...credentials, passkey: EXAMPLE_ASSERTION })
+    await waitFor(session, (snapshot) => snapshot.context.rejection !== null)
+    expect(sent).toEqual([credentials, { ...credentials, code: '123456' }, { ...credentials, passkey: EXAMPLE_ASSERTION }])
     expect(session.getSnapshot().context.login).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 /**
- * The second factor of a user of the back office: `none` is required; one is `missing`; no code of it was given in the session within the last minutes,
- * `stale`, or one was, `fresh`.
+ * The second factor of a user of the back office: `none` is required; one is `missing`; it was not given in the session within the last minutes,
+ * `stale`, or it was, `fresh`.
  */
 export type FactorProof = 'none' | 'missing' | 'stale' | 'fresh'
 

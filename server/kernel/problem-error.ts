@@ -1,3 +1,4 @@
+import type { OfferedFactors } from '#contract/passkey.ts'
 import { type CouponProblem, type FieldProblem, PROBLEMS, type ProblemCode } from '#contract/problem.ts'
 
 interface Extra {
@@ -9,6 +10,8 @@ interface Extra {
   coupon?: CouponProblem
   /** The order that a cart became, for `cart-ordered`. */
   orderSlug?: string
+  /** What can be given as a second factor, for `second-factor-required` and `passkey-wrong`. */
+  factors?: OfferedFactors
 }
 
 /** Thrown by a service that rejects a request; sent as a problem with the code's status. */

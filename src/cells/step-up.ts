@@ -1,2 +1,2 @@
-/** Visitors have no second factor: no code is requested. */
+/** Visitors have no second factor: none is requested. */
 export const proveFactor = async (): Promise<boolean> => false

@@ -1694,6 +1694,16 @@ export interface GroupTexts {
         recoveryHelp: () => string
         toRecovery: () => string
         toApp: () => string
+        passkey: {
+          use: () => string
+          waiting: () => string
+          unsupported: () => string
+          cancelled: () => string
+          timeout: () => string
+          address: () => string
+          failed: () => string
+          wrong: () => string
+        }
       }
     }
   }
@@ -1809,6 +1819,16 @@ export interface GroupTexts {
         toRecovery: () => string
         toApp: () => string
         back: () => string
+      }
+      passkey: {
+        use: () => string
+        waiting: () => string
+        unsupported: () => string
+        cancelled: () => string
+        timeout: () => string
+        address: () => string
+        failed: () => string
+        wrong: () => string
       }
     }
   }
@@ -2942,6 +2962,40 @@ export interface GroupTexts {
       removeText: () => string
       leave: () => string
       removed: () => string
+      appTitle: () => string
+      recoveryTitle: () => string
+      removeLast: () => string
+      passkeysTitle: () => string
+      passkeysText: () => string
+      addPasskey: () => string
+      unsupported: () => string
+      since: (params: { time: string | number }) => string
+      used: (params: { time: string | number }) => string
+      unused: () => string
+      rename: () => string
+      renameOf: (params: { name: string | number }) => string
+      removePasskey: () => string
+      removeOf: (params: { name: string | number }) => string
+      newTitle: () => string
+      newText: () => string
+      name: () => string
+      nameHelp: () => string
+      nameMissing: () => string
+      create: () => string
+      creating: () => string
+      added: () => string
+      renamed: () => string
+      passkeyRemoved: () => string
+      renameTitle: () => string
+      save: () => string
+      removePasskeyTitle: (params: { name: string | number }) => string
+      notCreated: {
+        cancelled: () => string
+        timeout: () => string
+        exists: () => string
+        address: () => string
+        failed: () => string
+      }
     }
   }
   audit: {

@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm'
+import type { PasskeyAssertion, PasskeyRequest } from '#contract/passkey.ts'
+import type { ProblemResponse } from '#contract/problem.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { replaceRoles } from '#server/modules/session/role.service.ts'
 import { roles } from '#server/modules/session/role.tables.ts'
-import { recoveryCodes, secondFactors } from '#server/modules/session/second-factor.tables.ts'
+import { passkeyChallenges, recoveryCodes, secondFactors } from '#server/modules/session/second-factor.tables.ts'
 import { attempts, sessions } from '#server/modules/session/session.tables.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { enrol } from './app-codes.ts'
-import { apiWith, DEMO_USERS, type DemoUserName, logIn } from './demo-users.ts'
+import { apiWith, DEMO_USERS, type DemoUserName, type LoggedIn, logIn } from './demo-users.ts'
+import { type Authenticator, createAuthenticator } from './software-authenticator.ts'
 
 export const MINUTE = 60_000
 
 /** The second factor of a user without one. */
-export const NO_FACTOR = { state: 'none', isRequired: false, createdAt: null, unusedRecoveryCodes: 0 }
+export const NO_FACTOR = { state: 'none', isRequired: false, appSince: null, passkeys: [], unusedRecoveryCodes: 0 }
 
 export const passwordFor = (who: DemoUserName): string => DEMO_USERS[who].password
 export const credentials = (who: DemoUserName, code?: string) => ({
@@ -20,6 +23,26 @@ export const credentials = (who: DemoUserName, code?: string) => ({
   ...(code === undefined ? {} : { code }),
 })
 export const paramsFor = (who: DemoUserName) => ({ params: { id: String(DEMO_USERS[who].id) } })
+
+/** Address of the shop of these tests, by its configuration. */
+export const SHOP_ADDRESS = 'http://localhost:4000'
+
+/** Adds a passkey of a new authenticator, or of this one. */
+export async function addPasskey(
+  { calls }: Pick<LoggedIn, 'calls'>,
+  password: string,
+  { name = 'Laptop', key = createAuthenticator({ origin: SHOP_ADDRESS }) } = {},
+) {
+  const options = await calls.startPasskey({ body: { password } })
+  return { key, ...(await calls.addPasskey({ body: { name, passkey: key.create(options) } })) }
+}
+
+/** What can be given as a second factor, as a rejection says. */
+export const offeredBy = (request: Promise<unknown>) =>
+  request.then(
+    () => undefined,
+    ({ payload }: { payload: ProblemResponse['payload'] | null }) => payload?.factors,
+  )
 
 /** `done`, or the code of the error. */
 export const outcome = (request: Promise<unknown>): Promise<string> =>
@@ -56,13 +79,25 @@ export async function openFactorShop() {
       const user = await logIn(open, who)
       return { ...user, ...(await enrol(user, passwordFor(who), now)) }
     },
+    /** A user who has just added a passkey. */
+    async withPasskey(who: DemoUserName, key?: Authenticator) {
+      const user = await logIn(open, who)
+      return { ...user, ...(await addPasskey(user, passwordFor(who), key ? { key } : {})) }
+    },
+    /** The challenge of a log-in with the right password. */
+    async challenge(who: DemoUserName, ip?: string): Promise<PasskeyRequest> {
+      const factors = await offeredBy(visitor(ip).login({ body: credentials(who) }))
+      if (!factors?.passkey) throw new Error('No passkey is offered')
+      return factors.passkey
+    },
+    enterBy: (who: DemoUserName, passkey: PasskeyAssertion, ip?: string) => visitor(ip).login({ body: { ...credentials(who), strategy: 'admin', passkey } }),
     /** From here on the app shows another code. */
     passStep: () => {
       clock.later += MINUTE
     },
     async reset() {
       clock.later = 0
-      for (const table of [attempts, secondFactors, recoveryCodes]) await db.delete(table)
+      for (const table of [attempts, secondFactors, recoveryCodes, passkeyChallenges]) await db.delete(table)
       await give('roko', 'orders')
     },
   }

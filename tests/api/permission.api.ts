@@ -119,6 +119,12 @@ test('every operation of the back office names its permission, except the own pr
     'startSecondFactor',
     'confirmSecondFactor',
     'proveSecondFactor',
+    'offerSecondFactor',
+    'provePasskey',
+    'startPasskey',
+    'addPasskey',
+    'renamePasskey',
+    'removePasskey',
     'replaceRecoveryCodes',
     'removeSecondFactor',
   ])

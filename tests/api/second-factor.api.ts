@@ -43,7 +43,7 @@ test('an app is set up by password and first code; all other sessions end, and n
 
   const code = appCode(key, factors.now())
   const { factor, recoveryCodes: codes } = await nika.calls.confirmSecondFactor({ body: { code: `${code.slice(0, 3)} ${code.slice(3)}` } })
-  expect(factor).toEqual({ state: 'active', isRequired: false, createdAt: expect.any(String), unusedRecoveryCodes: 10 })
+  expect(factor).toEqual({ state: 'active', isRequired: false, appSince: expect.any(String), passkeys: [], unusedRecoveryCodes: 10 })
   expect(new Set(codes).size).toBe(10)
   expect(await nika.calls.getSecondFactor({})).toEqual(factor)
   expect(await codeOf(other.calls.getProfile({}))).toBe('forbidden')

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { auditLog } from '#server/modules/audit/audit.tables.ts'
 import { invitations } from '#server/modules/session/invitation.tables.ts'
+import { recoveryCodes, secondFactors } from '#server/modules/session/second-factor.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { copySeededShop } from '#tests/open-shop.ts'
 import { DEMO_USERS } from './demo-users.ts'
@@ -51,4 +52,25 @@ test('an invited address that the operator makes a user is invited no more; othe
     ['user create', 'invitation', String(first?.id), { isWithdrawn: true }],
     ['user create', 'user', String(made[0]?.id), { roles: ['orders'] }],
   ])
+})
+
+test('a reset by the operator removes app, passkeys and recovery codes', { timeout: LIMIT_MS }, async () => {
+  const { id: userId, email } = DEMO_USERS.nika
+  const confirmedAt = new Date()
+  await inDatabase(async (db) => {
+    await db.insert(secondFactors).values([
+      { userId, kind: 'app', secret: 'sealed', confirmedAt },
+      { userId, kind: 'passkey', name: 'Laptop', credentialId: 'Y3JlZA', publicKey: 'a2V5', confirmedAt },
+    ])
+    await db.insert(recoveryCodes).values({ userId, hash: 'hash' })
+  })
+  expect(await user('reset-factor', email)).toBe(`${email} has no second factor any more and is logged out everywhere.\n`)
+  const { rows, codes, logged } = await inDatabase(async (db) => ({
+    rows: await db.$count(secondFactors, eq(secondFactors.userId, userId)),
+    codes: await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
+    logged: await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1),
+  }))
+  expect([rows, codes]).toEqual([0, 0])
+  expect(logged).toMatchObject([{ action: 'user reset-factor', entityId: String(userId), after: { hasSecondFactor: false } }])
+  expect(await user('reset-factor', email)).toBe(`${email} has no second factor.\n`)
 })

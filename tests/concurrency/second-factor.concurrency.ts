@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
-import { recoveryCodes, secondFactors } from '#server/modules/session/second-factor.tables.ts'
+import { passkeyChallenges, recoveryCodes, secondFactors } from '#server/modules/session/second-factor.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
 import { appCode, enrol } from '#tests/api/app-codes.ts'
 import { apiWith, DEMO_USERS, type LoggedIn, logIn } from '#tests/api/demo-users.ts'
@@ -23,7 +23,7 @@ beforeEach(reset)
 
 async function reset() {
   later = 0
-  for (const table of [attempts, secondFactors, recoveryCodes]) await open.shop.db.delete(table)
+  for (const table of [attempts, secondFactors, recoveryCodes, passkeyChallenges]) await open.shop.db.delete(table)
 }
 const outcome = (request: Promise<unknown>) =>
   request.then(

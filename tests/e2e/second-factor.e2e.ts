@@ -42,9 +42,9 @@ const TEXTS = {
     needed: 'This field is required',
     resume: 'Take the suspension back',
     resumed: 'The suspension is taken back.',
-    remove: 'Remove',
-    removeTitle: 'Remove your second factor?',
-    removed: 'Your second factor is removed.',
+    remove: 'Remove the app',
+    removeTitle: 'Remove the app?',
+    removed: 'The app is removed. All your other sessions have ended.',
   },
   hr: {
     path: '/hr',
@@ -80,9 +80,9 @@ const TEXTS = {
     needed: 'Ovo polje je obvezno',
     resume: 'Povuci obustavu',
     resumed: 'Obustava je povučena.',
-    remove: 'Ukloni',
-    removeTitle: 'Ukloniti drugi faktor?',
-    removed: 'Vaš drugi faktor je uklonjen.',
+    remove: 'Ukloni aplikaciju',
+    removeTitle: 'Ukloniti aplikaciju?',
+    removed: 'Aplikacija je uklonjena. Sve su vaše druge sesije završile.',
   },
 } as const
 

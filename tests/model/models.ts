@@ -56,6 +56,9 @@ import { reportModel } from '#machines/report/report.model.ts'
 import { searchModel } from '#machines/search/search.model.ts'
 import { enrolmentModel } from '#machines/second-factor/enrolment.model.ts'
 import { factorResetModel } from '#machines/second-factor/factor-reset.model.ts'
+import { passkeyChangesModel } from '#machines/second-factor/passkey-changes.model.ts'
+import { passkeyEnrolmentModel } from '#machines/second-factor/passkey-enrolment.model.ts'
+import { passkeyPromptModel } from '#machines/second-factor/passkey-prompt.model.ts'
 import { stepUpModel } from '#machines/second-factor/step-up.model.ts'
 import { sessionModels } from '#machines/session/session.model.ts'
 import { socialModel } from '#machines/social/social.model.ts'
@@ -130,6 +133,9 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'search/search': [searchModel],
   'second-factor/enrolment': [enrolmentModel],
   'second-factor/factor-reset': [factorResetModel],
+  'second-factor/passkey-changes': [passkeyChangesModel],
+  'second-factor/passkey-enrolment': [passkeyEnrolmentModel],
+  'second-factor/passkey-prompt': [passkeyPromptModel],
   'second-factor/step-up': [stepUpModel],
   'session/session': sessionModels,
   'social/social': [socialModel],

@@ -1,5 +1,4 @@
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
-import type { OperationName } from '#contract/index.ts'
 import type {
   confirmSecondFactor as confirmOperation,
   proveSecondFactor as proveOperation,
@@ -10,8 +9,6 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import type { Shop } from '#server/kernel/shop.ts'
-import { logChanges } from '../audit/audit.service.ts'
 import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { lockUser } from '../session/locked-user.service.ts'
 import { verifyPassword } from '../session/own-password.service.ts'
@@ -19,10 +16,10 @@ import {
   activateApp,
   countRecoveryCodes,
   createAppKey,
-  deleteFactor,
-  type Factors,
+  deleteApp,
   findApp,
   findAppStep,
+  hasFactor,
   noteProof,
   replaceCodes,
   takeCode,
@@ -30,28 +27,8 @@ import {
 import { type Keys, readUser, revokeSessionsOf } from '../session/session.service.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { spaceKey, toAppUri } from './app-key.rules.ts'
+import { log, type Place, readFactor, summarize } from './factor.service.ts'
 import { drawQrCode } from './qr-code.ts'
-
-type Place = Pick<Shop, 'db' | 'env'>
-
-/** Logs in the name of the caller what they did with their own second factor. Never a key or code. */
-const log = (transaction: Db, caller: Caller, action: OperationName, before: unknown, after: unknown): Promise<void> =>
-  logChanges(transaction, caller, [{ action, kind: 'user', entityId: requireUser(caller).id, before, after }])
-
-/** Logs that a recovery code was used. */
-export const logRecovery: Factors['logRecovery'] = (transaction, { at, requestId }, { userId, operation }, unused) =>
-  logChanges(transaction, { at, requestId, user: { id: userId } }, [
-    { action: operation, kind: 'user', entityId: userId, before: { recoveryCodes: unused + 1 }, after: { recoveryCodes: unused } },
-  ])
-
-/** The second factor of the caller. */
-export async function readFactor({ db, env }: Place, caller: Caller): Promise<SecondFactor> {
-  const { id } = requireUser(caller)
-  const app = await findApp(db, id)
-  const { requireSecondFactor: isRequired } = env
-  if (!app?.confirmedAt) return { state: isRequired ? 'missing' : 'none', isRequired, createdAt: null, unusedRecoveryCodes: 0 }
-  return { state: 'active', isRequired, createdAt: app.confirmedAt.toISOString(), unusedRecoveryCodes: await countRecoveryCodes(db, id) }
-}
 
 /** Generates the key of an app. It asks for the password: who finds an open session must not set up a factor of their own. */
 export async function startEnrolment(
@@ -76,15 +53,16 @@ async function activate(transaction: Db, { factors }: Pick<Keys, 'factors'>, cal
   if (app.confirmedAt) throw new ProblemError('second-factor-exists')
   const step = findAppStep(factors, app, code, caller.at)
   if (step === null) throw new ProblemError('second-factor-wrong')
+  const before = await summarize(transaction, id)
   await activateApp(transaction, app, step, caller.at)
-  const recoveryCodes = await replaceCodes(transaction, id)
+  const recoveryCodes = before.hasSecondFactor ? [] : await replaceCodes(transaction, id)
   await noteProof(transaction, sessionId, caller.at)
   await revokeSessionsOf(transaction, id, caller.at, sessionId)
-  await log(transaction, caller, 'confirmSecondFactor', { hasSecondFactor: false }, { hasSecondFactor: true })
+  await log(transaction, caller, 'confirmSecondFactor', before, await summarize(transaction, id))
   return recoveryCodes
 }
 
-/** Activates the app by its first code. Sessions that began without it end. */
+/** Activates the app by its first code. Sessions that began without it end. The first factor comes with recovery codes. */
 export async function confirmEnrolment(
   place: Place,
   keys: Pick<Keys, 'factors'>,
@@ -117,7 +95,7 @@ export async function replaceOwnCodes(place: Place, caller: Caller): Promise<Res
   const { id } = requireUser(caller)
   const recoveryCodes = await inTransaction(place.db, async (transaction) => {
     await lockUser(transaction, id)
-    if (!(await findApp(transaction, id))?.confirmedAt) throw new ProblemError('second-factor-not-started')
+    if (!(await hasFactor(transaction, id))) throw new ProblemError('second-factor-not-started')
     const unused = await countRecoveryCodes(transaction, id)
     const codes = await replaceCodes(transaction, id)
     await log(transaction, caller, 'replaceRecoveryCodes', { recoveryCodes: unused }, { recoveryCodes: codes.length })
@@ -126,14 +104,15 @@ export async function replaceOwnCodes(place: Place, caller: Caller): Promise<Res
   return { factor: await readFactor(place, caller), recoveryCodes }
 }
 
-/** Removes the second factor of the caller. The session continues, all others end. */
-export async function removeFactor(place: Place, caller: Caller): Promise<SecondFactor> {
+/** Removes the app of the caller. The session continues, all others end. */
+export async function removeApp(place: Place, caller: Caller): Promise<SecondFactor> {
   const { id, sessionId } = requireUser(caller)
   await inTransaction(place.db, async (transaction) => {
     await lockUser(transaction, id)
-    if (!(await deleteFactor(transaction, id))) return
+    const before = await summarize(transaction, id)
+    if (!(await deleteApp(transaction, id))) return
     await revokeSessionsOf(transaction, id, caller.at, sessionId)
-    await log(transaction, caller, 'removeSecondFactor', { hasSecondFactor: true }, { hasSecondFactor: false })
+    await log(transaction, caller, 'removeSecondFactor', before, await summarize(transaction, id))
   })
   return readFactor(place, caller)
 }

@@ -11,6 +11,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { clearAttempts, countAttempt, refundAttempt, rejectIfOverloaded } from './attempts.service.ts'
 import type { Proven } from './open-session.service.ts'
+import { offerFactors, takePasskey } from './passkey.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { type Factors, hasFactor, takeCode } from './second-factor.service.ts'
 import { type Keys, profileOf, startSession } from './session.service.ts'
@@ -19,7 +20,7 @@ import type { UserRow } from './user.service.ts'
 
 type Credentials = ParsedInputOf<typeof loginCall>['body']
 /** Without a strategy every role is accepted. */
-type Typed = Pick<Credentials, 'email' | 'password' | 'code'> & Partial<Pick<Credentials, 'strategy'>>
+type Typed = Pick<Credentials, 'email' | 'password' | 'code' | 'passkey'> & Partial<Pick<Credentials, 'strategy'>>
 type Client = Pick<Caller, 'ip' | 'requestId'>
 
 const networkKeyOf = (account: string, network: string): string => createHash('sha256').update(`${account} ${network}`).digest('hex')
@@ -39,31 +40,34 @@ async function renewHash(db: Db, passwords: Passwords, { id, passwordHash }: Use
   return written
 }
 
-interface FactorCheck {
+interface FactorCheck extends Pick<Credentials, 'code' | 'passkey'> {
   readonly user: UserRow
-  readonly code: string | undefined
   readonly operation: 'login' | 'localLogin'
   /** Where the user has logged in before: others do not use up the attempts there. */
   readonly knownPlace: string | null
 }
 
-/** When a code was given; null without a second factor. Rejects with `second-factor-required` without a code. */
+/** When a second factor was given; null of users without one. Rejects with `second-factor-required`, and says what can be given, when none was. */
 async function checkFactor(
   db: Db,
   factors: Factors,
   client: Client,
-  { user: { id }, code, operation, knownPlace }: FactorCheck,
+  { user: { id }, code, passkey, operation, knownPlace }: FactorCheck,
   at: Date,
 ): Promise<Date | null> {
   if (!(await hasFactor(db, id))) return null
-  if (code === undefined) throw new ProblemError('second-factor-required')
+  const ceremony = { userId: id, purpose: 'login', sessionId: null } as const
   const counted = knownPlace === null ? `user ${id}` : `user ${id} in ${knownPlace}`
-  await takeCode(db, factors, { ...client, at }, { userId: id, operation, counted }, code)
+  if (passkey) await takePasskey(db, factors, { ...client, at }, { ...ceremony, operation, counted }, passkey)
+  else if (code !== undefined) await takeCode(db, factors, { ...client, at }, { userId: id, operation, counted }, code)
+  // Clients of the older log-in have no passkeys.
+  else if (operation === 'localLogin') throw new ProblemError('second-factor-required')
+  else throw new ProblemError('second-factor-required', { factors: await offerFactors(db, factors, ceremony, at) })
   return at
 }
 
 /**
- * The user with this e-mail and password, and with a code of the second factor if they have one. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's get the same
+ * The user with this e-mail and password, and with their second factor if they have one. An unknown address, a wrong password, a suspended account and, for `admin`, a customer's get the same
  * error after the same work; `email-unverified` and what concerns the second factor are only returned with the right password.
  */
 export async function checkPassword(
@@ -87,7 +91,7 @@ export async function checkPassword(
   await clearAttempts(db, account)
   await refundAttempt(db, address)
   if (user.verifiedAt === null) throw new ProblemError('email-unverified')
-  const factorAt = await checkFactor(db, factors, client, { user, code: body.code, operation, knownPlace: isKnown ? place : null }, now)
+  const factorAt = await checkFactor(db, factors, client, { ...body, user, operation, knownPlace: isKnown ? place : null }, now)
   const current = isOutdated(user.passwordHash) ? await renewHash(db, passwords, user, body.password) : user
   if (!current) throw new ProblemError('login-failed')
   return { user: current, place, factorAt }

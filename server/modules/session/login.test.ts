@@ -15,7 +15,12 @@ const NOON = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const PASSWORD = 'galebovi lijeću nisko'
 const passwords = createPasswords()
-const factors = { seal: createSeal('a secret of the shop with many letters'), logRecovery: async () => {} }
+const factors = {
+  seal: createSeal('a secret of the shop with many letters'),
+  logRecovery: async () => {},
+  logClone: async () => {},
+  relyingParty: { id: 'shop.example', origin: 'https://shop.example' },
+}
 
 let database: Database
 beforeAll(async () => {

@@ -13,7 +13,7 @@ export interface Proven {
   readonly user: UserRow
   readonly place: string | null
   readonly device?: Device
-  /** When a code of the second factor was given; null without one. */
+  /** When a second factor was given; null without one. */
   readonly factorAt?: Date | null
   /** The linked log-in it was started with. */
   readonly identity?: Identity
@@ -22,7 +22,7 @@ export interface Proven {
 /**
  * Creates the session of an authenticated user; returns its id. Rejects with `login-failed` when the account was suspended, its password changed
  * since it was read, or the provider was unlinked: what ended all sessions then would not end this one. Rejects with `second-factor-required` users who
- * have a second factor and gave no code, however they log in.
+ * have a second factor and gave none, however they log in.
  */
 export async function openSession(transaction: Db, { user, place, device, factorAt = null, identity }: Proven, now: Date): Promise<string> {
   const isSame = sql`${users.passwordHash} is not distinct from ${user.passwordHash}`

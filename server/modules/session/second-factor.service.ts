@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { OperationName } from '#contract/index.ts'
 import { RECOVERY_CODES } from '#contract/second-factor.constants.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -6,13 +6,15 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { withGuessLimit } from './guess-limit.service.ts'
+import type { RelyingParty } from './passkey.rules.ts'
 import { findCodeStep, freshUntil, isAppCode, newAppKey, newRecoveryCode, recoveryHash } from './second-factor.rules.ts'
 import { recoveryCodes, secondFactors } from './second-factor.tables.ts'
 import type { Seal } from './secret-seal.ts'
 import { sessions, users } from './session.tables.ts'
 
 type FactorRow = typeof secondFactors.$inferSelect
-type Client = Pick<Caller, 'ip' | 'at' | 'requestId'>
+/** Who gives a second factor. */
+export type Client = Pick<Caller, 'ip' | 'at' | 'requestId'>
 
 /** Whose code it is, and what it is given for. */
 export interface CodeUse {
@@ -27,6 +29,17 @@ export interface Factors {
   readonly seal: Seal
   /** Logs a recovery code that is used, in the transaction that uses it. */
   readonly logRecovery: (transaction: Db, client: Client, use: CodeUse, unused: number) => Promise<void>
+  /** Logs a passkey that was rejected, since another authenticator has its key. */
+  readonly logClone: (transaction: Db, client: Client, use: Pick<CodeUse, 'userId' | 'operation'>, passkey: Clone) => Promise<void>
+  /** The shop at its configured address, never at that of a request. */
+  readonly relyingParty: RelyingParty
+}
+
+/** A passkey with two numbers of signatures, of which the signed one is not the higher. */
+interface Clone {
+  readonly id: number
+  readonly stored: number
+  readonly signed: number
 }
 
 const activeFactor = sql`select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null`
@@ -99,14 +112,26 @@ export async function replaceCodes(transaction: Db, userId: number): Promise<str
   return codes
 }
 
-/** Deletes the second factor of a locked user with its recovery codes; false without an active one. */
-export async function deleteFactor(transaction: Db, userId: number): Promise<boolean> {
-  const deleted = await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedAt: secondFactors.confirmedAt })
-  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+async function deleteWhere(transaction: Db, userId: number, which?: SQL): Promise<boolean> {
+  const deleted = await transaction
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), which))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  if (!(await hasFactor(transaction, userId))) await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return deleted.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Stores when a code was given in a session; returns until when it counts as fresh. */
+/** Deletes all second factors of a locked user with their recovery codes; false without an active one. */
+export const deleteFactors = (transaction: Db, userId: number): Promise<boolean> => deleteWhere(transaction, userId)
+
+/** Deletes the app of a locked user, with the last factor also the recovery codes; false without an active app. */
+export const deleteApp = (transaction: Db, userId: number): Promise<boolean> => deleteWhere(transaction, userId, eq(secondFactors.kind, 'app'))
+
+/** Deletes a passkey of a locked user, with the last factor also the recovery codes; false when they have none with this id. */
+export const deletePasskey = (transaction: Db, userId: number, id: number): Promise<boolean> =>
+  deleteWhere(transaction, userId, and(eq(secondFactors.kind, 'passkey'), eq(secondFactors.id, id)))
+
+/** Stores when a second factor was given in a session; returns until when it counts as fresh. */
 export async function noteProof(db: Db, sessionId: string, at: Date): Promise<Date> {
   await db.update(sessions).set({ factorAt: at }).where(eq(sessions.id, sessionId))
   return freshUntil(at)

@@ -14,6 +14,7 @@ import { deleteExpiredBearerTokens } from './bearer.service.ts'
 import { deleteOldInvitations } from './invitation.service.ts'
 import { deleteExpiredMailTokens } from './mail-token.service.ts'
 import { openSession, type Proven } from './open-session.service.ts'
+import { deleteExpiredChallenges } from './passkey.service.ts'
 import type { Passwords } from './password.ts'
 import { deleteExpiredRegistrations } from './pending-registration.service.ts'
 import { readScope } from './role.service.ts'
@@ -149,13 +150,14 @@ export async function isAccountEmail(db: Db, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Deletes expired tokens, e-mail links, registrations and invitations, sessions without tokens, and old attempts. */
+/** Deletes expired tokens, challenges, e-mail links, registrations and invitations, sessions without tokens, and old attempts. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now))
   await deleteExpiredBearerTokens(db, now)
   const tokens = db.select({ one: sql`1` }).from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id))
   const bearers = db.select({ one: sql`1` }).from(bearerTokens).where(eq(bearerTokens.sessionId, sessions.id))
   await db.delete(sessions).where(and(lt(sessions.createdAt, new Date(now.getTime() - DAY_MS)), notExists(tokens), notExists(bearers)))
+  await deleteExpiredChallenges(db, now)
   await deleteExpiredMailTokens(db, now)
   await deleteExpiredRegistrations(db, now)
   await deleteOldInvitations(db, now)

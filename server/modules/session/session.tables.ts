@@ -49,7 +49,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** When its tokens were refreshed last; null before. */
     seenAt: timestamptz('seen_at'),
-    /** When a code of the second factor was given last; null without one. */
+    /** When a second factor was given last; null without one. */
     factorAt: timestamptz('factor_at'),
     revokedAt: timestamptz('revoked_at'),
   },

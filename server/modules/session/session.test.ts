@@ -19,7 +19,12 @@ const NOON = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 const DAY = 86_400
 const SECRET = 'a secret of the shop with many letters'
-const factors = { seal: createSeal(SECRET), logRecovery: async () => {} }
+const factors = {
+  seal: createSeal(SECRET),
+  logRecovery: async () => {},
+  logClone: async () => {},
+  relyingParty: { id: 'shop.example', origin: 'https://shop.example' },
+}
 const keys = { passwords: createPasswords(), tokens: createTokenMaker(SECRET), factors }
 const caller: Caller = {
   locale: 'en',

@@ -10,7 +10,7 @@ import { logChanges } from '../audit/audit.service.ts'
 import { lockUser, writeUser } from '../session/locked-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
 import { assertOtherOwner, permissionsOf, readScope, replaceRoles, STAFF_PERMISSION } from '../session/role.service.ts'
-import { deleteFactor } from '../session/second-factor.service.ts'
+import { deleteFactors } from '../session/second-factor.service.ts'
 import { revokeSessionsOf } from '../session/session.service.ts'
 import { findStaffMember } from '../session/staff.service.ts'
 import { findUser, type UserRow } from '../session/user.service.ts'
@@ -107,7 +107,7 @@ export const resumeMember = (db: Db, caller: Caller, id: string): Promise<StaffP
 /** Removes the second factor of a member who lost it. Their sessions end with it, except the session of the caller. */
 export const resetFactor = (db: Db, caller: Caller, id: string): Promise<StaffProfile> =>
   changeMember(db, caller, { id, action: 'resetStaffSecondFactor' }, async ({ transaction, row, isSelf }) => {
-    if (!(await deleteFactor(transaction, row.id))) return null
+    if (!(await deleteFactors(transaction, row.id))) return null
     await revokeSessionsOf(transaction, row.id, caller.at, isSelf ? requireUser(caller).sessionId : undefined)
     return { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } }
   })

@@ -52,8 +52,8 @@ export function syncSessionAcrossTabs(session: SessionActor, { jar, sessionChann
 /** Notices of the session, each shown once. */
 export function notifyOfSession(session: SessionActor, notify: Notify): void {
   session.on('login.failed', ({ problem }) => {
-    // The form says it, and goes on with the code.
-    if (!problem.code.startsWith('second-factor')) notify.problem(problem)
+    // The form says it, and goes on with the second factor.
+    if (!problem.code.startsWith('second-factor') && problem.code !== 'passkey-wrong') notify.problem(problem)
   })
   session.on('session.ended', ({ reason }) => {
     if (reason === 'logout') notify.success('core.login.logout')

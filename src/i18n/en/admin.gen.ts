@@ -192,7 +192,7 @@ export const messages = {
   "security": "Second factor",
   "stepUp": {
    "title": "Confirm that it is you",
-   "text": "This needs a code of your second factor that is not older than five minutes.",
+   "text": "This needs your second factor, given within the last five minutes.",
    "send": "Continue",
    "cancel": "Cancel",
    "missing": "Enter a code.",
@@ -202,7 +202,17 @@ export const messages = {
    "recovery": "Recovery code",
    "recoveryHelp": "One of the codes that you stored. It works once.",
    "toRecovery": "Use a recovery code",
-   "toApp": "Use the app"
+   "toApp": "Use the app",
+   "passkey": {
+    "use": "Use a passkey",
+    "waiting": "Waiting for the passkey",
+    "unsupported": "This browser cannot use passkeys. Enter a code.",
+    "cancelled": "No passkey was given: the window of the browser was closed. Try again, or enter a code.",
+    "timeout": "No passkey was given within two minutes. Try again, or enter a code.",
+    "address": "Your passkeys do not work at this address of the shop. Enter a code.",
+    "failed": "The browser could not use the passkey. Try again, or enter a code.",
+    "wrong": "This passkey was not accepted. Try again, or enter a code."
+   }
   }
  }
 }

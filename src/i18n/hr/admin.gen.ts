@@ -192,7 +192,7 @@ export const messages = {
   "security": "Drugi faktor",
   "stepUp": {
    "title": "Potvrdite da ste to vi",
-   "text": "Za ovo je potreban kod drugog faktora koji nije stariji od pet minuta.",
+   "text": "Za ovo je potreban drugi faktor, potvrđen u posljednjih pet minuta.",
    "send": "Nastavi",
    "cancel": "Odustani",
    "missing": "Upišite kod.",
@@ -202,7 +202,17 @@ export const messages = {
    "recovery": "Kod za oporavak",
    "recoveryHelp": "Jedan od kodova koje ste spremili. Vrijedi jednom.",
    "toRecovery": "Upiši kod za oporavak",
-   "toApp": "Upiši kod iz aplikacije"
+   "toApp": "Upiši kod iz aplikacije",
+   "passkey": {
+    "use": "Upotrijebi pristupni ključ",
+    "waiting": "Čeka se pristupni ključ",
+    "unsupported": "Ovaj preglednik ne može upotrijebiti pristupni ključ. Upišite kod.",
+    "cancelled": "Pristupni ključ nije dan: prozor preglednika je zatvoren. Pokušajte ponovno ili upišite kod.",
+    "timeout": "Pristupni ključ nije dan u dvije minute. Pokušajte ponovno ili upišite kod.",
+    "address": "Vaši pristupni ključevi ne vrijede na ovoj adresi trgovine. Upišite kod.",
+    "failed": "Preglednik nije mogao upotrijebiti pristupni ključ. Pokušajte ponovno ili upišite kod.",
+    "wrong": "Pristupni ključ nije prihvaćen. Pokušajte ponovno ili upišite kod."
+   }
   }
  }
 }

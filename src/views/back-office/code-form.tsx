@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { OfferedFactors } from '#contract/passkey.ts'
+import type { LoginInput } from '#machines/session/session.events.ts'
 import { selectIsBusy, selectRejection } from '#machines/session/session.selectors.ts'
 import { loadUserActors, useSessionSelector } from '#src/actors/session.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
@@ -8,51 +11,93 @@ import css from '../session/auth-page.module.css'
 import type { Credentials } from '../session/login-form.tsx'
 import { ProblemAlert } from '../session/problem-alert.tsx'
 import { CodeInput, type CodeKind } from './code-input.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useCodeKind } from './use-code-kind.ts'
+import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 
 /** Codes of rejections that the form itself says. */
-const OF_THE_CODE = ['second-factor-required', 'second-factor-wrong']
+const OF_THE_FACTOR = ['second-factor-required', 'second-factor-wrong', 'passkey-wrong']
 
-/** The code of the second factor, sent with the credentials. */
-export function CodeForm({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+interface CodeFormProps {
+  credentials: Credentials
+  /** What the user can give; null while unknown. */
+  factors: OfferedFactors | null
+  onBack: () => void
+}
+
+/** The second factor, a passkey or a code, sent with the credentials. */
+export function CodeForm({ credentials, factors, onBack }: CodeFormProps) {
   const { adminEntry, core, validation } = useText('adminEntry', 'notices', 'form')
   const text = adminEntry.code
-  const [kind, setKind] = useState<CodeKind>('app')
+  const { kind, other, choose, isChosen, hasPasskey } = useCodeKind(factors)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isByPasskey, setByPasskey] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const rejection = useSessionSelector(selectRejection, null)
   const isBusy = useSessionSelector(selectIsBusy, false)
   const isWrong = rejection?.code === 'second-factor-wrong'
   const error = isMissing ? validation.required() : isWrong ? text.wrong() : undefined
+  const send = (proof: Pick<LoginInput, 'code' | 'passkey'>) => {
+    setByPasskey(proof.passkey !== undefined)
+    void loadUserActors().then(({ session }) => session.send({ type: 'login.submit', ...credentials, strategy: 'admin', ...proof }))
+  }
+  const prompt = usePasskeyPrompt(hasPasskey, (passkey) => send({ passkey }))
+  const isPrompting = useActorSelector(prompt.actor, (snapshot) => snapshot.hasTag('busy'), false)
+  const promptProblem = useActorSelector(prompt.actor, (snapshot) => snapshot.context.problem, null)
   const focus = () => form.current?.querySelector('input')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form, another kind and each rejection move the focus to the field
-  useEffect(focus, [kind, rejection])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind moves the focus to its field; at first the passkey has it
+  useEffect(() => {
+    if (!hasPasskey || isChosen) focus()
+  }, [kind])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected code moves the focus to the field
+  useEffect(() => {
+    if (!hasPasskey || isWrong) focus()
+  }, [rejection])
+  const request = () => {
+    if (factors?.passkey && !isBusy) prompt.send({ type: 'passkey.request', options: factors.passkey })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isPrompting || kind === null) return
     setMissing(code.trim() === '')
     if (code.trim() === '') return focus()
-    void loadUserActors().then(({ session }) => session.send({ type: 'login.submit', ...credentials, strategy: 'admin', code }))
+    send({ code })
   }
-  const change = (other: CodeKind) => {
-    setKind(other)
+  const change = (next: CodeKind) => {
+    choose(next)
     setCode('')
     setMissing(false)
   }
   const isApp = kind === 'app'
   return (
     <Form ref={form} onSubmit={submit}>
-      {rejection && !OF_THE_CODE.includes(rejection.code) ? <ProblemAlert problem={rejection} /> : null}
-      <Field id="login-code" label={isApp ? text.app() : text.recovery()} help={isApp ? text.appHelp() : text.recoveryHelp()} error={error} required>
-        {(control) => <CodeInput control={control} kind={kind} value={code} onChange={setCode} />}
-      </Field>
+      {rejection && !OF_THE_FACTOR.includes(rejection.code) ? <ProblemAlert problem={rejection} /> : null}
+      {hasPasskey ? (
+        <PasskeyButton
+          text={adminEntry.passkey}
+          problem={promptProblem ?? rejection}
+          isBusy={isPrompting || (isBusy && isByPasskey)}
+          disabled={isBusy && !isByPasskey}
+          onPress={request}
+        />
+      ) : null}
+      {kind ? (
+        <Field id="login-code" label={isApp ? text.app() : text.recovery()} help={isApp ? text.appHelp() : text.recoveryHelp()} error={error} required>
+          {(control) => <CodeInput control={control} kind={kind} value={code} onChange={setCode} />}
+        </Field>
+      ) : null}
       <div className={css.submit}>
-        <Button type="submit" size="lg" busy={isBusy}>
-          {isBusy ? core.login.submitting() : core.login.submit()}
-        </Button>
-        <Button variant="quiet" onClick={() => change(isApp ? 'recovery' : 'app')}>
-          {isApp ? text.toRecovery() : text.toApp()}
-        </Button>
+        {kind ? (
+          <Button type="submit" size="lg" variant={hasPasskey ? 'secondary' : 'primary'} busy={isBusy && !isByPasskey} disabled={isPrompting}>
+            {isBusy && !isByPasskey ? core.login.submitting() : core.login.submit()}
+          </Button>
+        ) : null}
+        {other ? (
+          <Button variant="quiet" onClick={() => change(other)}>
+            {other === 'recovery' ? text.toRecovery() : text.toApp()}
+          </Button>
+        ) : null}
         <Button variant="quiet" onClick={onBack}>
           {text.back()}
         </Button>

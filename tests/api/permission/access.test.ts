@@ -23,8 +23,8 @@ const ACCESS: Readonly<Record<string, string>> = {
   customer: `changeLinkedLogin createAddress deleteAccount deleteAddress endOtherSessions endSession exportAccount filterOrders filterWishes
     getAbandoned getAccess getUserAttributes getUserFiles getWebProfile toggleWish updateAddress updateWebUser`,
   person: 'localLogout localUser logout setPassword updateComment',
-  backOffice: `confirmSecondFactor getProfile getSecondFactor proveSecondFactor removeSecondFactor replaceRecoveryCodes saveAdminLanguage
-    startSecondFactor`,
+  backOffice: `addPasskey confirmSecondFactor getProfile getSecondFactor offerSecondFactor provePasskey proveSecondFactor removePasskey
+    removeSecondFactor renamePasskey replaceRecoveryCodes saveAdminLanguage startPasskey startSecondFactor`,
   [`backOffice ${WRITING}`]: `createTranslationFromOriginal linkPostTranslations searchSlugs updateElement updateEvent
     updateNavigation updatePost updateTerm`,
   [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findLinkTargets getDraftReferences
@@ -56,9 +56,9 @@ test('each operation is open to those callers, and asks for those permissions', 
 })
 
 // By hand as well: what is missing here could be done with a session that was found open.
-const FRESH = `endStaffSession endStaffSessions inviteStaffMember refundShopOrder removeSecondFactor replaceRecoveryCodes resendStaffInvitation
-  resetStaffSecondFactor resumeStaffMember suspendStaffMember updateStaffMember withdrawStaffInvitation`
-const WITHOUT_FACTOR = `confirmSecondFactor getGeneralSetting getProfile getSecondFactor localLogout localUser logout saveAdminLanguage startSecondFactor`
+const FRESH = `endStaffSession endStaffSessions inviteStaffMember refundShopOrder removePasskey removeSecondFactor replaceRecoveryCodes
+  resendStaffInvitation resetStaffSecondFactor resumeStaffMember startPasskey startSecondFactor suspendStaffMember updateStaffMember withdrawStaffInvitation`
+const WITHOUT_FACTOR = `addPasskey confirmSecondFactor getGeneralSetting getProfile getSecondFactor localLogout localUser logout saveAdminLanguage startPasskey startSecondFactor`
 
 test('these operations need a fresh code of the second factor, and those are open without the one that the shop requires', () => {
   const namesWith = (is: (operation: Endpoint) => boolean | undefined) =>

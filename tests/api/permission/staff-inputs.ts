@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationName } from '#contract/index.ts'
+import { EXAMPLE_ASSERTION, EXAMPLE_NEW_PASSKEY } from '#machines/second-factor/second-factor.examples.ts'
 import type { Row } from './inputs.ts'
 import type { Outcome } from './principals.ts'
 
@@ -17,6 +18,12 @@ type StaffOperation = Extract<
   | 'startSecondFactor'
   | 'confirmSecondFactor'
   | 'proveSecondFactor'
+  | 'offerSecondFactor'
+  | 'provePasskey'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
   | 'replaceRecoveryCodes'
   | 'removeSecondFactor'
   | 'resetStaffSecondFactor'
@@ -45,6 +52,12 @@ export const STAFF_INPUTS: { readonly [K in StaffOperation]: Row<K> } = {
   startSecondFactor: { about: 'self', input: () => ({ body: { password: 'not this one' } }), outcome: always('password-wrong') },
   confirmSecondFactor: { about: 'self', input: () => ({ body: { code: '123456' } }), outcome: always('second-factor-not-started') },
   proveSecondFactor: { about: 'self', input: () => ({ body: { code: '123456' } }), outcome: always('second-factor-not-started') },
+  offerSecondFactor: { about: 'self', input: () => ({}), outcome: always('second-factor-not-started') },
+  provePasskey: { about: 'self', input: () => ({ body: { passkey: EXAMPLE_ASSERTION } }), outcome: always('second-factor-not-started') },
+  startPasskey: { about: 'self', input: () => ({ body: { password: 'not this one' } }), outcome: always('password-wrong') },
+  addPasskey: { about: 'self', input: () => ({ body: { name: 'Laptop', passkey: EXAMPLE_NEW_PASSKEY } }), outcome: always('passkey-wrong') },
+  renamePasskey: { about: 'self', input: () => ({ params: { id: '999999' }, body: { name: 'Laptop' } }), outcome: always('not-found') },
+  removePasskey: { about: 'self', input: () => ({ params: { id: '999999' } }) },
   replaceRecoveryCodes: { about: 'self', input: () => ({}), outcome: always('second-factor-not-started') },
   removeSecondFactor: { about: 'self', input: () => ({}) },
   resetStaffSecondFactor: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },

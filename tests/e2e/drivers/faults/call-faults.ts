@@ -19,6 +19,7 @@ const ORDERS = 'The orders of the back office call it: shop-orders.e2e.ts; the p
 const STAFF = 'The people of the back office call it: staff.e2e.ts; the paths of its machine have every failure: machines/staff.'
 const INVITATION = 'Its pages call it: staff-invitation.e2e.ts; the paths of its machines have every failure: machines/staff.'
 const FACTOR = 'The pages of the second factor call it: second-factor.e2e.ts; the paths of its machines have every failure: machines/second-factor.'
+const PASSKEY = 'The pages of passkeys request it: passkeys.e2e.ts; the paths of its machines have every failure: machines/second-factor.'
 const EDITING = 'The back office calls it in edit mode, which repeats what failed by itself.'
 const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
 const TRANSLATION =
@@ -122,6 +123,12 @@ export const CALL_SCENARIOS: CallScenarios = {
   startSecondFactor: FACTOR,
   confirmSecondFactor: FACTOR,
   proveSecondFactor: FACTOR,
+  offerSecondFactor: PASSKEY,
+  provePasskey: PASSKEY,
+  startPasskey: PASSKEY,
+  addPasskey: PASSKEY,
+  renamePasskey: PASSKEY,
+  removePasskey: PASSKEY,
   replaceRecoveryCodes: FACTOR,
   removeSecondFactor: FACTOR,
   resetStaffSecondFactor: STAFF,

@@ -1,0 +1,4 @@
+import { describePaths } from '#tests/model/describe-paths.ts'
+import { passkeyChangesModel } from './passkey-changes.model.ts'
+
+describePaths('passkey-changes', passkeyChangesModel)
