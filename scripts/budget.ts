@@ -34,7 +34,7 @@ const LIMITS: Readonly<Record<string, Weight>> = {
   order: { scripts: 14, scriptsKB: 235.5, requests: 30, htmlKB: 25, stylesKB: 16, fontsKB: 32 },
   withdrawal: { scripts: 11, scriptsKB: 220.5, requests: 23, htmlKB: 25, stylesKB: 15, fontsKB: 24 },
   login: { scripts: 9, scriptsKB: 202, requests: 17, htmlKB: 22, stylesKB: 13, fontsKB: 24 },
-  'back-office log-in': { scripts: 10, scriptsKB: 203, requests: 17, htmlKB: 22, stylesKB: 14, fontsKB: 24 },
+  'back-office log-in': { scripts: 10, scriptsKB: 204, requests: 17, htmlKB: 22, stylesKB: 14, fontsKB: 24 },
   register: { scripts: 10, scriptsKB: 205, requests: 20, htmlKB: 23, stylesKB: 13, fontsKB: 24 },
   'forgotten password': { scripts: 10, scriptsKB: 205, requests: 18, htmlKB: 22, stylesKB: 13, fontsKB: 24 },
   journal: { scripts: 7, scriptsKB: 175.5, requests: 26, htmlKB: 27, stylesKB: 15, fontsKB: 24 },

@@ -32,8 +32,10 @@ export function NewPasskeyForm({ actor }: { actor: PasskeyEnrolmentActor }) {
   const { register, handleSubmit, formState, setFocus } = useForm<PasskeyDraft>({ defaultValues: { name: '', password: '' } })
   const { errors } = formState
   const isPasswordWrong = problem?.code === 'password-wrong'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each rejection moves the focus back
-  useEffect(() => setFocus(isPasswordWrong ? 'password' : 'name'), [problem, setFocus])
+  useEffect(() => setFocus('name'), [setFocus])
+  useEffect(() => {
+    if (problem) setFocus(isPasswordWrong ? 'password' : 'name')
+  }, [problem, isPasswordWrong, setFocus])
   const submit = handleSubmit(({ name, password }) => {
     if (!isBusy) actor.send({ type: 'passkey.submit', name: name.trim(), password })
   })

@@ -23,13 +23,11 @@ export function StepUpDialog({ actor }: { actor: StepUpActor }) {
   const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
   const isProvingCode = useActorSelector(actor, (snapshot) => snapshot.matches('proving'), false)
-  const { kind, other, choose, isChosen, hasPasskey } = useCodeKind(factors)
+  const { kind, other, choose, hasPasskey, isPasskeyFirst } = useCodeKind(factors)
   const isWrong = problem?.code === 'second-factor-wrong'
   const focus = () => form.current?.querySelector('input')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind moves the focus to its field; at first the passkey has it
-  useEffect(() => {
-    if (!hasPasskey || isChosen) focus()
-  }, [kind])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form moves the focus to the passkey, or to the field as another kind does
+  useEffect(() => (isPasskeyFirst ? form.current?.querySelector('button')?.focus() : focus()), [kind])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected code moves the focus to the field
   useEffect(() => {
     if (!hasPasskey || isWrong) focus()

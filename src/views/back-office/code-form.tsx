@@ -29,7 +29,7 @@ interface CodeFormProps {
 export function CodeForm({ credentials, factors, onBack }: CodeFormProps) {
   const { adminEntry, core, validation } = useText('adminEntry', 'notices', 'form')
   const text = adminEntry.code
-  const { kind, other, choose, isChosen, hasPasskey } = useCodeKind(factors)
+  const { kind, other, choose, hasPasskey, isPasskeyFirst } = useCodeKind(factors)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isByPasskey, setByPasskey] = useState(false)
@@ -46,10 +46,8 @@ export function CodeForm({ credentials, factors, onBack }: CodeFormProps) {
   const isPrompting = useActorSelector(prompt.actor, (snapshot) => snapshot.hasTag('busy'), false)
   const promptProblem = useActorSelector(prompt.actor, (snapshot) => snapshot.context.problem, null)
   const focus = () => form.current?.querySelector('input')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind moves the focus to its field; at first the passkey has it
-  useEffect(() => {
-    if (!hasPasskey || isChosen) focus()
-  }, [kind])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form moves the focus to the passkey, or to the field as another kind does
+  useEffect(() => (isPasskeyFirst ? form.current?.querySelector('button')?.focus() : focus()), [kind])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rejected code moves the focus to the field
   useEffect(() => {
     if (!hasPasskey || isWrong) focus()

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Problem } from '#machines/problem.ts'
 import type { TextsOf } from '#src/i18n/texts.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -25,14 +24,12 @@ interface PasskeyButtonProps {
   onPress: () => void
 }
 
-/** Requests a passkey, and says why none arrived. It has the focus at first: one press is enough. */
+/** Requests a passkey, and says why none arrived. */
 export function PasskeyButton({ text, problem, isBusy, disabled = false, onPress }: PasskeyButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
   if (!useHasPasskeys()) return <Alert tone="warning" title={text.unsupported()} />
   return (
     <>
-      <Button ref={button} size="lg" icon="lock" busy={isBusy} disabled={disabled} onClick={onPress}>
+      <Button size="lg" icon="lock" busy={isBusy} disabled={disabled} onClick={onPress}>
         {isBusy ? text.waiting() : text.use()}
       </Button>
       {problem && !isBusy && isPasskeyProblem(problem) ? <Alert tone="danger" title={text[isKnown(problem.code) ? TEXTS[problem.code] : 'failed']()} /> : null}

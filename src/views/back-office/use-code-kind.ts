@@ -11,6 +11,8 @@ export function useCodeKind(factors: OfferedFactors | null) {
   const hasPasskey = Boolean(factors?.passkey)
   const first: CodeKind | null = hasApp ? 'app' : hasPasskey && canUsePasskeys ? null : 'recovery'
   const kind = chosen ?? first
+  /** One press is enough: its button has the focus until a code is chosen. */
+  const isPasskeyFirst = hasPasskey && canUsePasskeys && chosen === null
   const other: CodeKind | null = kind !== 'recovery' ? 'recovery' : hasApp ? 'app' : null
-  return { kind, other, choose, isChosen: chosen !== null, hasPasskey }
+  return { kind, other, choose, hasPasskey, isPasskeyFirst }
 }
