@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } fr
 /** Loads what speaks to the browser's authenticators: when a passkey is offered, so that a press opens their window at once. */
 export const loadPasskeys = () => import('./browser/passkeys.ts')
 
-/** A passkey that the browser requests from the user. Its window closes when the state is left. */
+/** A passkey that the browser requests from the user. Its window closes when the state ends. */
 export const requestPasskeyActor = fromPromise<PasskeyAssertion, { options: PasskeyRequest }>(({ input: { options }, signal }) =>
   loadPasskeys().then(({ requestPasskey }) => requestPasskey(options, signal)),
 )

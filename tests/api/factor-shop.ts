@@ -29,12 +29,12 @@ export const SHOP_ADDRESS = 'http://localhost:4000'
 
 /** Adds a passkey of a new authenticator, or of this one. */
 export async function addPasskey(
-  { calls }: Pick<LoggedIn, 'calls'>,
+  { calls: api }: Pick<LoggedIn, 'calls'>,
   password: string,
   { name = 'Laptop', key = createAuthenticator({ origin: SHOP_ADDRESS }) } = {},
 ) {
-  const options = await calls.startPasskey({ body: { password } })
-  return { key, ...(await calls.addPasskey({ body: { name, passkey: key.create(options) } })) }
+  const options = await api.startPasskey({ body: { password } })
+  return { key, ...(await api.addPasskey({ body: { name, passkey: key.create(options) } })) }
 }
 
 /** What can be given as a second factor, as a rejection says. */

@@ -41,11 +41,11 @@ test('of an authenticator and its copy, which sign different challenges with the
 test('a passkey that makes operations possible is taken once of many at once', async () => {
   for (let round = 0; round < roundsOf(2); round += 1) {
     await factors.reset()
-    const { key, calls } = await factors.withPasskey('dora')
-    const { passkey } = await calls.offerSecondFactor({})
+    const { key, calls: api } = await factors.withPasskey('dora')
+    const { passkey } = await api.offerSecondFactor({})
     if (!passkey) throw new Error('No passkey is offered')
     const assertion = key.sign(passkey)
-    expect(done(await Promise.all(Array.from({ length: 4 }, () => outcome(calls.provePasskey({ body: { passkey: assertion } })))))).toBe(1)
+    expect(done(await Promise.all(Array.from({ length: 4 }, () => outcome(api.provePasskey({ body: { passkey: assertion } })))))).toBe(1)
   }
 })
 

@@ -162,10 +162,17 @@ for (const [language, size] of [
 
       await page.context().clearCookies()
       watching.expect(401, 'login')
+      const events: string[] = []
+      page.on('request', (request) => {
+        if (/\/passkeys-/.test(request.url())) events.push('passkeys are loaded')
+        if (/\/login$/.test(request.url())) events.push('the password is sent')
+      })
       await enter()
       const use = main.getByRole('button', { name: texts.use })
       await expect(use).toBeFocused()
       await expectAccessible(page)
+      // Only when one is offered.
+      await expect.poll(() => events).toEqual(['the password is sent', 'passkeys are loaded'])
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${texts.path}/admin`)
 

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { PASSKEYS_MAX } from '#contract/passkey.constants.ts'
 import type { OfferedFactors, PasskeyCreation } from '#contract/passkey.ts'
@@ -18,11 +17,9 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { withGuessLimit } from '../session/guess-limit.service.ts'
 import { lockUser } from '../session/locked-user.service.ts'
 import { verifyPassword } from '../session/own-password.service.ts'
-import { toCreation } from '../session/passkey.rules.ts'
-import { createChallenge, listFactors, offerFactors, storedPasskeys, takeChallenge, takePasskey } from '../session/passkey.service.ts'
-import { verifyNewPasskey } from '../session/passkey-signature.ts'
+import { offerFactors, takePasskey } from '../session/passkey.service.ts'
+import { checkRegistration, insertPasskey, renamePasskeyRow, startRegistration } from '../session/passkey-registration.service.ts'
 import { deletePasskey, noteProof, replaceCodes } from '../session/second-factor.service.ts'
-import { secondFactors } from '../session/second-factor.tables.ts'
 import { type Keys, readUser, revokeSessionsOf } from '../session/session.service.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { log, type Place, readFactor, summarize } from './factor.service.ts'
@@ -39,25 +36,15 @@ export async function startPasskey(
   const { id, sessionId } = requireUser(caller)
   const user = await readUser(db, id)
   await verifyPassword(db, keys, caller, { user, password })
-  const passkeys = storedPasskeys(await listFactors(db, id))
-  if (passkeys.length >= PASSKEYS_MAX) throw new ProblemError('passkeys-full')
-  const challenge = await createChallenge(db, { userId: id, purpose: 'registration', sessionId }, caller.at)
-  return toCreation(keys.factors.relyingParty, { challenge, siteName: await readSiteName(db, caller.siteId), user, passkeys })
+  return startRegistration(db, keys.factors, { user, sessionId, siteName: await readSiteName(db, caller.siteId) }, caller.at)
 }
 
-interface VerifiedPasskey extends Pick<typeof secondFactors.$inferInsert, 'name' | 'credentialId' | 'publicKey' | 'signCount' | 'transports'> {}
-
-async function storePasskey(transaction: Db, caller: Caller, passkey: VerifiedPasskey): Promise<string[]> {
+async function storePasskey(transaction: Db, caller: Caller, passkey: Parameters<typeof insertPasskey>[2]): Promise<string[]> {
   const { id: userId, sessionId } = requireUser(caller)
   await lockUser(transaction, userId)
   const before = await summarize(transaction, userId)
   if (before.passkeys >= PASSKEYS_MAX) throw new ProblemError('passkeys-full')
-  const stored = await transaction
-    .insert(secondFactors)
-    .values({ ...passkey, userId, kind: 'passkey', confirmedAt: caller.at, createdAt: caller.at })
-    .onConflictDoNothing({ target: secondFactors.credentialId })
-    .returning({ id: secondFactors.id })
-  if (stored.length === 0) throw new ProblemError('passkey-exists')
+  await insertPasskey(transaction, userId, passkey, caller.at)
   const recoveryCodes = before.hasSecondFactor ? [] : await replaceCodes(transaction, userId)
   await noteProof(transaction, sessionId, caller.at)
   await revokeSessionsOf(transaction, userId, caller.at, sessionId)
@@ -75,11 +62,8 @@ export async function addPasskey(
   const { db } = place
   const { id: userId, sessionId } = requireUser(caller)
   const recoveryCodes = await withGuessLimit(db, caller, 'second factor', `user ${userId}`, async () => {
-    const challenge = await takeChallenge(db, { userId, purpose: 'registration', sessionId }, passkey, caller.at)
-    const verified = challenge === null ? null : await verifyNewPasskey(factors.relyingParty, challenge, passkey)
-    if (verified === null) throw new ProblemError('passkey-wrong')
-    const stored = { ...verified, name, credentialId: passkey.id, transports: passkey.response.transports }
-    return inTransaction(db, (transaction) => storePasskey(transaction, caller, stored))
+    const checked = await checkRegistration(db, factors, { userId, sessionId }, passkey, caller.at)
+    return inTransaction(db, (transaction) => storePasskey(transaction, caller, { ...checked, name }))
   })
   return { factor: await readFactor(place, caller), recoveryCodes }
 }
@@ -114,12 +98,7 @@ export async function renamePasskey(place: Place, caller: Caller, { params, body
   const passkey = idIn(params.id)
   await inTransaction(place.db, async (transaction) => {
     await lockUser(transaction, userId)
-    const renamed = await transaction
-      .update(secondFactors)
-      .set({ name })
-      .where(and(eq(secondFactors.userId, userId), eq(secondFactors.kind, 'passkey'), eq(secondFactors.id, passkey)))
-      .returning({ id: secondFactors.id })
-    if (renamed.length === 0) throw new ProblemError('not-found')
+    if (!(await renamePasskeyRow(transaction, userId, passkey, name))) throw new ProblemError('not-found')
     await log(transaction, caller, 'renamePasskey', { passkey }, { passkey, isRenamed: true })
   })
   return readFactor(place, caller)

@@ -4,7 +4,7 @@ import { ALGORITHMS, type RelyingParty } from './passkey.rules.ts'
 // Loaded when the first passkey is used: it takes most of a second.
 const load = () => Promise.all([import('@simplewebauthn/server'), import('@simplewebauthn/server/helpers')])
 
-interface Verified {
+interface PublicKey {
   /** Public key as COSE, in base64url. */
   readonly publicKey: string
   readonly signCount: number
@@ -38,7 +38,7 @@ export async function verifyAssertion({ id, origin }: RelyingParty, challenge: s
 }
 
 /** Key and number of a new passkey; null unless it was made by this challenge for this shop. */
-export async function verifyNewPasskey({ id, origin }: RelyingParty, challenge: string, passkey: NewPasskey): Promise<Verified | null> {
+export async function verifyNewPasskey({ id, origin }: RelyingParty, challenge: string, passkey: NewPasskey): Promise<PublicKey | null> {
   const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] = await load()
   return valid(async () => {
     const statement = decodeAttestationObject(isoBase64URL.toBuffer(passkey.response.attestationObject))

@@ -58,7 +58,7 @@ export const messages = {
   "removePasskey": "Remove",
   "removeOf": "Remove {name}",
   "newTitle": "New passkey",
-  "newText": "Your password first, so that nobody does this at your open computer. Then your browser asks for the rest.",
+  "newText": "A name, and your password, so that nobody does this at your open computer. Your browser asks for the rest.",
   "name": "Name of the passkey",
   "nameHelp": "By which you recognise it, such as: laptop at work.",
   "nameMissing": "Enter a name.",

@@ -58,7 +58,7 @@ export const messages = {
   "removePasskey": "Ukloni",
   "removeOf": "Ukloni: {name}",
   "newTitle": "Novi pristupni ključ",
-  "newText": "Najprije lozinka, da ovo nitko ne učini na vašem otvorenom računalu. Ostalo traži vaš preglednik.",
+  "newText": "Ime i vaša lozinka, da ovo nitko ne učini na vašem otvorenom računalu. Ostalo traži vaš preglednik.",
   "name": "Ime pristupnog ključa",
   "nameHelp": "Po kojem ćete ga prepoznati, na primjer: prijenosnik na poslu.",
   "nameMissing": "Upišite ime.",

@@ -13,20 +13,10 @@ import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { REPORTED, type ReportedChange } from './reported-change.ts'
+import css from './second-factor.module.css'
 import { type EnrolmentActor, useEnrolment } from './use-enrolment.ts'
 import { usePasskeyEnrolment } from './use-passkeys.ts'
-
-const REPORTED = {
-  'app.activated': 'activated',
-  'codes.replaced': 'replaced',
-  'app.removed': 'removed',
-  'passkey.added': 'added',
-  'passkey.renamed': 'renamed',
-  'passkey.removed': 'passkeyRemoved',
-  'passkey.missing': 'passkeyRemoved',
-} as const
-/** What has just happened, in a sentence. */
-export type ReportedChange = keyof typeof REPORTED
 
 /** The second factor of the user: passkeys, an app, recovery codes. */
 export function SecurityPage() {
@@ -83,9 +73,11 @@ function Enrolment({ actor, onReport }: { actor: EnrolmentActor; onReport: (chan
         </Alert>
       ) : null}
       {problem && !snapshot.matches('asking') ? <ProblemAlert problem={problem} /> : null}
-      <PasskeysSection actor={actor} factor={factor} isBusy={isBusy} enrolment={passkeys} onReport={onReport} />
-      <AppSection actor={actor} />
-      {factor.state === 'active' ? <CodesSection actor={actor} factor={factor} isReplacing={snapshot.matches('replacing')} /> : null}
+      <div className={css.sections}>
+        <PasskeysSection actor={actor} factor={factor} isBusy={isBusy} enrolment={passkeys} onReport={onReport} />
+        <AppSection actor={actor} />
+        {factor.state === 'active' ? <CodesSection actor={actor} factor={factor} isReplacing={snapshot.matches('replacing')} /> : null}
+      </div>
     </>
   )
 }
