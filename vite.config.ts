@@ -32,7 +32,7 @@ const OFFICE = 'office'
 const OFFICE_ROUTES = '^(?:admin|draft|section-tool\\.tsx)$'
 
 /** Generous, because the machine may be busy with something else; a passing test never waits this long. */
-const UNIT_TIMEOUT_MS = 30_000
+const UNIT_TIMEOUT_MS = 60_000
 const units = ['contract', 'machines', 'src', 'server', 'scripts', 'tests'].map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 const api = {
   include: ['tests/api/**/*.api.ts', 'tests/attacks/**/*.api.ts', 'tests/concurrency/**/*.concurrency.ts'],
@@ -123,7 +123,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       // No module holds state at import time (law S2), so files may share what a worker has loaded: half of the time is saved.
       isolate: false,
       projects: [
-        { extends: true, test: { name: 'unit', include: units, testTimeout: UNIT_TIMEOUT_MS } },
+        { extends: true, test: { name: 'unit', include: units, testTimeout: UNIT_TIMEOUT_MS, hookTimeout: UNIT_TIMEOUT_MS } },
         {
           extends: true,
           test: { name: 'api-pglite', ...api, include: process.env.PGLITE_SUBSET ? DIFFERS_BY_DATABASE : api.include, env: { TEST_DATABASE: 'pglite' } },

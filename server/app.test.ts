@@ -49,7 +49,7 @@ beforeAll(async () => {
   headers = { apikey: data.apiKeyToken, site: String(data.siteID), 'x-gaussbox-language': 'hrv' }
   const file = new URL('./seed/images/lavender-soap.jpg', import.meta.url).pathname
   picture = await importImage(database.db, file, { alt: inEveryLocale({ en: 'A soap', hr: 'Sapun' }), title: inEveryLocale({ en: 'Soap', hr: 'Sapun' }) })
-}, 30_000)
+})
 afterAll(async () => {
   await app.close()
   await database.close()

@@ -10,7 +10,7 @@ let redis: RedisServer
 const opened: ConnectedResponseCache[] = []
 beforeAll(async () => {
   redis = await startRedis()
-}, 20_000)
+})
 afterEach(() => {
   for (const each of opened.splice(0)) each.close()
 })

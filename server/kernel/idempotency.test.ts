@@ -14,7 +14,7 @@ let database: Database
 
 beforeAll(async () => {
   database = await openEmptyDatabase()
-}, 30_000)
+})
 afterAll(() => database.close())
 
 const caller = (idempotencyKey: string | null): Caller => ({

@@ -12,5 +12,11 @@ export const rootHead = () => ({
     { name: 'theme-color', content: '#ffffff' },
     { name: 'color-scheme', content: 'light' },
   ],
-  links: [...FONTS.map(preloadFont), { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }, { rel: 'manifest', href: '/site.webmanifest' }],
+  links: [
+    // Drawn before the parser has reached the footer, a part of the main region moves when the next one arrives.
+    { rel: 'expect', href: '#site-footer', blocking: 'render' },
+    ...FONTS.map(preloadFont),
+    { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+  ],
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
     { ...user, email: 'unverified@example.com', verifiedAt: null },
     { ...user, email: 'social@example.com', passwordHash: null },
   ])
-}, 30_000)
+})
 afterAll(() => database.close())
 beforeEach(() => database.db.delete(attempts))
 

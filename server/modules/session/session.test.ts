@@ -58,7 +58,7 @@ beforeAll(async () => {
     .returning()
   if (!row) throw new Error('No user')
   user = row
-}, 30_000)
+})
 afterAll(() => database.close())
 
 const codeOf = (work: Promise<unknown>) =>
