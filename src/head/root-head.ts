@@ -1,3 +1,5 @@
+import { QUERY_DATA_ID } from './query-data.tsx'
+
 // Preloaded: a late font swap would shift the layout.
 const FONTS = ['/fonts/bricolage-display-latin.woff2', '/fonts/instrument-text-latin.woff2']
 
@@ -13,8 +15,8 @@ export const rootHead = () => ({
     { name: 'color-scheme', content: 'light' },
   ],
   links: [
-    // Drawn before the parser has reached the footer, a part of the main region moves when the next one arrives.
-    { rel: 'expect', href: '#site-footer', blocking: 'render' },
+    // Drawn before the parser has reached the end of its content, a part of a page moves when the next one arrives.
+    { rel: 'expect', href: `#${QUERY_DATA_ID}`, blocking: 'render' },
     ...FONTS.map(preloadFont),
     { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
     { rel: 'manifest', href: '/site.webmanifest' },

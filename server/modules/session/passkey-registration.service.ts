@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { NewPasskey, PasskeyCreation } from '#contract/passkey.ts'
 import { PASSKEYS_MAX } from '#contract/passkey.constants.ts'
+import type { NewPasskey, PasskeyCreation } from '#contract/passkey.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { toCreation } from './passkey.rules.ts'

@@ -16,7 +16,7 @@ export const watchShifts = (page: Page) =>
 
 /**
  * Every page that is loaded from now on is shown with its typefaces. Where one arrives after the text, on a first visit or a busy machine,
- * a heading may break elsewhere and move what follows.
+ * a heading may break differently and move what follows.
  */
 export const withLoadedFonts = (page: Page) =>
   page.addInitScript(() => {
