@@ -71,6 +71,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/second-factor/confirm',
   withoutFactor: true,
+  fresh: true,
   summary: 'Activates the app by its first code, and ends all other sessions of the caller. With the first factor recovery codes are returned, this once',
   body: z.object({ code: SecondFactorCode }),
   response: RecoveryCodes,

@@ -180,6 +180,18 @@ test('another factor needs a fresh one of those that exist, besides the password
   expect(await outcome(api.startSecondFactor({ body: { password } }))).toBe('done')
 })
 
+test('an app whose key is older than the first passkey is not activated by its code, nor one without a fresh factor', async () => {
+  const nika = await logIn(factors.open, 'nika')
+  const password = passwordFor('nika')
+  const planted = await nika.calls.startSecondFactor({ body: { password } })
+  await addPasskey(nika, password)
+  expect(await codeOf(nika.calls.confirmSecondFactor({ body: { code: appCode(planted.key, factors.now()) } }))).toBe('second-factor-not-started')
+  const { key } = await nika.calls.startSecondFactor({ body: { password } })
+  factors.clock.later += 5 * MINUTE
+  expect(await codeOf(nika.calls.confirmSecondFactor({ body: { code: appCode(key, factors.now()) } }))).toBe('fresh-factor-required')
+  expect(await nika.calls.getSecondFactor({})).toMatchObject({ appSince: null })
+})
+
 test('a passkey is renamed by its owner only', async () => {
   const { calls: api, factor } = await factors.withPasskey('nika')
   const dora = await factors.withPasskey('dora')

@@ -19,7 +19,7 @@ import { lockUser } from '../session/locked-user.service.ts'
 import { verifyPassword } from '../session/own-password.service.ts'
 import { offerFactors, takePasskey } from '../session/passkey.service.ts'
 import { checkRegistration, insertPasskey, renamePasskeyRow, startRegistration } from '../session/passkey-registration.service.ts'
-import { deletePasskey, noteProof, replaceCodes } from '../session/second-factor.service.ts'
+import { deletePasskey, deleteUnconfirmedApp, noteProof, replaceCodes } from '../session/second-factor.service.ts'
 import { type Keys, readUser, revokeSessionsOf } from '../session/session.service.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { log, type Place, readFactor, summarize } from './factor.service.ts'
@@ -45,6 +45,7 @@ async function storePasskey(transaction: Db, caller: Caller, passkey: Parameters
   const before = await summarize(transaction, userId)
   if (before.passkeys >= PASSKEYS_MAX) throw new ProblemError('passkeys-full')
   await insertPasskey(transaction, userId, passkey, caller.at)
+  await deleteUnconfirmedApp(transaction, userId)
   const recoveryCodes = before.hasSecondFactor ? [] : await replaceCodes(transaction, userId)
   await noteProof(transaction, sessionId, caller.at)
   await revokeSessionsOf(transaction, userId, caller.at, sessionId)

@@ -131,9 +131,19 @@ export const deleteApp = (transaction: Db, userId: number): Promise<boolean> => 
 export const deletePasskey = (transaction: Db, userId: number, id: number): Promise<boolean> =>
   deleteWhere(transaction, userId, and(eq(secondFactors.kind, 'passkey'), eq(secondFactors.id, id)))
 
-/** Stores when a second factor was given in a session; returns until when it counts as fresh. */
+/** Deletes the key of an app that was not confirmed: who received it may have had no second factor to give. */
+export async function deleteUnconfirmedApp(transaction: Db, userId: number): Promise<void> {
+  await transaction.delete(secondFactors).where(and(appOf(userId), isNull(secondFactors.confirmedAt)))
+}
+
+/** Stores when a second factor was given in a session; returns until when it counts as fresh. Rejects with `session-over` when it was ended meanwhile. */
 export async function noteProof(db: Db, sessionId: string, at: Date): Promise<Date> {
-  await db.update(sessions).set({ factorAt: at }).where(eq(sessions.id, sessionId))
+  const noted = await db
+    .update(sessions)
+    .set({ factorAt: at })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  if (noted.length === 0) throw new ProblemError('session-over')
   return freshUntil(at)
 }
 

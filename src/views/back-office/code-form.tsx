@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { OfferedFactors } from '#contract/passkey.ts'
+import type { Problem } from '#machines/problem.ts'
 import type { LoginInput } from '#machines/session/session.events.ts'
 import { selectIsBusy, selectRejection } from '#machines/session/session.selectors.ts'
 import { loadUserActors, useSessionSelector } from '#src/actors/session.ts'
@@ -11,12 +12,13 @@ import css from '../session/auth-page.module.css'
 import type { Credentials } from '../session/login-form.tsx'
 import { ProblemAlert } from '../session/problem-alert.tsx'
 import { CodeInput, type CodeKind } from './code-input.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { isPasskeyProblem, PasskeyButton } from './passkey-button.tsx'
 import { useCodeKind } from './use-code-kind.ts'
 import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 
 /** Codes of rejections that the form itself says. */
 const OF_THE_FACTOR = ['second-factor-required', 'second-factor-wrong', 'passkey-wrong']
+const UNLOADED: Problem = { code: 'passkey-failed', status: 0, message: 'What requests passkeys did not load' }
 
 interface CodeFormProps {
   credentials: Credentials
@@ -45,6 +47,7 @@ export function CodeForm({ credentials, factors, onBack }: CodeFormProps) {
   const prompt = usePasskeyPrompt(hasPasskey, (passkey) => send({ passkey }))
   const isPrompting = useActorSelector(prompt.actor, (snapshot) => snapshot.hasTag('busy'), false)
   const promptProblem = useActorSelector(prompt.actor, (snapshot) => snapshot.context.problem, null)
+  const isUnloaded = prompt.failed || (promptProblem !== null && !isPasskeyProblem(promptProblem))
   const focus = () => form.current?.querySelector('input')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new form moves the focus to the passkey, or to the field as another kind does
   useEffect(() => (isPasskeyFirst ? form.current?.querySelector('button')?.focus() : focus()), [kind])
@@ -74,7 +77,7 @@ export function CodeForm({ credentials, factors, onBack }: CodeFormProps) {
       {hasPasskey ? (
         <PasskeyButton
           text={adminEntry.passkey}
-          problem={promptProblem ?? rejection}
+          problem={isUnloaded ? UNLOADED : (promptProblem ?? rejection)}
           isBusy={isPrompting || (isBusy && isByPasskey)}
           disabled={isBusy && !isByPasskey}
           onPress={request}

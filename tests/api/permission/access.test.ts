@@ -56,7 +56,7 @@ test('each operation is open to those callers, and asks for those permissions', 
 })
 
 // By hand as well: what is missing here could be done with a session that was found open.
-const FRESH = `endStaffSession endStaffSessions inviteStaffMember refundShopOrder removePasskey removeSecondFactor replaceRecoveryCodes
+const FRESH = `confirmSecondFactor endStaffSession endStaffSessions inviteStaffMember refundShopOrder removePasskey removeSecondFactor replaceRecoveryCodes
   resendStaffInvitation resetStaffSecondFactor resumeStaffMember startPasskey startSecondFactor suspendStaffMember updateStaffMember withdrawStaffInvitation`
 const WITHOUT_FACTOR = `addPasskey confirmSecondFactor getGeneralSetting getProfile getSecondFactor localLogout localUser logout saveAdminLanguage startPasskey startSecondFactor`
 
