@@ -25,7 +25,7 @@ export interface PasskeyEnrolmentContext {
 
 export type PasskeyEnrolmentEvent = { type: 'passkey.begin' } | ({ type: 'passkey.submit' } & PasskeyDraft) | { type: 'passkey.cancel' }
 
-export type PasskeyEnrolmentEmittedEvent = { type: 'passkey.added' } & ResponseOf<typeof addPasskey>
+export type PasskeyEnrolmentEmittedEvent = ({ type: 'passkey.added' } & ResponseOf<typeof addPasskey>) | { type: 'passkey.unsettled' }
 
 const failed = { target: 'naming', actions: { type: 'storeProblem', params: problemParams } } as const
 
@@ -34,6 +34,7 @@ export const passkeyEnrolmentMachine = setup({
   types: {} as { context: PasskeyEnrolmentContext; events: PasskeyEnrolmentEvent; emitted: PasskeyEnrolmentEmittedEvent; tags: 'busy' },
   actors: { startPasskey: operation('startPasskey'), createPasskey, addPasskey: operation('addPasskey') },
   delays: { promptEnds: PROMPT_MS },
+  guards: { hasProblem: ({ context }) => context.problem !== null },
   actions: {
     storeDraft: assign((_, { name, password }: PasskeyDraft) => ({ name, password, problem: null })),
     clearPassword: assign({ password: null }),
@@ -55,7 +56,11 @@ export const passkeyEnrolmentMachine = setup({
       description: 'Requests the password too: who finds an open session must not set up a factor of their own.',
       on: {
         'passkey.submit': { target: 'starting', actions: { type: 'storeDraft', params: ({ event }) => event } },
-        'passkey.cancel': 'idle',
+        'passkey.cancel': [
+          // The response to a passkey that the server has stored may be lost.
+          { guard: 'hasProblem', target: 'idle', actions: { type: 'emit', params: { type: 'passkey.unsettled' } } },
+          { target: 'idle' },
+        ],
       },
     },
     starting: {

@@ -50,7 +50,11 @@ export const passkeyEnrolmentModel = model<typeof passkeyEnrolmentMachine>({
       problem: null,
       invoked: [{ operation: 'startPasskey', input: { body: { password: 'otok i more' } } }],
     }),
-    'passkey.cancel': () => ({ value: 'idle', options: null }),
+    'passkey.cancel': ({ value, context: { problem: shown } }) => ({
+      value: 'idle',
+      options: null,
+      emitted: value === 'naming' && shown ? [{ type: 'passkey.unsettled' }] : [],
+    }),
     'xstate.done.actor.startPasskey': () => ({
       value: 'creating',
       password: null,

@@ -2965,6 +2965,7 @@ export interface GroupTexts {
       appTitle: () => string
       recoveryTitle: () => string
       removeLast: () => string
+      removeRequired: () => string
       passkeysTitle: () => string
       passkeysText: () => string
       addPasskey: () => string

@@ -21,6 +21,7 @@ const TEXTS = {
     own: 'Your password',
     noPassword: 'Enter your password.',
     create: 'Create the passkey',
+    cancel: 'Cancel',
     notCreated: 'No passkey was made within two minutes. Try again, or set up an app.',
     codes: 'Your recovery codes',
     stored: 'I have stored them',
@@ -59,6 +60,7 @@ const TEXTS = {
     own: 'Vaša lozinka',
     noPassword: 'Upišite lozinku.',
     create: 'Izradi pristupni ključ',
+    cancel: 'Odustani',
     notCreated: 'Pristupni ključ nije izrađen u dvije minute. Pokušajte ponovno ili postavite aplikaciju.',
     codes: 'Vaši kodovi za oporavak',
     stored: 'Spremljeni su',
@@ -283,7 +285,10 @@ for (const [language, size] of [
       await page.goto(`${texts.path}/admin/security`)
       await add('Again')
       await expect(main.getByRole('alert')).toBeVisible()
-      await page.reload()
+      const read = page.waitForResponse((response) => response.url().endsWith('/second-factor') && response.request().method() === 'GET')
+      await press(texts.cancel)
+      await read
+      await expect(focused).toHaveText(texts.add)
       await remove('Laptop')
     })
 

@@ -24,7 +24,7 @@ export function AppSection({ actor }: { actor: EnrolmentActor }) {
             <OfficeState tone={factor?.state === 'missing' ? 'danger' : 'warning'}>{text.none()}</OfficeState>
           </p>
           <p>
-            <Button variant="secondary" icon="lock" disabled={isReplacing} onClick={() => actor.send({ type: 'enrolment.begin' })}>
+            <Button id="set-up-app" variant="secondary" icon="lock" disabled={isReplacing} onClick={() => actor.send({ type: 'enrolment.begin' })}>
               {text.setUp()}
             </Button>
           </p>
@@ -46,6 +46,7 @@ export function AppSection({ actor }: { actor: EnrolmentActor }) {
           title={text.removeTitle()}
           action={text.remove()}
           isLast={factor?.passkeys.length === 0}
+          isRequired={factor?.isRequired === true}
           problem={problem}
           isBusy={snapshot.matches('removing')}
           onCancel={() => actor.send({ type: 'removal.cancel' })}

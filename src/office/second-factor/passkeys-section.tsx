@@ -54,7 +54,7 @@ export function PasskeysSection({ actor, factor, isBusy, enrolment, onReport }: 
       )}
       {hasPasskeys ? (
         <p>
-          <Button icon="lock" disabled={isBusy || !enrolment || passkeys.length >= PASSKEYS_MAX} onClick={begin}>
+          <Button id="add-passkey" icon="lock" disabled={isBusy || !enrolment || passkeys.length >= PASSKEYS_MAX} onClick={begin}>
             {text.addPasskey()}
           </Button>
         </p>
@@ -101,7 +101,7 @@ function PasskeyRow({ passkey, actor, isBusy }: { passkey: Passkey; actor: Passk
   )
 }
 
-function Dialogs({ actor, factor: { appSince, passkeys } }: { actor: PasskeyChangesActor; factor: SecondFactor }) {
+function Dialogs({ actor, factor: { appSince, passkeys, isRequired } }: { actor: PasskeyChangesActor; factor: SecondFactor }) {
   const { secondFactor: text } = useText('secondFactor')
   const isRenaming = useActorSelector(actor, (snapshot) => snapshot.matches('renaming') || snapshot.matches('saving'), false)
   const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('removing'), false)
@@ -125,6 +125,7 @@ function Dialogs({ actor, factor: { appSince, passkeys } }: { actor: PasskeyChan
       title={text.removePasskeyTitle({ name })}
       action={text.removePasskey()}
       isLast={appSince === null && passkeys.length === 1}
+      isRequired={isRequired}
       problem={problem}
       isBusy={isBusy}
       onCancel={() => actor.send({ type: 'removal.cancel' })}

@@ -9,8 +9,9 @@ interface RemovalProps {
   title: string
   /** Text of the button that removes. */
   action: string
-  /** The password alone is enough then. */
   isLast: boolean
+  /** The shop lets nobody in without a factor. */
+  isRequired: boolean
   problem: Problem | null
   isBusy: boolean
   onCancel: () => void
@@ -18,7 +19,7 @@ interface RemovalProps {
 }
 
 /** Asks before a factor is removed. */
-export function RemovalDialog({ title, action, isLast, problem, isBusy, onCancel, onConfirm }: RemovalProps) {
+export function RemovalDialog({ title, action, isLast, isRequired, problem, isBusy, onCancel, onConfirm }: RemovalProps) {
   const { secondFactor: text, common } = useText('secondFactor', 'notices')
   return (
     <Dialog
@@ -37,7 +38,7 @@ export function RemovalDialog({ title, action, isLast, problem, isBusy, onCancel
       }
     >
       {problem ? <ProblemAlert problem={problem} /> : null}
-      <p>{isLast ? text.removeLast() : text.removeText()}</p>
+      <p>{isLast ? (isRequired ? text.removeRequired() : text.removeLast()) : text.removeText()}</p>
     </Dialog>
   )
 }

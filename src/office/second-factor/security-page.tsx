@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { identity, useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -17,6 +17,18 @@ import { REPORTED, type ReportedChange } from './reported-change.ts'
 import css from './second-factor.module.css'
 import { type EnrolmentActor, useEnrolment } from './use-enrolment.ts'
 import { usePasskeyEnrolment } from './use-passkeys.ts'
+
+/** Gives the focus back to the button that opened a form as soon as the form has closed, which took both along, and the button can be pressed. */
+function useOpener(isForm: boolean, isBusy: boolean) {
+  const opener = useRef('')
+  useEffect(() => {
+    if (isForm || isBusy || document.activeElement !== document.body) return
+    document.getElementById(opener.current)?.focus()
+  }, [isForm, isBusy])
+  return ({ target }: FocusEvent) => {
+    opener.current = target.id
+  }
+}
 
 /** The second factor of the user: passkeys, an app, recovery codes. */
 export function SecurityPage() {
@@ -46,12 +58,17 @@ const Waiting = () => (
 function Enrolment({ actor, onReport }: { actor: EnrolmentActor; onReport: (change: ReportedChange | null) => void }) {
   const { secondFactor: text } = useText('secondFactor')
   const snapshot = useActorSelector(actor, identity, actor.getSnapshot())
-  const passkeys = usePasskeyEnrolment(({ type, ...added }) => {
+  const passkeys = usePasskeyEnrolment((event) => {
+    if (event.type === 'passkey.unsettled') return actor.send({ type: 'factor.overtaken' })
+    const { type, ...added } = event
     actor.send({ type: 'factor.received', ...added })
     onReport(type)
   })
   const isNaming = useActorSelector(passkeys, (each) => !each.matches('idle'), false)
   const { factor, app, problem, recoveryCodes } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const isForm = isNaming || app !== null || snapshot.matches('identifying') || snapshot.matches('starting')
+  const noteOpener = useOpener(isForm, isBusy)
   if (snapshot.matches('unread'))
     return (
       <>
@@ -60,7 +77,6 @@ function Enrolment({ actor, onReport }: { actor: EnrolmentActor; onReport: (chan
       </>
     )
   if (!factor) return <Waiting />
-  const isBusy = snapshot.hasTag('busy')
   if (passkeys && isNaming) return <NewPasskeyForm actor={passkeys} />
   if (snapshot.matches('identifying') || snapshot.matches('starting')) return <PasswordForm actor={actor} problem={problem} isBusy={isBusy} />
   if (app) return <NewAppForm actor={actor} app={app} problem={problem} isBusy={isBusy} />
@@ -73,7 +89,7 @@ function Enrolment({ actor, onReport }: { actor: EnrolmentActor; onReport: (chan
         </Alert>
       ) : null}
       {problem && !snapshot.matches('asking') ? <ProblemAlert problem={problem} /> : null}
-      <div className={css.sections}>
+      <div className={css.sections} onFocus={noteOpener}>
         <PasskeysSection actor={actor} factor={factor} isBusy={isBusy} enrolment={passkeys} onReport={onReport} />
         <AppSection actor={actor} />
         {factor.state === 'active' ? <CodesSection actor={actor} factor={factor} isReplacing={snapshot.matches('replacing')} /> : null}

@@ -9,17 +9,17 @@ export type PasskeyEnrolmentActor = ActorRefFrom<typeof passkeyEnrolmentMachine>
 export type PasskeyChangesActor = ActorRefFrom<typeof passkeyChangesMachine>
 
 /** A new passkey of the user; null until its actor runs. */
-export function usePasskeyEnrolment(onAdded: (event: PasskeyEnrolmentEmittedEvent) => void): PasskeyEnrolmentActor | null {
-  const added = useEffectEvent(onAdded)
+export function usePasskeyEnrolment(onEnded: (event: PasskeyEnrolmentEmittedEvent) => void): PasskeyEnrolmentActor | null {
+  const ended = useEffectEvent(onEnded)
   return useOfficeActor(({ create, operation, reload }) => {
     const actors = { startPasskey: operation('startPasskey'), createPasskey: createPasskeyActor, addPasskey: operation('addPasskey') }
     const actor = create(passkeyEnrolmentMachine.provide({ actors }))
     actor.subscribe((snapshot) => {
       if (snapshot.matches('naming')) void loadPasskeys()
     })
-    actor.on('passkey.added', (event) => {
+    actor.on('*', (event) => {
       reload('secondFactor')
-      added(event)
+      ended(event)
     })
     return actor.start()
   })
