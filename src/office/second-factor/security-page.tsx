@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { identity, useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -25,9 +25,13 @@ function useOpener(isForm: boolean, isBusy: boolean) {
     if (isForm || isBusy || document.activeElement !== document.body) return
     document.getElementById(opener.current)?.focus()
   }, [isForm, isBusy])
-  return ({ target }: FocusEvent) => {
-    opener.current = target.id
-  }
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLButtonElement && target.id) opener.current = target.id
+    }
+    addEventListener('focusin', note)
+    return () => removeEventListener('focusin', note)
+  }, [])
 }
 
 /** The second factor of the user: passkeys, an app, recovery codes. */
@@ -68,7 +72,7 @@ function Enrolment({ actor, onReport }: { actor: EnrolmentActor; onReport: (chan
   const { factor, app, problem, recoveryCodes } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const isForm = isNaming || app !== null || snapshot.matches('identifying') || snapshot.matches('starting')
-  const noteOpener = useOpener(isForm, isBusy)
+  useOpener(isForm, isBusy)
   if (snapshot.matches('unread'))
     return (
       <>
@@ -89,7 +93,7 @@ function Enrolment({ actor, onReport }: { actor: EnrolmentActor; onReport: (chan
         </Alert>
       ) : null}
       {problem && !snapshot.matches('asking') ? <ProblemAlert problem={problem} /> : null}
-      <div className={css.sections} onFocus={noteOpener}>
+      <div className={css.sections}>
         <PasskeysSection actor={actor} factor={factor} isBusy={isBusy} enrolment={passkeys} onReport={onReport} />
         <AppSection actor={actor} />
         {factor.state === 'active' ? <CodesSection actor={actor} factor={factor} isReplacing={snapshot.matches('replacing')} /> : null}
