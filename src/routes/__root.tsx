@@ -1,7 +1,7 @@
 import { type AnyRouter, createRootRouteWithContext, HeadContent, Outlet, Scripts, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { QueryData } from '../head/query-data.tsx'
-import { rootHead } from '../head/root-head.ts'
+import { END_OF_CONTENT, rootHead } from '../head/root-head.ts'
 import { replayEarlyInput } from '../hydration/early-input.ts'
 import { useLocale } from '../locale/use-locale.ts'
 import { missingPath } from '../missing-path.ts'
@@ -32,6 +32,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
+        <span id={END_OF_CONTENT} hidden />
         <QueryData />
         <FirstScripts />
       </body>
