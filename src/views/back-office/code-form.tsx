@@ -18,7 +18,7 @@ import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 
 /** Codes of rejections that the form itself says. */
 const OF_THE_FACTOR = ['second-factor-required', 'second-factor-wrong', 'passkey-wrong']
-const UNLOADED: Problem = { code: 'passkey-failed', status: 0, message: 'What requests passkeys did not load' }
+const UNLOADED: Problem = { code: 'passkey-failed', status: 0, message: 'passkey-failed' }
 
 interface CodeFormProps {
   credentials: Credentials
