@@ -71,6 +71,7 @@ test('a problem is shown by its kind', async () => {
   const textOf = (error: unknown) => problemText(texts, 'en', error)
   expect(textOf(new ProblemError('network', 0, 'x'))).toBe('No connection. Check the network and try again.')
   expect(textOf(new ProblemError('timeout', 0, 'x'))).toBe('This took too long. Please try again.')
+  expect(textOf({ code: 'timeout', status: 0, message: 'x' })).toBe('This took too long. Please try again.')
   expect(textOf(problemIn(500, ''))).toBe('Something went wrong')
   expect(textOf(new ProblemError('quantity-invalid', 422, 'error.invalidQuantity'))).toBe('Enter a whole number greater than zero.')
   expect(textOf(new TypeError('x'))).toBe('Something went wrong')

@@ -1,6 +1,7 @@
 import { bundleCustomizationDriver } from './bundle-customization.driver.ts'
 import { cartSessionDriver } from './cart-session.driver.ts'
 import { checkoutDriver } from './checkout.driver.ts'
+import { commentDriver } from './comment.driver.ts'
 import { consentDriver } from './consent.driver.ts'
 import { couponDriver } from './coupon.driver.ts'
 import { deliveryStepDriver } from './delivery-step.driver.ts'
@@ -14,6 +15,7 @@ import { registrationDriver } from './registration.driver.ts'
 import { searchDriver } from './search.driver.ts'
 import { sessionDriver } from './session.driver.ts'
 import { shippingStepDriver } from './shipping-step.driver.ts'
+import { uploadDriver } from './upload.driver.ts'
 import { wishlistDriver } from './wishlist.driver.ts'
 
 /** The machines whose paths are walked in Chromium. */
@@ -21,6 +23,7 @@ export const DRIVERS: readonly AnyDriver[] = [
   bundleCustomizationDriver,
   cartSessionDriver,
   checkoutDriver,
+  commentDriver,
   consentDriver,
   couponDriver,
   deliveryStepDriver,
@@ -33,6 +36,7 @@ export const DRIVERS: readonly AnyDriver[] = [
   searchDriver,
   sessionDriver,
   shippingStepDriver,
+  uploadDriver,
   wishlistDriver,
 ]
 
@@ -48,7 +52,6 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'cart/addition': 'cart-modal.e2e.ts',
   'cart/departure': 'cart.e2e.ts',
   'cart/removal': 'cart.e2e.ts',
-  'comment/comment': 'comment.e2e.ts',
   'confirmation/confirmation': 'confirm-email.e2e.ts',
   'editing/editing-session': 'editing.e2e.ts',
   'editing/new-page': 'editing-new-page.e2e.ts',
@@ -57,7 +60,6 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'editing/review': 'review.e2e.ts',
   'editing/saving': 'editing.e2e.ts',
   'editing/translation': 'editing-translation.e2e.ts',
-  'form/upload': 'form-files.e2e.ts',
   'locale/locale': 'language.e2e.ts',
   'mail-link/mail-link': 'forgotten-password.e2e.ts',
   'media/library-upload': 'media-library.e2e.ts',
