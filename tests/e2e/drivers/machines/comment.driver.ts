@@ -18,7 +18,7 @@ interface Stage {
   readonly page: Page
   readonly ana: Visitor
   readonly reviews: Locator
-  readonly calls: HeldCalls<'createComment' | 'updateComment'>
+  readonly held: HeldCalls<'createComment' | 'updateComment'>
 }
 
 const contextOf = ({ context }: { context: unknown }) => context as CommentContext
@@ -46,9 +46,9 @@ function changes({ draft }: CommentContext, event: ModelEvent): boolean {
   return change.text === undefined ? change.rating !== draft.rating : change.text !== draft.text
 }
 
-async function stored({ calls }: Stage, name: 'createComment' | 'updateComment', { event }: Step) {
+async function stored({ held }: Stage, name: 'createComment' | 'updateComment', { event }: Step) {
   // The server accepts a text once for each customer and product.
-  await (await calls.next(name)).fulfill({ json: { data: event.output, errored: false } })
+  await (await held.next(name)).fulfill({ json: { data: event.output, errored: false } })
 }
 
 /** The review form of a product, for a customer who has posted a review of it. */
@@ -79,9 +79,9 @@ export const commentDriver = machineDriver<Stage>({
     'comment.write': (stage) => button(stage, 'Write another').click(),
     'edit.cancel': (stage) => button(stage, 'Cancel').click(),
     'xstate.done.actor.createComment': (stage, step) => stored(stage, 'createComment', step),
-    'xstate.error.actor.createComment': ({ calls }, { event }) => calls.reject('createComment', event.error),
+    'xstate.error.actor.createComment': ({ held }, { event }) => held.reject('createComment', event.error),
     'xstate.done.actor.updateComment': (stage, step) => stored(stage, 'updateComment', step),
-    'xstate.error.actor.updateComment': ({ calls }, { event }) => calls.reject('updateComment', event.error),
+    'xstate.error.actor.updateComment': ({ held }, { event }) => held.reject('updateComment', event.error),
   },
   states: {
     writing: isWriting,
@@ -94,16 +94,16 @@ export const commentDriver = machineDriver<Stage>({
     const customer = await logInThroughApi(page, new URL(page.url()).origin, MIRNA)
     const { records } = await customer.filterComments({ body: { subject: OWN.subject, subjectId: OWN.subjectId, sort: 'newest', limit: 20, page: 1 } })
     if (!records.some(({ own, text }) => own && text === OWN.text)) await customer.createComment({ body: OWN })
-    return { page, ana, reviews: page.locator('#reviews'), calls: await holdCalls(page, 'createComment', 'updateComment') }
+    return { page, ana, reviews: page.locator('#reviews'), held: await holdCalls(page, 'createComment', 'updateComment') }
   },
   async start(stage) {
-    const { page, ana, calls } = stage
+    const { page, ana, held } = stage
     // The draft of an earlier path is stored in the tab.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(ana.words.mackerelPath)
-    calls.hold()
+    held.hold()
     await expect(button(stage, 'Send review')).toBeVisible()
     await expect(button(stage, 'Edit').first()).toBeVisible()
   },
-  end: ({ calls }) => calls.release(),
+  end: ({ held }) => held.release(),
 })

@@ -13,7 +13,7 @@ const STALL_MS = 30_000
 interface Stage {
   readonly page: Page
   readonly file: Locator
-  readonly calls: HeldCalls<'getUploadUrl' | 'addFromBucketPublic'>
+  readonly held: HeldCalls<'getUploadUrl' | 'addFromBucketPublic'>
   /** Bytes that wait to be sent. */
   readonly bytes: Route[]
 }
@@ -52,8 +52,8 @@ export const uploadDriver = machineDriver<Stage>({
   ],
   events: {
     'upload.retry': (stage) => retry(stage).click(),
-    'xstate.done.actor.getUploadUrl': ({ calls }) => calls.answer('getUploadUrl'),
-    'xstate.error.actor.getUploadUrl': ({ calls }, { event }) => calls.reject('getUploadUrl', event.error),
+    'xstate.done.actor.getUploadUrl': ({ held }) => held.answer('getUploadUrl'),
+    'xstate.error.actor.getUploadUrl': ({ held }, { event }) => held.reject('getUploadUrl', event.error),
     'bytes.progressed': 'Nobody decides when a browser reports what it has sent.',
     'bytes.sent': async (stage) => (await nextBytes(stage)).continue(),
     'bytes.failed': async (stage) => (await nextBytes(stage)).abort('connectionreset'),
@@ -62,8 +62,8 @@ export const uploadDriver = machineDriver<Stage>({
       await nextBytes(stage)
       await stage.page.clock.fastForward(STALL_MS)
     },
-    'xstate.done.actor.addFromBucketPublic': ({ calls }) => calls.answer('addFromBucketPublic'),
-    'xstate.error.actor.addFromBucketPublic': ({ calls }, { event }) => calls.reject('addFromBucketPublic', event.error),
+    'xstate.done.actor.addFromBucketPublic': ({ held }) => held.answer('addFromBucketPublic'),
+    'xstate.error.actor.addFromBucketPublic': ({ held }, { event }) => held.reject('addFromBucketPublic', event.error),
   },
   states: {
     requestingUrl: isUploading,
@@ -79,17 +79,17 @@ export const uploadDriver = machineDriver<Stage>({
     return {
       page,
       file: page.getByRole('main').getByRole('listitem').filter({ hasText: NAME }),
-      calls: await holdCalls(page, 'getUploadUrl', 'addFromBucketPublic'),
+      held: await holdCalls(page, 'getUploadUrl', 'addFromBucketPublic'),
       bytes,
     }
   },
-  async start({ page, calls, bytes }) {
+  async start({ page, held, bytes }) {
     await open(page, '/our-makers')
     // Those that the page before gave up.
     bytes.length = 0
     await page.evaluate(() => sessionStorage.clear())
-    calls.hold()
+    held.hold()
     await page.getByLabel(/^Pictures of your work/).setInputFiles({ name: NAME, mimeType: 'image/png', buffer: PNG })
   },
-  end: ({ calls }) => calls.release(),
+  end: ({ held }) => held.release(),
 })
