@@ -34,7 +34,7 @@ async function hasFailed(stage: Stage, { event }: Step) {
   await expect(retry(stage)).toBeVisible()
 }
 
-/** A picture that is attached to the form of the makers. */
+/** An image that is attached to the form of the makers. */
 export const uploadDriver = machineDriver<Stage>({
   machine: 'form/upload',
   pages: [
