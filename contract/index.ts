@@ -85,6 +85,7 @@ import { createPreview, filterPreviews, withdrawPreview } from './preview.ts'
 import { checkBundles, filterProducts, filterTags, getGaussboxProduct, getLayeredNavigation, getProduct } from './product.ts'
 import { checkVerification, register, resendVerification, verifyUser } from './registration.ts'
 import { getReport, sendReport } from './report.ts'
+import { deleteRole, filterRoles, getRole, saveRole } from './role.ts'
 import {
   addPasskey,
   confirmSecondFactor,
@@ -118,16 +119,7 @@ import { createConsent, getShopConsents, updateConsentText } from './shop-consen
 import { filterShopOrders, getShopOrder, moveShopOrder, priceShopOrderRefund, refundShopOrder } from './shop-order.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
 import { getIgByHashtags } from './social-post.ts'
-import {
-  endStaffSession,
-  endStaffSessions,
-  filterRoles,
-  filterStaff,
-  getStaffMember,
-  resumeStaffMember,
-  suspendStaffMember,
-  updateStaffMember,
-} from './staff.ts'
+import { endStaffSession, endStaffSessions, filterStaff, getStaffMember, resumeStaffMember, suspendStaffMember, updateStaffMember } from './staff.ts'
 import { acceptInvitation, checkInvitation, getStaffInvitation, inviteStaffMember, resendStaffInvitation, withdrawStaffInvitation } from './staff-invitation.ts'
 import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './term.ts'
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
@@ -313,6 +305,9 @@ export const contract = {
   warmCache,
   filterStaff,
   filterRoles,
+  getRole,
+  saveRole,
+  deleteRole,
   getStaffMember,
   updateStaffMember,
   suspendStaffMember,

@@ -3,7 +3,6 @@ import { OwnSession } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { listBody } from './office-list.ts'
 import { records } from './paging.ts'
-import { PERMISSIONS } from './permission.constants.ts'
 import { AccountName } from './person-name.ts'
 import { ROLES_MAX, STAFF_LIST, STAFF_STATES } from './staff.constants.ts'
 import { IdText, line, Slug } from './text.ts'
@@ -54,10 +53,6 @@ export const StaffProfile = z.extend(StaffMember, {
   sessions: z.array(OwnSession),
 })
 export type StaffProfile = z.infer<typeof StaffProfile>
-
-/** A named set of permissions. */
-export const Role = z.object({ slug: z.string(), name: z.string(), permissions: z.array(z.enum(PERMISSIONS)) })
-export type Role = z.infer<typeof Role>
 
 export const filterStaff = endpoint({
   id: 'filterStaff',
@@ -147,18 +142,4 @@ export const endStaffSessions = endpoint({
   summary: "Ends all sessions of a user of the back office, except the caller's own one. Idempotent",
   params,
   problems: ['not-found', 'permission-beyond'],
-})
-
-export const filterRoles = endpoint({
-  id: 'filterRoles',
-  method: 'POST',
-  version: 'v1',
-  area: 'user',
-  path: '/role/filter',
-  policy: 'backOffice',
-  needs: ['users.write'],
-  summary: 'Roles of the back office with their permissions',
-  body: z.object({}),
-  response: z.object({ records: z.array(Role) }),
-  problems: [],
 })

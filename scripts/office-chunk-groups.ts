@@ -53,7 +53,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       '!src/office/consents/form-slug*',
       'machines/cache/**',
       'machines/template/**',
-      'machines/staff/{member,invitation,sent-invitation}.*',
+      'machines/staff/{member,role,invitation,sent-invitation}.*',
       'machines/second-factor/{enrolment,factor-reset,passkey-enrolment,passkey-changes}.*',
       'machines/comment/*moderation.*',
       'machines/consent/{assignment,consent-text}.*',

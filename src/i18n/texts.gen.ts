@@ -2916,6 +2916,68 @@ export interface GroupTexts {
         endOthers: () => string
         since: (params: { time: string | number }) => string
       }
+      role: {
+        title: () => string
+        lead: () => string
+        matrix: () => string
+        permission: () => string
+        new: () => string
+        edit: () => string
+        yes: () => string
+        no: () => string
+        people: (params: { count: number }) => string
+        invitations: (params: { count: number }) => string
+        nameIn: (params: { language: string | number }) => string
+        nameInvalid: (params: { max: string | number }) => string
+        nameTaken: () => string
+        permissions: () => string
+        beyondPermission: () => string
+        beyond: () => string
+        fixed: () => string
+        save: () => string
+        create: () => string
+        revert: () => string
+        saved: () => string
+        created: (params: { role: string | number }) => string
+        has: () => string
+        nobody: () => string
+        show: () => string
+        delete: () => string
+        deleteTitle: (params: { role: string | number }) => string
+        deleteText: () => string
+        inUse: () => string
+        keep: () => string
+        removed: (params: { role: string | number }) => string
+        failed: () => string
+        groups: {
+          content: () => string
+          catalogue: () => string
+          orders: () => string
+          shop: () => string
+        }
+        names: {
+          contentEdit: () => string
+          contentStructure: () => string
+          contentTranslate: (params: { language: string | number }) => string
+          contentPublish: () => string
+          templateWrite: () => string
+          mediaWrite: () => string
+          catalogText: () => string
+          catalogPrice: () => string
+          catalogStock: () => string
+          ordersRead: () => string
+          ordersChange: () => string
+          ordersRefund: () => string
+          customersRead: () => string
+          commentsModerate: () => string
+          consentWrite: () => string
+          reportsRead: () => string
+          settingsWrite: () => string
+          usersWrite: () => string
+          cachePurge: () => string
+          auditRead: () => string
+        }
+      }
     }
   }
   secondFactor: {

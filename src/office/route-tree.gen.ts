@@ -53,10 +53,12 @@ import { Route as Char123LocaleChar125AdminOrdersIndexRouteImport } from './../r
 import { Route as Char123LocaleChar125AdminOrdersNumberRouteImport } from './../routes/{-$locale}/admin/orders/$number.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIndexRouteImport } from './../routes/{-$locale}/admin/people/index.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIdRouteImport } from './../routes/{-$locale}/admin/people/$id.tsx'
+import { Route as Char123LocaleChar125AdminPeopleNewRoleRouteImport } from './../routes/{-$locale}/admin/people/new-role.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesIndexRouteImport } from './../routes/{-$locale}/admin/templates/index.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesIdRouteImport } from './../routes/{-$locale}/admin/templates/$id.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesNewRouteImport } from './../routes/{-$locale}/admin/templates/new.tsx'
 import { Route as Char123LocaleChar125AdminConsentTextIdRouteImport } from './../routes/{-$locale}/admin/consent/text.$id.tsx'
+import { Route as Char123LocaleChar125AdminPeopleRoleSlugRouteImport } from './../routes/{-$locale}/admin/people/role.$slug.tsx'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -322,6 +324,12 @@ const Char123LocaleChar125AdminPeopleIdRoute =
     path: '/people/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
+const Char123LocaleChar125AdminPeopleNewRoleRoute =
+  Char123LocaleChar125AdminPeopleNewRoleRouteImport.update({
+    id: '/people/new-role',
+    path: '/people/new-role',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 const Char123LocaleChar125AdminTemplatesIndexRoute =
   Char123LocaleChar125AdminTemplatesIndexRouteImport.update({
     id: '/templates/',
@@ -344,6 +352,12 @@ const Char123LocaleChar125AdminConsentTextIdRoute =
   Char123LocaleChar125AdminConsentTextIdRouteImport.update({
     id: '/consent/text/$id',
     path: '/consent/text/$id',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminPeopleRoleSlugRoute =
+  Char123LocaleChar125AdminPeopleRoleSlugRouteImport.update({
+    id: '/people/role/$slug',
+    path: '/people/role/$slug',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 
@@ -388,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -396,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
@@ -436,6 +452,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -444,6 +461,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/people': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -487,6 +505,7 @@ export interface FileRoutesById {
   '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
+  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -495,6 +514,7 @@ export interface FileRoutesById {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -539,6 +559,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/people/new-role'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
@@ -547,6 +568,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/people/role/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/$'
@@ -587,6 +609,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/people/new-role'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments'
@@ -595,6 +618,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people'
     | '/{-$locale}/admin/templates'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/people/role/$slug'
   id:
     | '__root__'
     | '/{-$locale}'
@@ -637,6 +661,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
+    | '/{-$locale}/admin/people/new-role'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
@@ -645,6 +670,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/people/role/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -961,6 +987,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminPeopleIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/people/new-role': {
+      id: '/{-$locale}/admin/people/new-role'
+      path: '/people/new-role'
+      fullPath: '/{-$locale}/admin/people/new-role'
+      preLoaderRoute: typeof Char123LocaleChar125AdminPeopleNewRoleRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/templates/': {
       id: '/{-$locale}/admin/templates/'
       path: '/templates'
@@ -989,6 +1022,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminConsentTextIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/people/role/$slug': {
+      id: '/{-$locale}/admin/people/role/$slug'
+      path: '/people/role/$slug'
+      fullPath: '/{-$locale}/admin/people/role/$slug'
+      preLoaderRoute: typeof Char123LocaleChar125AdminPeopleRoleSlugRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
   }
 }
 
@@ -1006,6 +1046,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminInvitationIdRoute: typeof Char123LocaleChar125AdminInvitationIdRoute
   Char123LocaleChar125AdminOrdersNumberRoute: typeof Char123LocaleChar125AdminOrdersNumberRoute
   Char123LocaleChar125AdminPeopleIdRoute: typeof Char123LocaleChar125AdminPeopleIdRoute
+  Char123LocaleChar125AdminPeopleNewRoleRoute: typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   Char123LocaleChar125AdminTemplatesIdRoute: typeof Char123LocaleChar125AdminTemplatesIdRoute
   Char123LocaleChar125AdminTemplatesNewRoute: typeof Char123LocaleChar125AdminTemplatesNewRoute
   Char123LocaleChar125AdminCommentsIndexRoute: typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -1014,6 +1055,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminPeopleIndexRoute: typeof Char123LocaleChar125AdminPeopleIndexRoute
   Char123LocaleChar125AdminTemplatesIndexRoute: typeof Char123LocaleChar125AdminTemplatesIndexRoute
   Char123LocaleChar125AdminConsentTextIdRoute: typeof Char123LocaleChar125AdminConsentTextIdRoute
+  Char123LocaleChar125AdminPeopleRoleSlugRoute: typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 
 const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRouteRouteChildren =
@@ -1039,6 +1081,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminOrdersNumberRoute,
     Char123LocaleChar125AdminPeopleIdRoute:
       Char123LocaleChar125AdminPeopleIdRoute,
+    Char123LocaleChar125AdminPeopleNewRoleRoute:
+      Char123LocaleChar125AdminPeopleNewRoleRoute,
     Char123LocaleChar125AdminTemplatesIdRoute:
       Char123LocaleChar125AdminTemplatesIdRoute,
     Char123LocaleChar125AdminTemplatesNewRoute:
@@ -1055,6 +1099,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminTemplatesIndexRoute,
     Char123LocaleChar125AdminConsentTextIdRoute:
       Char123LocaleChar125AdminConsentTextIdRoute,
+    Char123LocaleChar125AdminPeopleRoleSlugRoute:
+      Char123LocaleChar125AdminPeopleRoleSlugRoute,
   }
 
 const Char123LocaleChar125AdminRouteRouteWithChildren =

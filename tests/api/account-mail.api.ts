@@ -45,6 +45,8 @@ test.each(LOCALES)('every account e-mail is complete in %s, in both parts', asyn
     passwordChanged: emma,
     emailChange: { ...emma, email: pending },
     staffInvitation,
+    factorAdded: emma,
+    factorRemoved: emma,
   }
   await db.delete(outbox)
   for (const kind of ACCOUNT_MAIL_KINDS) await db.insert(outbox).values({ kind, payload: kind in payloads ? payloads[kind as keyof typeof payloads] : known })

@@ -21,6 +21,7 @@ import {
   passwordFor,
   SHOP_ADDRESS,
 } from './factor-shop.ts'
+import { mailsOf } from './mailbox.ts'
 import { codeOf } from './shopper.ts'
 import { createAuthenticator, toCbor } from './software-authenticator.ts'
 import { tablesContaining } from './tables-containing.ts'
@@ -144,6 +145,7 @@ test('app and passkeys share the recovery codes, which go with the last of them'
   await api.proveSecondFactor({ body: { code: appCode(appKey, factors.now()) } })
   expect(await api.removeSecondFactor({})).toMatchObject({ state: 'active', appSince: null, unusedRecoveryCodes: 9 })
   expect(await factors.logged()).toMatchObject({ action: 'removeSecondFactor', before: { hasApp: true, passkeys: 2 }, after: { hasApp: false, passkeys: 2 } })
+  expect((await mailsOf(factors.open, 'factorRemoved'))[0]?.to.address).toBe(DEMO_USERS.nika.email)
   // An app beside passkeys: the same codes again.
   const again = await enrol({ calls: api }, passwordFor('nika'), factors.now)
   expect(again.recoveryCodes).toEqual([])
@@ -229,6 +231,7 @@ test('a reset removes passkeys too, and a required second factor may be one', as
   const dora = await factors.withPasskey('dora')
   await factors.withFactor('nika')
   const { hasSecondFactor, sessions } = await factors.owner.current.calls.resetStaffSecondFactor(paramsFor('dora'))
+  expect((await mailsOf(factors.open, 'factorRemoved'))[0]?.to.address).toBe(DEMO_USERS.dora.email)
   expect([hasSecondFactor, sessions]).toEqual([false, []])
   expect(await codeOf(dora.calls.getProfile({}))).toBe('forbidden')
   const { db } = factors.open.shop

@@ -13,6 +13,7 @@ import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { appCode, enrol, wrongCode } from './app-codes.ts'
 import { apiWith, DEMO_USERS, logIn } from './demo-users.ts'
 import { credentials, type FactorShop, MINUTE, NO_FACTOR, openFactorShop, outcome, paramsFor, passwordFor } from './factor-shop.ts'
+import { mailsOf } from './mailbox.ts'
 import { codeOf, ipOf } from './shopper.ts'
 import { tablesContaining } from './tables-containing.ts'
 
@@ -57,6 +58,9 @@ test('an app is set up by password and first code; all other sessions end, and n
     before: { hasSecondFactor: false },
     after: { hasSecondFactor: true },
   })
+  const listed = await factors.owner.current.calls.filterStaff({ body: { filters: { secondFactor: ['active'] } } })
+  expect(listed.records.map(({ firstName }) => firstName)).toEqual(['Nika'])
+  expect((await mailsOf(factors.open, 'factorAdded'))[0]?.to.address).toBe(DEMO_USERS.nika.email)
   const secrets = [bare, key, first.key.replaceAll(' ', ''), code, ...codes, ...codes.map((each) => each.replaceAll('-', ''))]
   expect(
     await tablesContaining(

@@ -47,6 +47,8 @@ test('it is searched by all words, filtered, sorted both ways and paged without 
   expect(await namesOf({ search: 'skoj.example', filters: { role: ['owner', 'orders'] } })).toEqual(['Lovre', 'Roko'])
   expect(await namesOf({ search: '%' })).toEqual([])
   expect(await namesOf({ filters: { state: ['invited'] } })).toEqual([])
+  expect(await namesOf({ filters: { secondFactor: ['none'] } })).toEqual(['Dora', 'Lovre', 'Nika', 'Roko'])
+  expect(await namesOf({ filters: { secondFactor: ['active'] } })).toEqual([])
   expect(await namesOf({ sort: '-name', limit: 3 })).toEqual(['Roko', 'Nika', 'Lovre'])
   expect(await namesOf({ sort: '-createdAt', limit: 2, page: 2 })).toEqual(['Lovre', 'Nika'])
   expect(await namesOf({ sort: '-seenAt', limit: 1 })).toEqual(['Lovre'])
@@ -71,10 +73,10 @@ test('an unknown filter, order or day is rejected, and so is a user who may not 
 test('roles are named in the language of the request, with their permissions', async () => {
   const { records } = await (await logIn(open, 'lovre', 'hr')).calls.filterRoles({ body: {} })
   expect(records.map(({ slug, name }) => [slug, name])).toEqual([
+    ['owner', 'Vlasnik'],
     ['editor', 'Urednik'],
     ['orders', 'Narudžbe'],
-    ['owner', 'Vlasnik'],
     ['translator', 'Prevoditelj na hrvatski'],
   ])
-  expect(records[1]?.permissions).toEqual(['orders.read', 'orders.change', 'customers.read', 'reports.read'])
+  expect(records[2]?.permissions).toEqual(['orders.read', 'orders.change', 'customers.read', 'reports.read'])
 })

@@ -1,5 +1,7 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADERS } from '#contract/headers.ts'
+import { sessions as sessionRows } from '#server/modules/session/session.tables.ts'
 import { apiWith, DEMO_USERS, logIn } from '#tests/api/demo-users.ts'
 import { addPasskey, type FactorShop, openFactorShop, outcome, paramsFor, passwordFor, SHOP_ADDRESS } from '#tests/api/factor-shop.ts'
 import { createAuthenticator } from '#tests/api/software-authenticator.ts'
@@ -97,6 +99,9 @@ test('a reset during a log-in by passkey leaves no session of before', async () 
     expect(hasSecondFactor).toBe(false)
     expect(sessions.length).toBeLessThanOrEqual(response ? 1 : 0)
     if (response) expect(response.user.id).toBe(DEMO_USERS.dora.id)
+    // One that began after the reset needed no factor.
+    const isOpenByFactor = and(eq(sessionRows.userId, DEMO_USERS.dora.id), isNull(sessionRows.revokedAt), isNotNull(sessionRows.factorAt))
+    expect(await factors.open.shop.db.$count(sessionRows, isOpenByFactor)).toBe(0)
   }
   expect(await findInvariantViolations(factors.open.shop.db)).toEqual([])
 })

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OWNER_ROLE } from '#contract/permission.constants.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { replaceRoles } from '#server/modules/session/role.service.ts'
-import { userRoles } from '#server/modules/session/role.tables.ts'
+import { roles, userRoles } from '#server/modules/session/role.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
+import { logIn } from '#tests/api/demo-users.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { roundsOf } from './rounds.ts'
 
@@ -14,16 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
+const codeOf = (operation: Promise<unknown>) =>
+  operation.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
 const NIKA = 4
 const LOVRE = 5
 
 test('two owners who lose the role at the same time leave one of them', async () => {
   const { db } = open.shop
-  const lose = (userId: number) =>
-    inTransaction(db, (transaction) => replaceRoles(transaction, userId, ['editor'])).then(
-      () => 'done',
-      (error: { code: string }) => error.code,
-    )
+  const lose = (userId: number) => codeOf(inTransaction(db, (transaction) => replaceRoles(transaction, userId, ['editor'])))
   for (let round = 0; round < roundsOf(2); round += 1) {
     await db.delete(userRoles).where(inArray(userRoles.userId, [NIKA, LOVRE]))
     await db.insert(userRoles).values([NIKA, LOVRE].map((userId) => ({ userId, role: OWNER_ROLE })))
@@ -50,4 +52,24 @@ test('an owner who is suspended does not count, and an unknown role changes noth
   await db.update(users).set({ suspendedAt: null }).where(eq(users.id, NIKA))
   await replace('editor', 'orders', 'editor')
   expect((await rolesOf(LOVRE)).sort()).toEqual(['editor', 'orders'])
+})
+
+test('a role that is deleted while it is given is either given or gone', async () => {
+  const { calls } = await logIn(open, 'lovre')
+  const { db } = open.shop
+  await db.delete(userRoles).where(inArray(userRoles.userId, [NIKA, LOVRE]))
+  await db.insert(userRoles).values({ userId: LOVRE, role: OWNER_ROLE })
+  for (let round = 0; round < roundsOf(2); round += 1) {
+    await db.insert(roles).values({ slug: 'crew', name: { en: 'Crew', hr: 'Posada' }, permissions: ['orders.read'] })
+    const { version } = await calls.getStaffMember({ params: { id: String(NIKA) } })
+    const outcomes = await Promise.all([
+      codeOf(calls.deleteRole({ params: { slug: 'crew' }, query: { version: '1' } })),
+      codeOf(calls.updateStaffMember({ params: { id: String(NIKA) }, body: { version, roles: ['crew'] } })),
+    ])
+    const isGiven = (await db.$count(userRoles, eq(userRoles.role, 'crew'))) === 1
+    expect(outcomes).toEqual(isGiven ? ['role-in-use', 'done'] : ['done', 'role-unknown'])
+    expect(await db.$count(roles, eq(roles.slug, 'crew'))).toBe(isGiven ? 1 : 0)
+    await db.delete(userRoles).where(eq(userRoles.role, 'crew'))
+    await db.delete(roles).where(eq(roles.slug, 'crew'))
+  }
 })

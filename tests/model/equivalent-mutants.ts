@@ -98,6 +98,7 @@ export const EQUIVALENT: Readonly<Record<string, Readonly<Record<string, string>
   'registration/registration': {
     'editing: registration.submit[1] comes before 0': 'The guards exclude each other: without consents none is missing.',
   },
+  'staff/role': { 'removing: onError[1] comes before 0': EXCLUSIVE_ERRORS },
   'session/session': {
     'loggedIn.tokens.refreshing.asking: onError[1] comes before 0': NOT_TRANSIENT,
   },

@@ -66,6 +66,7 @@ import { acceptanceModels } from '#machines/staff/acceptance.model.ts'
 import { adminLanguageModel } from '#machines/staff/admin-language.model.ts'
 import { invitationModel } from '#machines/staff/invitation.model.ts'
 import { memberModel } from '#machines/staff/member.model.ts'
+import { roleModels } from '#machines/staff/role.model.ts'
 import { sentInvitationModel } from '#machines/staff/sent-invitation.model.ts'
 import { creationModel } from '#machines/template/creation.model.ts'
 import { templateModel } from '#machines/template/template.model.ts'
@@ -143,6 +144,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'staff/acceptance': acceptanceModels,
   'staff/invitation': [invitationModel],
   'staff/member': [memberModel],
+  'staff/role': roleModels,
   'staff/sent-invitation': [sentInvitationModel],
   'template/creation': [creationModel],
   'template/template': [templateModel],

@@ -38,6 +38,8 @@ export const routes = {
   '/admin/media': '/admin/media',
   '/admin/people': '/admin/people',
   '/admin/people/$id': '/admin/people/$id',
+  '/admin/people/new-role': '/admin/people/new-role',
+  '/admin/people/role/$slug': '/admin/people/role/$slug',
   '/admin/invitation/$id': '/admin/invitation/$id',
   '/admin/audit': '/admin/audit',
   '/admin/security': '/admin/security',

@@ -23,6 +23,8 @@ export const ACCOUNT_MAIL_KINDS = [
   'emailChanged',
   'accountDeleted',
   'staffInvitation',
+  'factorAdded',
+  'factorRemoved',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]
 
@@ -87,6 +89,13 @@ async function invitationMail(context: MailContext, { locale, payload }: Account
   return { ...mail, texts: { ...mail.texts, invitationUrl } }
 }
 
+async function factorMail({ db, origin }: MailContext, { locale, payload }: AccountMailInput): Promise<AccountMail | null> {
+  const user = await findUser(db, { id: Number(payload.userId) })
+  if (!user) return null
+  const { email, firstName, lastName } = user
+  return { email, firstName, lastName, texts: { email, forgotUrl: accountUrl(origin, locale, 'forgot') } }
+}
+
 const BY_KIND: Readonly<Record<AccountMailKind, ReadAccountMail>> = {
   // After several registrations it is unclear which one is meant: a reset link belongs to the address's owner alone.
   async registerVerify(context, input) {
@@ -121,6 +130,8 @@ const BY_KIND: Readonly<Record<AccountMailKind, ReadAccountMail>> = {
     return user?.pendingEmail ? withLink(context, input.locale, { user, purpose: 'email', email: user.pendingEmail }) : null
   },
   staffInvitation: (context, input) => invitationMail(context, input),
+  factorAdded: factorMail,
+  factorRemoved: factorMail,
   // For an address without an account the payload has all data.
   emailChanged: async (_maker, { payload }) => fromPayload(payload),
   accountDeleted: async (_maker, { payload }) => fromPayload(payload),

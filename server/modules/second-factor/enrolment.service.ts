@@ -27,7 +27,7 @@ import {
 import { type Keys, readUser, revokeSessionsOf } from '../session/session.service.ts'
 import { readSiteName } from '../settings/settings.service.ts'
 import { spaceKey, toAppUri } from './app-key.rules.ts'
-import { log, type Place, readFactor, summarize } from './factor.service.ts'
+import { log, type Place, readFactor, report, summarize } from './factor.service.ts'
 import { drawQrCode } from './qr-code.ts'
 
 /** Generates the key of an app. It asks for the password: who finds an open session must not set up a factor of their own. */
@@ -58,7 +58,7 @@ async function activate(transaction: Db, { factors }: Pick<Keys, 'factors'>, cal
   const recoveryCodes = before.hasSecondFactor ? [] : await replaceCodes(transaction, id)
   await noteProof(transaction, sessionId, caller.at)
   await revokeSessionsOf(transaction, id, caller.at, sessionId)
-  await log(transaction, caller, 'confirmSecondFactor', before, await summarize(transaction, id))
+  await report(transaction, caller, { action: 'confirmSecondFactor', kind: 'factorAdded', before })
   return recoveryCodes
 }
 
@@ -112,7 +112,7 @@ export async function removeApp(place: Place, caller: Caller): Promise<SecondFac
     const before = await summarize(transaction, id)
     if (!(await deleteApp(transaction, id))) return
     await revokeSessionsOf(transaction, id, caller.at, sessionId)
-    await log(transaction, caller, 'removeSecondFactor', before, await summarize(transaction, id))
+    await report(transaction, caller, { action: 'removeSecondFactor', kind: 'factorRemoved', before })
   })
   return readFactor(place, caller)
 }

@@ -3,6 +3,7 @@ import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { enqueue } from '#server/ports/outbox.ts'
 import { logChanges } from '../audit/audit.service.ts'
 import { listFactors } from '../session/passkey.service.ts'
 import { countRecoveryCodes, type Factors } from '../session/second-factor.service.ts'
@@ -12,6 +13,17 @@ export type Place = Pick<Shop, 'db' | 'env'>
 /** Logs in the name of the caller what they did with their own second factor. Never a key or code. */
 export const log = (transaction: Db, caller: Caller, action: OperationName, before: unknown, after: unknown): Promise<void> =>
   logChanges(transaction, caller, [{ action, kind: 'user', entityId: requireUser(caller).id, before, after }])
+
+/** The same, with an e-mail to the user: whoever found an open session must not do it unnoticed. */
+export async function report(
+  transaction: Db,
+  caller: Caller,
+  { action, kind, before }: { action: OperationName; kind: 'factorAdded' | 'factorRemoved'; before: unknown },
+): Promise<void> {
+  const { id: userId } = requireUser(caller)
+  await enqueue(transaction, kind, { userId, locale: caller.locale })
+  await log(transaction, caller, action, before, await summarize(transaction, userId))
+}
 
 /** Logs that a recovery code was used. */
 export const logRecovery: Factors['logRecovery'] = (transaction, { at, requestId }, { userId, operation }, unused) =>

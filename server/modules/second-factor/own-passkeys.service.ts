@@ -22,7 +22,7 @@ import { checkRegistration, insertPasskey, renamePasskeyRow, startRegistration }
 import { deletePasskey, deleteUnconfirmedApp, noteProof, replaceCodes } from '../session/second-factor.service.ts'
 import { type Keys, readUser, revokeSessionsOf } from '../session/session.service.ts'
 import { readSiteName } from '../settings/settings.service.ts'
-import { log, type Place, readFactor, summarize } from './factor.service.ts'
+import { log, type Place, readFactor, report, summarize } from './factor.service.ts'
 
 type FactorKeys = Pick<Keys, 'factors'>
 
@@ -49,7 +49,7 @@ async function storePasskey(transaction: Db, caller: Caller, passkey: Parameters
   const recoveryCodes = before.hasSecondFactor ? [] : await replaceCodes(transaction, userId)
   await noteProof(transaction, sessionId, caller.at)
   await revokeSessionsOf(transaction, userId, caller.at, sessionId)
-  await log(transaction, caller, 'addPasskey', before, await summarize(transaction, userId))
+  await report(transaction, caller, { action: 'addPasskey', kind: 'factorAdded', before })
   return recoveryCodes
 }
 
@@ -113,7 +113,7 @@ export async function removePasskey(place: Place, caller: Caller, { id }: Parsed
     const before = await summarize(transaction, userId)
     if (!(await deletePasskey(transaction, userId, idIn(id)))) return
     await revokeSessionsOf(transaction, userId, caller.at, sessionId)
-    await log(transaction, caller, 'removePasskey', before, await summarize(transaction, userId))
+    await report(transaction, caller, { action: 'removePasskey', kind: 'factorRemoved', before })
   })
   return readFactor(place, caller)
 }

@@ -10,7 +10,7 @@ import { networkOf } from '#server/kernel/network.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
 import { clearAttempts, countAttempt, refundAttempt, rejectIfOverloaded } from './attempts.service.ts'
-import type { Proven } from './open-session.service.ts'
+import type { GivenFactor, Proven } from './open-session.service.ts'
 import { offerFactors, takePasskey } from './passkey.service.ts'
 import { isOutdated, type Passwords } from './password.ts'
 import { type Factors, hasFactor, takeCode } from './second-factor.service.ts'
@@ -47,23 +47,22 @@ interface FactorCheck extends Pick<Credentials, 'code' | 'passkey'> {
   readonly knownPlace: string | null
 }
 
-/** When a second factor was given; null of users without one. Rejects with `second-factor-required`, and says what can be given, when none was. */
+/** The second factor that was given; null of users without one. Rejects with `second-factor-required`, and says what can be given, when none was. */
 async function checkFactor(
   db: Db,
   factors: Factors,
   client: Client,
   { user: { id }, code, passkey, operation, knownPlace }: FactorCheck,
   at: Date,
-): Promise<Date | null> {
+): Promise<GivenFactor | null> {
   if (!(await hasFactor(db, id))) return null
   const ceremony = { userId: id, purpose: 'login', sessionId: null } as const
   const counted = knownPlace === null ? `user ${id}` : `user ${id} in ${knownPlace}`
-  if (passkey) await takePasskey(db, factors, { ...client, at }, { ...ceremony, operation, counted }, passkey)
-  else if (code !== undefined) await takeCode(db, factors, { ...client, at }, { userId: id, operation, counted }, code)
+  if (passkey) return { id: await takePasskey(db, factors, { ...client, at }, { ...ceremony, operation, counted }, passkey), at }
+  if (code !== undefined) return { id: await takeCode(db, factors, { ...client, at }, { userId: id, operation, counted }, code), at }
   // Clients of the older log-in have no passkeys.
-  else if (operation === 'localLogin') throw new ProblemError('second-factor-required')
-  else throw new ProblemError('second-factor-required', { factors: await offerFactors(db, factors, ceremony, at) })
-  return at
+  if (operation === 'localLogin') throw new ProblemError('second-factor-required')
+  throw new ProblemError('second-factor-required', { factors: await offerFactors(db, factors, ceremony, at) })
 }
 
 /**
@@ -91,10 +90,10 @@ export async function checkPassword(
   await clearAttempts(db, account)
   await refundAttempt(db, address)
   if (user.verifiedAt === null) throw new ProblemError('email-unverified')
-  const factorAt = await checkFactor(db, factors, client, { ...body, user, operation, knownPlace: isKnown ? place : null }, now)
+  const factor = await checkFactor(db, factors, client, { ...body, user, operation, knownPlace: isKnown ? place : null }, now)
   const current = isOutdated(user.passwordHash) ? await renewHash(db, passwords, user, body.password) : user
   if (!current) throw new ProblemError('login-failed')
-  return { user: current, place, factorAt }
+  return { user: current, place, factor }
 }
 
 /** Logs in with e-mail and password; the device is shown to the user only. */

@@ -106,24 +106,24 @@ async function storeSignCount(db: Db, id: number, signCount: number, now: Date):
   return used.length > 0
 }
 
-async function checkPasskey(db: Db, factors: Factors, client: Client, use: PasskeyUse, passkey: PasskeyAssertion): Promise<'right' | 'wrong' | 'cloned'> {
+async function checkPasskey(db: Db, factors: Factors, client: Client, use: PasskeyUse, passkey: PasskeyAssertion): Promise<number | 'wrong' | 'cloned'> {
   const challenge = await takeChallenge(db, use, passkey, client.at)
   const stored = challenge === null ? undefined : await findPasskey(db, use.userId, passkey.id)
   if (challenge === null || !stored?.publicKey) return 'wrong'
   const signCount = await verifyAssertion(factors.relyingParty, challenge, passkey, stored.publicKey)
   if (signCount === null) return 'wrong'
-  if (await storeSignCount(db, stored.id, signCount, client.at)) return 'right'
+  if (await storeSignCount(db, stored.id, signCount, client.at)) return stored.id
   const current = await findPasskey(db, use.userId, passkey.id)
   if (!current) return 'wrong'
   await inTransaction(db, (transaction) => factors.logClone(transaction, client, use, { id: current.id, stored: current.signCount, signed: signCount }))
   return 'cloned'
 }
 
-/** Takes a passkey for a challenge, which it uses up; rejects with `passkey-wrong` and the next challenge any other, which is counted. */
-export const takePasskey = (db: Db, factors: Factors, client: Client, use: PasskeyUse, passkey: PasskeyAssertion): Promise<void> =>
+/** Takes a passkey for a challenge, which it uses up, and returns its id; rejects with `passkey-wrong` and the next challenge any other, which is counted. */
+export const takePasskey = (db: Db, factors: Factors, client: Client, use: PasskeyUse, passkey: PasskeyAssertion): Promise<number> =>
   withGuessLimit(db, client, 'second factor', use.counted, async () => {
     const result = await checkPasskey(db, factors, client, use, passkey)
-    if (result === 'right') return
+    if (typeof result === 'number') return result
     const { userId, purpose, sessionId } = use
     const offered = await offerFactors(db, factors, { userId, purpose, sessionId }, client.at)
     throw new ProblemError('passkey-wrong', { factors: offered }, result === 'cloned' ? 'cloned passkey' : undefined)

@@ -8,6 +8,8 @@ export const roles = pgTable('roles', {
   slug: text('slug').primaryKey(),
   name: localized('name').notNull(),
   permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+  /** Counts its changes. */
+  version: integer('version').notNull().default(1),
 })
 
 /** Roles of back-office users; those of anybody else have no effect. */

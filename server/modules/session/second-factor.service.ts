@@ -57,8 +57,11 @@ export async function findApp(db: Db, userId: number): Promise<FactorRow | undef
   return row
 }
 
-export const hasFactor = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))) > 0
+/** Whether a user has a second factor, or this one. */
+export async function hasFactor(db: Db, userId: number, id?: number | null): Promise<boolean> {
+  const isIt = typeof id === 'number' ? eq(secondFactors.id, id) : undefined
+  return (await db.$count(secondFactors, and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), isIt))) > 0
+}
 
 /** The time step of a code of this app; null for a wrong one. */
 export function findAppStep({ seal }: Pick<Factors, 'seal'>, { userId, secret }: FactorRow, code: string, now: Date): number | null {
@@ -67,41 +70,42 @@ export function findAppStep({ seal }: Pick<Factors, 'seal'>, { userId, secret }:
 }
 
 // Compared and set in one statement: of two requests with the same code one writes.
-async function takeAppCode(db: Db, factors: Factors, userId: number, code: string, now: Date): Promise<boolean> {
+async function takeAppCode(db: Db, factors: Factors, userId: number, code: string, now: Date): Promise<number | undefined> {
   const app = await findApp(db, userId)
   const step = app?.confirmedAt ? findAppStep(factors, app, code, now) : null
-  if (!app || step === null) return false
-  const used = await db
+  if (!app || step === null) return undefined
+  const [used] = await db
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(eq(secondFactors.id, app.id), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)))
     .returning({ id: secondFactors.id })
-  return used.length > 0
+  return used?.id
 }
 
 export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 
-async function takeRecoveryCode(db: Db, { logRecovery }: Factors, client: Client, use: CodeUse, code: string): Promise<boolean> {
+async function takeRecoveryCode(db: Db, { logRecovery }: Factors, client: Client, use: CodeUse, code: string): Promise<null | undefined> {
   const hash = recoveryHash(use.userId, code)
-  if (hash === null) return false
+  if (hash === null) return undefined
   return inTransaction(db, async (transaction) => {
     const used = await transaction
       .update(recoveryCodes)
       .set({ usedAt: client.at })
       .where(and(eq(recoveryCodes.userId, use.userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
       .returning({ hash: recoveryCodes.hash })
-    if (used.length === 0) return false
+    if (used.length === 0) return undefined
     await logRecovery(transaction, client, use, await countRecoveryCodes(transaction, use.userId))
-    return true
+    return null
   })
 }
 
-/** Uses up a code of the second factor; rejects with `second-factor-wrong` a wrong or used one, which is counted. */
-export const takeCode = (db: Db, factors: Factors, client: Client, use: CodeUse, code: string): Promise<void> =>
+/** Uses up a code of the second factor; returns the id of the app, null for a recovery code. Rejects with `second-factor-wrong` a wrong or used one, which is counted. */
+export const takeCode = (db: Db, factors: Factors, client: Client, use: CodeUse, code: string): Promise<number | null> =>
   withGuessLimit(db, client, 'second factor', use.counted, async () => {
-    const isRight = await (isAppCode(code) ? takeAppCode(db, factors, use.userId, code, client.at) : takeRecoveryCode(db, factors, client, use, code))
-    if (!isRight) throw new ProblemError('second-factor-wrong')
+    const taken = await (isAppCode(code) ? takeAppCode(db, factors, use.userId, code, client.at) : takeRecoveryCode(db, factors, client, use, code))
+    if (taken === undefined) throw new ProblemError('second-factor-wrong')
+    return taken
   })
 
 /** New recovery codes in place of the former ones, of which only the hashes are stored. The user is locked. */

@@ -1,14 +1,13 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { STAFF_LIST, StaffState } from '#contract/staff.constants.ts'
-import type { filterRoles as rolesOperation, StaffEntry, StaffMember, filterStaff as staffOperation } from '#contract/staff.ts'
+import type { StaffEntry, StaffMember, filterStaff as staffOperation } from '#contract/staff.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inPeriod, type ListQuery, listOrder, listWhere, pagingOf } from '#server/db/list-query.ts'
 import { invitations } from './invitation.tables.ts'
 import { orphanedColumn } from './invitation-sender.service.ts'
-import { roles, userRoles } from './role.tables.ts'
+import { userRoles } from './role.tables.ts'
 import { hasFactorColumn } from './second-factor.service.ts'
 import { sessions, users } from './session.tables.ts'
 import { readUserNames } from './user-name.service.ts'
@@ -91,6 +90,9 @@ const listOf = (staff: Staff): ListQuery<typeof STAFF_LIST> => ({
         slugs.map((slug) => sql`${slug}::text`),
         sql`, `,
       )}]`,
+    // Whoever is only invited has none yet, and is not one without.
+    secondFactor: (states) =>
+      and(isNotNull(sql`${staff.memberId}`), inArray(sql`case when ${staff.hasSecondFactor} then 'active' else 'none' end`, [...states])),
     seen: (period) => inPeriod(sql`${staff.seenAt}`, period),
   },
   sorts: {
@@ -132,12 +134,6 @@ export async function filterStaff(db: Db, body: ParsedInputOf<typeof staffOperat
     }),
   )
   return { records, paging: pagingOf(counted?.total ?? 0, body) }
-}
-
-/** All roles, each with its name in the language. */
-export async function filterRoles(db: Db, locale: Locale): Promise<ResponseOf<typeof rolesOperation>> {
-  const rows = await db.select().from(roles).orderBy(asc(roles.slug))
-  return { records: rows.map(({ name: names, ...role }) => ({ ...role, name: names[locale] })) }
 }
 
 /** A new user of the back office, without roles, whose address is confirmed. */

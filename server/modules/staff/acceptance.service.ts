@@ -13,8 +13,9 @@ import { findInvitationOfToken, type InvitationRow, lockInvitation, writeInvitat
 import { isOrphaned } from '../session/invitation-sender.service.ts'
 import { lockRoles, replaceRoles } from '../session/role.service.ts'
 import type { Keys } from '../session/session.service.ts'
-import { filterRoles, insertStaffMember } from '../session/staff.service.ts'
+import { insertStaffMember } from '../session/staff.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
+import { filterRoles } from './role-change.service.ts'
 
 /** Rejects a link that works no more, with the reason. Its sender still has access to the staff and may give these roles. */
 async function assertWorks(db: Db, { invitation, sending }: { invitation: InvitationRow; sending: number }, now: Date): Promise<void> {
@@ -45,7 +46,7 @@ export async function checkInvitation(
 ): Promise<ResponseOf<typeof checkOperation>> {
   const { email, roles: slugs, invitedBy, expiresAt } = await readLink(db, caller, token)
   const names = await readUserNames(db, invitedBy === null ? [] : [invitedBy])
-  const { records } = await filterRoles(db, caller.locale)
+  const { records } = await filterRoles(db, { locale: caller.locale, user: null })
   const roles = records.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name)
   return { email, roles, invitedBy: [...names.values()].join(), expiresAt: expiresAt.toISOString() }
 }

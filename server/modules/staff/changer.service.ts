@@ -15,7 +15,7 @@ export function assertHas(scope: readonly string[], permissions: readonly string
 }
 
 /** What a user may do as one of the back office; nothing for everybody else and for a suspended one. */
-async function readStaffScope(db: Db, userId: number | null): Promise<readonly string[]> {
+export async function readStaffScope(db: Db, userId: number | null): Promise<readonly string[]> {
   const user = userId === null ? undefined : await findUser(db, { id: userId, isNotSuspended: true })
   return isStaff(user) ? readScope(db, user) : []
 }

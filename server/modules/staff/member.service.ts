@@ -6,6 +6,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
+import { enqueue } from '#server/ports/outbox.ts'
 import { logChanges } from '../audit/audit.service.ts'
 import { lockUser, writeUser } from '../session/locked-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
@@ -109,6 +110,7 @@ export const resetFactor = (db: Db, caller: Caller, id: string): Promise<StaffPr
   changeMember(db, caller, { id, action: 'resetStaffSecondFactor' }, async ({ transaction, row, isSelf }) => {
     if (!(await deleteFactors(transaction, row.id))) return null
     await revokeSessionsOf(transaction, row.id, caller.at, isSelf ? requireUser(caller).sessionId : undefined)
+    await enqueue(transaction, 'factorRemoved', { userId: row.id, locale: row.adminLocale ?? row.locale })
     return { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } }
   })
 

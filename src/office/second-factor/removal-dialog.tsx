@@ -1,9 +1,6 @@
 import type { Problem } from '#machines/problem.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ProblemAlert } from '../record/problem-alert.tsx'
-import record from '../record/record.module.css'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 
 interface RemovalProps {
   title: string
@@ -19,26 +16,11 @@ interface RemovalProps {
 }
 
 /** Asks before a factor is removed. */
-export function RemovalDialog({ title, action, isLast, isRequired, problem, isBusy, onCancel, onConfirm }: RemovalProps) {
-  const { secondFactor: text, common } = useText('secondFactor', 'notices')
+export function RemovalDialog({ action, isLast, isRequired, ...rest }: RemovalProps) {
+  const { secondFactor: text } = useText('secondFactor')
   return (
-    <Dialog
-      title={title}
-      closeLabel={common.close()}
-      onClose={onCancel}
-      foot={
-        <div className={record.actions}>
-          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-            {text.leave()}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
-            {action}
-          </Button>
-        </div>
-      }
-    >
-      {problem ? <ProblemAlert problem={problem} /> : null}
-      <p>{isLast ? (isRequired ? text.removeRequired() : text.removeLast()) : text.removeText()}</p>
-    </Dialog>
+    <QuestionDialog {...rest} no={text.leave()} yes={action}>
+      {isLast ? (isRequired ? text.removeRequired() : text.removeLast()) : text.removeText()}
+    </QuestionDialog>
   )
 }

@@ -10,9 +10,9 @@ import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { OfficeState } from '../list/office-state.tsx'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { useTime } from '../use-time.ts'
@@ -97,30 +97,20 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
 }
 
 function WithdrawalDialog({ actor, email }: { actor: SentInvitationActor; email: string }) {
-  const { staff: text, common } = useText('staff', 'notices')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
+  const { staff: text } = useText('staff')
   const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  const cancel = () => actor.send({ type: 'withdrawal.cancel' })
   return (
-    <Dialog
+    <QuestionDialog
       title={text.invitation.withdrawTitle({ email })}
-      closeLabel={common.close()}
-      onClose={cancel}
-      foot={
-        <div className={record.actions}>
-          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
-            {text.invitation.keep()}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => actor.send({ type: 'withdrawal.confirm' })}>
-            {text.invitation.withdraw()}
-          </Button>
-        </div>
-      }
+      no={text.invitation.keep()}
+      yes={text.invitation.withdraw()}
+      problem={problem}
+      isBusy={isBusy}
+      onCancel={() => actor.send({ type: 'withdrawal.cancel' })}
+      onConfirm={() => actor.send({ type: 'withdrawal.confirm' })}
     >
-      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
-      <p>{text.invitation.withdrawText()}</p>
-    </Dialog>
+      {text.invitation.withdrawText()}
+    </QuestionDialog>
   )
 }

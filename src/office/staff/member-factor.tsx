@@ -2,8 +2,8 @@ import type { StaffProfile } from '#contract/staff.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import record from '../record/record.module.css'
 import { nameOf } from './member-name.ts'
 import { type FactorResetActor, useFactorReset } from './use-factor-reset.ts'
@@ -39,28 +39,20 @@ export function MemberFactor({ member, onReset }: FactorProps) {
 }
 
 function ResetDialog({ actor, name }: { actor: FactorResetActor; name: string }) {
-  const { staff: text, common } = useText('staff', 'notices')
+  const { staff: text } = useText('staff')
   const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  const cancel = () => actor.send({ type: 'reset.cancel' })
   return (
-    <Dialog
+    <QuestionDialog
       title={text.member.factor.resetTitle({ name })}
-      closeLabel={common.close()}
-      onClose={cancel}
-      foot={
-        <div className={record.actions}>
-          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
-            {text.member.factor.leave()}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => actor.send({ type: 'reset.confirm' })}>
-            {text.member.factor.reset()}
-          </Button>
-        </div>
-      }
+      no={text.member.factor.leave()}
+      yes={text.member.factor.reset()}
+      problem={problem}
+      isBusy={isBusy}
+      onCancel={() => actor.send({ type: 'reset.cancel' })}
+      onConfirm={() => actor.send({ type: 'reset.confirm' })}
     >
-      {problem ? <ProblemAlert problem={problem} /> : null}
-      <p>{text.member.factor.resetText()}</p>
-    </Dialog>
+      {text.member.factor.resetText()}
+    </QuestionDialog>
   )
 }

@@ -2,8 +2,7 @@ import type { StaffProfile } from '#contract/staff.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { ProblemAlert } from '../record/problem-alert.tsx'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import record from '../record/record.module.css'
 import { nameOf } from './member-name.ts'
 import type { MemberActor } from './use-member.ts'
@@ -39,28 +38,20 @@ export function MemberSuspension({ actor, member }: { actor: MemberActor | null;
 }
 
 function SuspensionDialog({ actor, name }: { actor: MemberActor; name: string }) {
-  const { staff: text, common } = useText('staff', 'notices')
+  const { staff: text } = useText('staff')
   const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  const cancel = () => actor.send({ type: 'suspension.cancel' })
   return (
-    <Dialog
+    <QuestionDialog
       title={text.member.suspendTitle({ name })}
-      closeLabel={common.close()}
-      onClose={cancel}
-      foot={
-        <div className={record.actions}>
-          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
-            {text.member.keep()}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => actor.send({ type: 'suspension.confirm' })}>
-            {text.member.suspend()}
-          </Button>
-        </div>
-      }
+      no={text.member.keep()}
+      yes={text.member.suspend()}
+      problem={problem}
+      isBusy={isBusy}
+      onCancel={() => actor.send({ type: 'suspension.cancel' })}
+      onConfirm={() => actor.send({ type: 'suspension.confirm' })}
     >
-      {problem ? <ProblemAlert problem={problem} /> : null}
-      <p>{text.member.suspendText()}</p>
-    </Dialog>
+      {text.member.suspendText()}
+    </QuestionDialog>
   )
 }

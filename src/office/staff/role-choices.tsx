@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { FieldError } from '#src/ui/field.tsx'
+import { usePermissionName } from './permission-names.ts'
 import css from './staff.module.css'
 import { rolesQuery } from './staff-queries.ts'
 
@@ -24,6 +25,7 @@ export function RoleChoices({ chosen, disabled, error, onChange, children }: Rol
   const { staff: text } = useText('staff')
   const { user } = useSession()
   const { data: roles = [] } = useQuery(rolesQuery(useApiContext()))
+  const permissionName = usePermissionName()
   const id = useId()
   const toggle = (slug: string, isChosen: boolean) => onChange((isChosen ? [...chosen, slug] : chosen.filter((each) => each !== slug)).sort())
   return (
@@ -35,7 +37,7 @@ export function RoleChoices({ chosen, disabled, error, onChange, children }: Rol
           <Choice
             key={slug}
             label={name}
-            help={isBeyond ? text.member.roleBeyond() : permissions.join(', ') || text.member.noPermissions()}
+            help={isBeyond ? text.member.roleBeyond() : permissions.map(permissionName).join(', ') || text.member.noPermissions()}
             checked={chosen.includes(slug)}
             disabled={isBeyond}
             onChange={({ target }) => toggle(slug, target.checked)}

@@ -13,6 +13,7 @@ import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import { InvitationButton } from './invitation-button.tsx'
 import { nameOf, TONES } from './member-name.ts'
+import { RolesMatrix } from './roles-matrix.tsx'
 import { rolesQuery } from './staff-queries.ts'
 
 /** The users of the back office, and the open invitations to it. */
@@ -71,20 +72,24 @@ export function StaffPage({ address }: { address: ListAddress }) {
     createdAt: { label: text.createdAt(), text: ({ createdAt }) => time(createdAt) },
   }
   return (
-    <OfficeList
-      definition={STAFF_LIST}
-      name="staff"
-      address={address}
-      title={text.title()}
-      columns={columns}
-      actions={<InvitationButton onSent={setSentTo} />}
-      summary={() => <p role="status">{sentTo === null ? '' : text.invitation.sent({ email: sentTo })}</p>}
-      filters={{
-        state: { label: text.state(), options: states },
-        role: { label: text.roles(), options: roleNames },
-        seen: { label: text.seenAt() },
-      }}
-      read={(api, request, options) => api.filterStaff(request, options)}
-    />
+    <>
+      <OfficeList
+        definition={STAFF_LIST}
+        name="staff"
+        address={address}
+        title={text.title()}
+        columns={columns}
+        actions={<InvitationButton onSent={setSentTo} />}
+        summary={() => <p role="status">{sentTo === null ? '' : text.invitation.sent({ email: sentTo })}</p>}
+        filters={{
+          state: { label: text.state(), options: states },
+          role: { label: text.roles(), options: roleNames },
+          secondFactor: { label: text.secondFactor(), options: { active: text.factorStates.active(), none: text.factorStates.none() } },
+          seen: { label: text.seenAt() },
+        }}
+        read={(api, request, options) => api.filterStaff(request, options)}
+      />
+      <RolesMatrix />
+    </>
   )
 }

@@ -10,6 +10,16 @@ export const rolesQuery = ({ locale, api }: ApiContext) =>
     queryFn: async ({ signal }) => (await api.filterRoles({ body: {} }, { signal })).records,
   })
 
+/** A role as it is opened; from there on its actor has it. */
+export const roleQuery = ({ locale, api }: ApiContext, slug: string) =>
+  queryOptions({
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { personal: true },
+    queryKey: [locale, 'staff', 'role', slug],
+    queryFn: ({ signal }) => api.getRole({ params: { slug } }, { signal }),
+  })
+
 /** A member as they are opened; from there on their actor has them. */
 export const memberQuery = ({ locale, api }: ApiContext, id: string) =>
   queryOptions({

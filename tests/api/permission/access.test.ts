@@ -41,8 +41,8 @@ const ACCESS: Readonly<Record<string, string>> = {
   'backOffice orders.change': 'moveShopOrder',
   'backOffice orders.refund': 'priceShopOrderRefund refundShopOrder',
   'backOffice reports.read': 'getReport',
-  'backOffice users.write': `endStaffSession endStaffSessions filterRoles filterStaff getStaffInvitation getStaffMember inviteStaffMember
-    resendStaffInvitation resetStaffSecondFactor resumeStaffMember suspendStaffMember updateStaffMember withdrawStaffInvitation`,
+  'backOffice users.write': `deleteRole endStaffSession endStaffSessions filterRoles filterStaff getRole getStaffInvitation getStaffMember inviteStaffMember
+    resendStaffInvitation resetStaffSecondFactor resumeStaffMember saveRole suspendStaffMember updateStaffMember withdrawStaffInvitation`,
   'backOffice cache.purge': 'filterCache getCacheEntry purgeCache warmCache',
   [`backOffice ${WRITING} template.write`]: 'filterPostTypes',
   'backOffice template.write': 'createPostType deletePostType getPostType linkMasters linkPostType',
@@ -56,8 +56,8 @@ test('each operation is open to those callers, and asks for those permissions', 
 })
 
 // By hand as well: what is missing here could be done with a session that was found open.
-const FRESH = `confirmSecondFactor endStaffSession endStaffSessions inviteStaffMember refundShopOrder removePasskey removeSecondFactor replaceRecoveryCodes
-  resendStaffInvitation resetStaffSecondFactor resumeStaffMember startPasskey startSecondFactor suspendStaffMember updateStaffMember withdrawStaffInvitation`
+const FRESH = `confirmSecondFactor deleteRole endStaffSession endStaffSessions inviteStaffMember refundShopOrder removePasskey removeSecondFactor replaceRecoveryCodes
+  resendStaffInvitation resetStaffSecondFactor resumeStaffMember saveRole startPasskey startSecondFactor suspendStaffMember updateStaffMember withdrawStaffInvitation`
 const WITHOUT_FACTOR = `addPasskey confirmSecondFactor getGeneralSetting getProfile getSecondFactor localLogout localUser logout saveAdminLanguage startPasskey startSecondFactor`
 
 test('these operations need a fresh code of the second factor, and those are open without the one that the shop requires', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationName } from '#contract/index.ts'
+import { inEveryLocale } from '#contract/localized.ts'
 import { EXAMPLE_ASSERTION, EXAMPLE_NEW_PASSKEY } from '#machines/second-factor/second-factor.examples.ts'
 import type { Row } from './inputs.ts'
 import type { Outcome } from './principals.ts'
@@ -8,6 +9,9 @@ type StaffOperation = Extract<
   OperationName,
   | 'filterStaff'
   | 'filterRoles'
+  | 'getRole'
+  | 'saveRole'
+  | 'deleteRole'
   | 'getStaffMember'
   | 'updateStaffMember'
   | 'suspendStaffMember'
@@ -42,6 +46,13 @@ const ALONE = 'a brand new pass phrase'
 export const STAFF_INPUTS: { readonly [K in StaffOperation]: Row<K> } = {
   filterStaff: { about: 'nobody', input: () => ({ body: {} }) },
   filterRoles: { about: 'nobody', input: () => ({ body: {} }) },
+  getRole: { about: 'nobody', input: () => ({ params: { slug: 'nobody' } }), outcome: always('not-found') },
+  saveRole: {
+    about: 'nobody',
+    input: () => ({ params: { slug: 'owner' }, body: { version: 1, names: inEveryLocale({ en: 'Owner', hr: 'Vlasnik' }), permissions: [] } }),
+    outcome: always('role-fixed'),
+  },
+  deleteRole: { about: 'nobody', input: () => ({ params: { slug: 'nobody' }, query: { version: '1' } }), outcome: always('not-found') },
   getStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },
   updateStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { version: 0, roles: ['owner'] } }), outcome: always('not-found') },
   suspendStaffMember: { about: 'nobody', input: () => ({ params: { id: '999999' } }), outcome: always('not-found') },

@@ -8,6 +8,7 @@ import { type ApiClient, createShopClient } from '#src/client/create-client.ts'
 
 interface Parts {
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
@@ -24,8 +25,9 @@ export async function officeApi(page: Page, origin: string): Promise<ApiClient> 
   }
   const operation =
     ([method, path]: (typeof CALLS)[OperationName]) =>
-    async ({ params = {}, body }: Parts) => {
-      const url = origin + path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    async ({ params = {}, query = {}, body }: Parts) => {
+      const url = new URL(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''), origin)
+      url.search = String(new URLSearchParams(query))
       const response = await fetch(url, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) })
       const { data, ...problem } = await response.json()
       if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(problem)}`)

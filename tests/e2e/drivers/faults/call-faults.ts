@@ -17,6 +17,7 @@ const LISTS = 'Pages of the back office read it, and again on request: office-li
 const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths of its machine have every failure: machines/editing/review.'
 const ORDERS = 'The orders of the back office call it: shop-orders.e2e.ts; the paths of its machine have every failure: machines/order/handling.'
 const STAFF = 'The people of the back office call it: staff.e2e.ts; the paths of its machine have every failure: machines/staff.'
+const ROLES = 'The roles of the back office request it: staff-roles.e2e.ts; the paths of its machine have every failure: machines/staff/role.'
 const INVITATION = 'Its pages call it: staff-invitation.e2e.ts; the paths of its machines have every failure: machines/staff.'
 const FACTOR = 'The pages of the second factor call it: second-factor.e2e.ts; the paths of its machines have every failure: machines/second-factor.'
 const PASSKEY = 'The pages of passkeys request it: passkeys.e2e.ts; the paths of its machines have every failure: machines/second-factor.'
@@ -113,6 +114,9 @@ export const CALL_SCENARIOS: CallScenarios = {
   moderateComment: COMMENTS,
   moderateComments: COMMENTS,
   filterStaff: LISTS,
+  getRole: ROLES,
+  saveRole: ROLES,
+  deleteRole: ROLES,
   getStaffMember: STAFF,
   updateStaffMember: STAFF,
   suspendStaffMember: STAFF,

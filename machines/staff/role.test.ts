@@ -1,0 +1,4 @@
+import { describePaths } from '#tests/model/describe-paths.ts'
+import { roleModels } from './role.model.ts'
+
+describePaths('role', ...roleModels)
