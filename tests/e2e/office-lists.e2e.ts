@@ -129,9 +129,9 @@ for (const [language, size, tag] of [
         await expect(rows(page)).toHaveCount(all)
 
         if (size === 'desk') {
-          await page.getByRole('row').last().focus()
+          await page.getByRole('grid').getByRole('row').last().focus()
           await page.keyboard.press('Control+Home')
-          await page.getByRole('columnheader', { name: sort.column }).focus()
+          await page.getByRole('grid').getByRole('columnheader', { name: sort.column }).focus()
           await page.keyboard.press('Enter')
         } else await page.getByLabel(words.order).selectOption(sort.by)
         await expect(page).toHaveURL(`${path}?sort=${sort.by}`)
@@ -143,7 +143,7 @@ for (const [language, size, tag] of [
         await expect(page).toHaveURL(`${path}?sort=${sort.by}&columns=${column.shown}`)
         await page.reload()
         await expect(rows(page).first()).toContainText(sort.first)
-        if (size === 'desk') await expect(page.getByRole('columnheader', { name: column.name })).toBeVisible()
+        if (size === 'desk') await expect(page.getByRole('grid').getByRole('columnheader', { name: column.name })).toBeVisible()
 
         await page.goto(`${path}?search=nothing-like-this`)
         await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible()
