@@ -34,7 +34,7 @@ export type RoleEvent =
 /** `isNew` when the role was created. */
 export type RoleEmittedEvent = { type: 'role.saved'; role: Role; isNew: boolean } | { type: 'role.removed'; role: Role }
 
-/** Of a role whose name has no letters that a slug can have. */
+/** Of a role whose name has no characters that a slug can have. */
 const UNNAMED = 'role'
 const NONE: RoleFields = { names: byLocale(() => ''), permissions: [] }
 
@@ -77,7 +77,7 @@ export const roleMachine = setup({
     isChanged: ({ context: { pending } }) => Object.keys(pending).length > 0,
     isStored: ({ context: { role } }) => role !== null,
     isOutdated: (_, { problem }: { problem: Problem }) => problem.code === 'role-changed',
-    isGone: (_, { problem }: { problem: Problem }) => problem.code === 'not-found',
+    isMissing: (_, { problem }: { problem: Problem }) => problem.code === 'not-found',
     isDismissed: stateIn({ removing: 'dismissed' }),
   },
   actions: {
@@ -155,7 +155,7 @@ export const roleMachine = setup({
         onDone: { target: 'removed', actions: 'emitRemoved' },
         onError: [
           // Deleted by another user, or before a response that was lost.
-          { guard: { type: 'isGone', params: rejection }, target: 'removed', actions: 'emitRemoved' },
+          { guard: { type: 'isMissing', params: rejection }, target: 'removed', actions: 'emitRemoved' },
           outdated,
           { guard: 'isDismissed', ...unsaved },
           { target: 'asking', actions: { type: 'storeProblem', params: problemParams } },

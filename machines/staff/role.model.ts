@@ -6,13 +6,13 @@ import { type RoleChange, type RoleContext, roleMachine } from './role.machine.t
 const LOST = { code: 'network', status: 0, message: 'network' }
 const OUTDATED = { code: 'role-changed', status: 409, message: 'role-changed' }
 const IN_USE = { code: 'role-in-use', status: 409, message: 'role-in-use' }
-const GONE = { code: 'not-found', status: 404, message: 'not-found' }
+const MISSING = { code: 'not-found', status: 404, message: 'not-found' }
 const TAKEN = { code: 'role-taken', status: 409, message: 'role-taken' }
 
 const NAMES = inEveryLocale({ en: 'Packing', hr: 'Pakiranje' })
 const NEW_NAMES = inEveryLocale({ en: 'Parcels', hr: 'Pakiranje' })
-/** No letters of a slug. */
-const OTHER_LETTERS = inEveryLocale({ en: '包装', hr: '包装' })
+/** Nothing that a slug can have. */
+const OTHER_SCRIPT = inEveryLocale({ en: '包装', hr: '包装' })
 const READ = exampleRole({})
 const SAVED = exampleRole({ name: 'Parcels', names: NEW_NAMES, version: 4 })
 /** Another user gave other names. */
@@ -93,7 +93,7 @@ const storedRole = model<typeof roleMachine>({
     resolved('deleteRole', { slug: 'packing' }),
     rejected('deleteRole', IN_USE),
     rejected('deleteRole', OUTDATED),
-    rejected('deleteRole', GONE),
+    rejected('deleteRole', MISSING),
   ],
   start: { value: 'editing', pending: {}, overtaken: [], problem: null },
   project: ({ context }) => ({ ...context }),
@@ -129,7 +129,7 @@ const storedRole = model<typeof roleMachine>({
     'xstate.error.actor.getRole': (_, { error }) => ({ value: 'editing', problem: error }),
     'xstate.done.actor.deleteRole': ({ context: { role } }) => ({ value: 'removed', emitted: [{ type: 'role.removed', role }] }),
     'xstate.error.actor.deleteRole': (before, { error }) => {
-      if (error === GONE) return { value: 'removed', emitted: [{ type: 'role.removed', role: before.context.role }] }
+      if (error === MISSING) return { value: 'removed', emitted: [{ type: 'role.removed', role: before.context.role }] }
       if (error === OUTDATED) return { value: 'reading', problem: error, invoked: [{ operation: 'getRole', input: PARAMS }] }
       return { value: before.matches({ removing: 'dismissed' }) ? 'editing' : 'asking', problem: error }
     },
@@ -143,7 +143,7 @@ const newRole = model<typeof roleMachine>({
   input: { role: null },
   events: [
     { type: 'field.change', change: { names: NAMES } },
-    { type: 'field.change', change: { names: OTHER_LETTERS } },
+    { type: 'field.change', change: { names: OTHER_SCRIPT } },
     { type: 'edit.save' },
     { type: 'removal.ask' },
     resolved('saveRole', CREATED),

@@ -2925,7 +2925,7 @@ export interface GroupTexts {
         edit: () => string
         yes: () => string
         no: () => string
-        people: (params: { count: number }) => string
+        members: (params: { count: number }) => string
         invitations: (params: { count: number }) => string
         nameIn: (params: { language: string | number }) => string
         nameInvalid: (params: { max: string | number }) => string

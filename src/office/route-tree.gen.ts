@@ -31,6 +31,7 @@ import { Route as Char123LocaleChar125AdminAuditRouteImport } from './../routes/
 import { Route as Char123LocaleChar125AdminCacheRouteImport } from './../routes/{-$locale}/admin/cache.tsx'
 import { Route as Char123LocaleChar125AdminHistoryRouteImport } from './../routes/{-$locale}/admin/history.tsx'
 import { Route as Char123LocaleChar125AdminMediaRouteImport } from './../routes/{-$locale}/admin/media.tsx'
+import { Route as Char123LocaleChar125AdminNewRoleRouteImport } from './../routes/{-$locale}/admin/new-role.tsx'
 import { Route as Char123LocaleChar125AdminReleasesRouteImport } from './../routes/{-$locale}/admin/releases.tsx'
 import { Route as Char123LocaleChar125AdminReviewRouteImport } from './../routes/{-$locale}/admin/review.tsx'
 import { Route as Char123LocaleChar125AdminSecurityRouteImport } from './../routes/{-$locale}/admin/security.tsx'
@@ -53,12 +54,11 @@ import { Route as Char123LocaleChar125AdminOrdersIndexRouteImport } from './../r
 import { Route as Char123LocaleChar125AdminOrdersNumberRouteImport } from './../routes/{-$locale}/admin/orders/$number.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIndexRouteImport } from './../routes/{-$locale}/admin/people/index.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIdRouteImport } from './../routes/{-$locale}/admin/people/$id.tsx'
-import { Route as Char123LocaleChar125AdminPeopleNewRoleRouteImport } from './../routes/{-$locale}/admin/people/new-role.tsx'
+import { Route as Char123LocaleChar125AdminRoleSlugRouteImport } from './../routes/{-$locale}/admin/role.$slug.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesIndexRouteImport } from './../routes/{-$locale}/admin/templates/index.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesIdRouteImport } from './../routes/{-$locale}/admin/templates/$id.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesNewRouteImport } from './../routes/{-$locale}/admin/templates/new.tsx'
 import { Route as Char123LocaleChar125AdminConsentTextIdRouteImport } from './../routes/{-$locale}/admin/consent/text.$id.tsx'
-import { Route as Char123LocaleChar125AdminPeopleRoleSlugRouteImport } from './../routes/{-$locale}/admin/people/role.$slug.tsx'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -190,6 +190,12 @@ const Char123LocaleChar125AdminMediaRoute =
   Char123LocaleChar125AdminMediaRouteImport.update({
     id: '/media',
     path: '/media',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminNewRoleRoute =
+  Char123LocaleChar125AdminNewRoleRouteImport.update({
+    id: '/new-role',
+    path: '/new-role',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 const Char123LocaleChar125AdminReleasesRoute =
@@ -324,10 +330,10 @@ const Char123LocaleChar125AdminPeopleIdRoute =
     path: '/people/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
-const Char123LocaleChar125AdminPeopleNewRoleRoute =
-  Char123LocaleChar125AdminPeopleNewRoleRouteImport.update({
-    id: '/people/new-role',
-    path: '/people/new-role',
+const Char123LocaleChar125AdminRoleSlugRoute =
+  Char123LocaleChar125AdminRoleSlugRouteImport.update({
+    id: '/role/$slug',
+    path: '/role/$slug',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 const Char123LocaleChar125AdminTemplatesIndexRoute =
@@ -354,12 +360,6 @@ const Char123LocaleChar125AdminConsentTextIdRoute =
     path: '/consent/text/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
-const Char123LocaleChar125AdminPeopleRoleSlugRoute =
-  Char123LocaleChar125AdminPeopleRoleSlugRouteImport.update({
-    id: '/people/role/$slug',
-    path: '/people/role/$slug',
-    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
@@ -383,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
+  '/{-$locale}/admin/new-role': typeof Char123LocaleChar125AdminNewRoleRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
@@ -402,7 +403,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
-  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
+  '/{-$locale}/admin/role/$slug': typeof Char123LocaleChar125AdminRoleSlugRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -411,7 +412,6 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
-  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
@@ -433,6 +433,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
+  '/{-$locale}/admin/new-role': typeof Char123LocaleChar125AdminNewRoleRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
@@ -452,7 +453,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
-  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
+  '/{-$locale}/admin/role/$slug': typeof Char123LocaleChar125AdminRoleSlugRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -461,7 +462,6 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/people': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
-  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -486,6 +486,7 @@ export interface FileRoutesById {
   '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
+  '/{-$locale}/admin/new-role': typeof Char123LocaleChar125AdminNewRoleRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
@@ -505,7 +506,7 @@ export interface FileRoutesById {
   '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
-  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
+  '/{-$locale}/admin/role/$slug': typeof Char123LocaleChar125AdminRoleSlugRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -514,7 +515,6 @@ export interface FileRoutesById {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
-  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -540,6 +540,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
+    | '/{-$locale}/admin/new-role'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
@@ -559,7 +560,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
-    | '/{-$locale}/admin/people/new-role'
+    | '/{-$locale}/admin/role/$slug'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
@@ -568,7 +569,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
-    | '/{-$locale}/admin/people/role/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/$'
@@ -590,6 +590,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
+    | '/{-$locale}/admin/new-role'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
@@ -609,7 +610,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
-    | '/{-$locale}/admin/people/new-role'
+    | '/{-$locale}/admin/role/$slug'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments'
@@ -618,7 +619,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people'
     | '/{-$locale}/admin/templates'
     | '/{-$locale}/admin/consent/text/$id'
-    | '/{-$locale}/admin/people/role/$slug'
   id:
     | '__root__'
     | '/{-$locale}'
@@ -642,6 +642,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
+    | '/{-$locale}/admin/new-role'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
@@ -661,7 +662,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
-    | '/{-$locale}/admin/people/new-role'
+    | '/{-$locale}/admin/role/$slug'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
@@ -670,7 +671,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
-    | '/{-$locale}/admin/people/role/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -833,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminMediaRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/new-role': {
+      id: '/{-$locale}/admin/new-role'
+      path: '/new-role'
+      fullPath: '/{-$locale}/admin/new-role'
+      preLoaderRoute: typeof Char123LocaleChar125AdminNewRoleRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/releases': {
       id: '/{-$locale}/admin/releases'
       path: '/releases'
@@ -987,11 +994,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminPeopleIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
-    '/{-$locale}/admin/people/new-role': {
-      id: '/{-$locale}/admin/people/new-role'
-      path: '/people/new-role'
-      fullPath: '/{-$locale}/admin/people/new-role'
-      preLoaderRoute: typeof Char123LocaleChar125AdminPeopleNewRoleRouteImport
+    '/{-$locale}/admin/role/$slug': {
+      id: '/{-$locale}/admin/role/$slug'
+      path: '/role/$slug'
+      fullPath: '/{-$locale}/admin/role/$slug'
+      preLoaderRoute: typeof Char123LocaleChar125AdminRoleSlugRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
     '/{-$locale}/admin/templates/': {
@@ -1022,13 +1029,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminConsentTextIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
-    '/{-$locale}/admin/people/role/$slug': {
-      id: '/{-$locale}/admin/people/role/$slug'
-      path: '/people/role/$slug'
-      fullPath: '/{-$locale}/admin/people/role/$slug'
-      preLoaderRoute: typeof Char123LocaleChar125AdminPeopleRoleSlugRouteImport
-      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
-    }
   }
 }
 
@@ -1037,6 +1037,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminCacheRoute: typeof Char123LocaleChar125AdminCacheRoute
   Char123LocaleChar125AdminHistoryRoute: typeof Char123LocaleChar125AdminHistoryRoute
   Char123LocaleChar125AdminMediaRoute: typeof Char123LocaleChar125AdminMediaRoute
+  Char123LocaleChar125AdminNewRoleRoute: typeof Char123LocaleChar125AdminNewRoleRoute
   Char123LocaleChar125AdminReleasesRoute: typeof Char123LocaleChar125AdminReleasesRoute
   Char123LocaleChar125AdminReviewRoute: typeof Char123LocaleChar125AdminReviewRoute
   Char123LocaleChar125AdminSecurityRoute: typeof Char123LocaleChar125AdminSecurityRoute
@@ -1046,7 +1047,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminInvitationIdRoute: typeof Char123LocaleChar125AdminInvitationIdRoute
   Char123LocaleChar125AdminOrdersNumberRoute: typeof Char123LocaleChar125AdminOrdersNumberRoute
   Char123LocaleChar125AdminPeopleIdRoute: typeof Char123LocaleChar125AdminPeopleIdRoute
-  Char123LocaleChar125AdminPeopleNewRoleRoute: typeof Char123LocaleChar125AdminPeopleNewRoleRoute
+  Char123LocaleChar125AdminRoleSlugRoute: typeof Char123LocaleChar125AdminRoleSlugRoute
   Char123LocaleChar125AdminTemplatesIdRoute: typeof Char123LocaleChar125AdminTemplatesIdRoute
   Char123LocaleChar125AdminTemplatesNewRoute: typeof Char123LocaleChar125AdminTemplatesNewRoute
   Char123LocaleChar125AdminCommentsIndexRoute: typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -1055,7 +1056,6 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminPeopleIndexRoute: typeof Char123LocaleChar125AdminPeopleIndexRoute
   Char123LocaleChar125AdminTemplatesIndexRoute: typeof Char123LocaleChar125AdminTemplatesIndexRoute
   Char123LocaleChar125AdminConsentTextIdRoute: typeof Char123LocaleChar125AdminConsentTextIdRoute
-  Char123LocaleChar125AdminPeopleRoleSlugRoute: typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 
 const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRouteRouteChildren =
@@ -1065,6 +1065,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
     Char123LocaleChar125AdminHistoryRoute:
       Char123LocaleChar125AdminHistoryRoute,
     Char123LocaleChar125AdminMediaRoute: Char123LocaleChar125AdminMediaRoute,
+    Char123LocaleChar125AdminNewRoleRoute:
+      Char123LocaleChar125AdminNewRoleRoute,
     Char123LocaleChar125AdminReleasesRoute:
       Char123LocaleChar125AdminReleasesRoute,
     Char123LocaleChar125AdminReviewRoute: Char123LocaleChar125AdminReviewRoute,
@@ -1081,8 +1083,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminOrdersNumberRoute,
     Char123LocaleChar125AdminPeopleIdRoute:
       Char123LocaleChar125AdminPeopleIdRoute,
-    Char123LocaleChar125AdminPeopleNewRoleRoute:
-      Char123LocaleChar125AdminPeopleNewRoleRoute,
+    Char123LocaleChar125AdminRoleSlugRoute:
+      Char123LocaleChar125AdminRoleSlugRoute,
     Char123LocaleChar125AdminTemplatesIdRoute:
       Char123LocaleChar125AdminTemplatesIdRoute,
     Char123LocaleChar125AdminTemplatesNewRoute:
@@ -1099,8 +1101,6 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminTemplatesIndexRoute,
     Char123LocaleChar125AdminConsentTextIdRoute:
       Char123LocaleChar125AdminConsentTextIdRoute,
-    Char123LocaleChar125AdminPeopleRoleSlugRoute:
-      Char123LocaleChar125AdminPeopleRoleSlugRoute,
   }
 
 const Char123LocaleChar125AdminRouteRouteWithChildren =

@@ -55,7 +55,7 @@ test('a role is created once, given, changed at once for those who have it, and 
   expect(await save('packing', 1, ['orders.read'], inEveryLocale({ en: 'Parcels', hr: 'Paketi' }))).toEqual(changed)
 })
 
-test('a role that somebody has or is invited with stays; nobody’s is deleted', async () => {
+test('a role that a user has or an invitation gives stays; another one is deleted', async () => {
   expect(await codeOf(remove('packing', 2))).toBe('role-in-use')
   await give('dora', 'translator')
   await lovre.calls.inviteStaffMember({ body: { email: 'ines@packing.example', roles: ['packing'], locale: 'en' } })

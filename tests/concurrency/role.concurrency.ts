@@ -54,7 +54,7 @@ test('an owner who is suspended does not count, and an unknown role changes noth
   expect((await rolesOf(LOVRE)).sort()).toEqual(['editor', 'orders'])
 })
 
-test('a role that is deleted while it is given is either given or gone', async () => {
+test('a role that is deleted while it is given is either given or deleted', async () => {
   const { calls } = await logIn(open, 'lovre')
   const { db } = open.shop
   await db.delete(userRoles).where(inArray(userRoles.userId, [NIKA, LOVRE]))

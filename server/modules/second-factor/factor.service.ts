@@ -14,7 +14,7 @@ export type Place = Pick<Shop, 'db' | 'env'>
 export const log = (transaction: Db, caller: Caller, action: OperationName, before: unknown, after: unknown): Promise<void> =>
   logChanges(transaction, caller, [{ action, kind: 'user', entityId: requireUser(caller).id, before, after }])
 
-/** The same, with an e-mail to the user: whoever found an open session must not do it unnoticed. */
+/** The same, with an e-mail to the user: nobody with an open session of theirs does it unnoticed. */
 export async function report(
   transaction: Db,
   caller: Caller,

@@ -90,7 +90,7 @@ const listOf = (staff: Staff): ListQuery<typeof STAFF_LIST> => ({
         slugs.map((slug) => sql`${slug}::text`),
         sql`, `,
       )}]`,
-    // Whoever is only invited has none yet, and is not one without.
+    // An invited user has none yet, and is not one without.
     secondFactor: (states) =>
       and(isNotNull(sql`${staff.memberId}`), inArray(sql`case when ${staff.hasSecondFactor} then 'active' else 'none' end`, [...states])),
     seen: (period) => inPeriod(sql`${staff.seenAt}`, period),

@@ -321,11 +321,11 @@ export const messages = {
   "Pages use this template": "Pages use this template, so it stays.",
   "This template is built in": "This template is built in and stays.",
   "A page of this template cannot begin with these sections": "A page of this template cannot begin with these sections. Take away those that it does not allow, or has too often.",
-  "Somebody else changed this role meanwhile": "Somebody else changed this role meanwhile",
+  "Another user changed this role meanwhile": "Another user changed this role meanwhile",
   "Another role has this name, or had it when it was made": "Another role has this name, or had it when it was made",
   "No more roles can be created": "No more roles can be created",
   "The role of the owners has every permission and stays as it is": "The role of the owners has every permission and stays as it is",
-  "Somebody has this role, or is invited with it": "Somebody has this role, or is invited with it"
+  "A user has this role, or an invitation gives it": "A user has this role, or an invitation gives it"
  },
  "maintenance": {
   "title": "Maintenance in progress",

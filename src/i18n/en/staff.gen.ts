@@ -109,7 +109,7 @@ export const messages = {
    "edit": "Role",
    "yes": "yes",
    "no": "no",
-   "people": "{count} {{count:person|people}}",
+   "members": "{count} {{count:person|people}}",
    "invitations": "{count} {{count:invitation|invitations}}",
    "nameIn": "Name, {language}",
    "nameInvalid": "Enter a name of at most {max} characters.",

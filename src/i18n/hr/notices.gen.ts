@@ -321,11 +321,11 @@ export const messages = {
   "Pages use this template": "Stranice koriste ovaj predložak pa ostaje.",
   "This template is built in": "Ovaj je predložak ugrađen i ostaje.",
   "A page of this template cannot begin with these sections": "Stranica ovog predloška ne može početi ovim sekcijama. Uklonite one koje ne dopušta ili koje se prečesto ponavljaju.",
-  "Somebody else changed this role meanwhile": "Netko je u međuvremenu promijenio ovu ulogu",
+  "Another user changed this role meanwhile": "Netko je u međuvremenu promijenio ovu ulogu",
   "Another role has this name, or had it when it was made": "Druga uloga ima ovaj naziv ili ga je imala kad je nastala",
   "No more roles can be created": "Više se uloga ne može stvoriti",
   "The role of the owners has every permission and stays as it is": "Uloga vlasnika ima sve ovlasti i ostaje kakva jest",
-  "Somebody has this role, or is invited with it": "Netko ima ovu ulogu ili je s njom pozvan"
+  "A user has this role, or an invitation gives it": "Netko ima ovu ulogu ili je s njom pozvan"
  },
  "maintenance": {
   "title": "Održavanje u tijeku",

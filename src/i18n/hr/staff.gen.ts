@@ -109,7 +109,7 @@ export const messages = {
    "edit": "Uloga",
    "yes": "da",
    "no": "ne",
-   "people": "{count} {{count:osoba|osoba|osobe|osobe|osoba|osoba}}",
+   "members": "{count} {{count:osoba|osoba|osobe|osobe|osoba|osoba}}",
    "invitations": "{count} {{count:poziva|poziv|poziva|poziva|poziva|poziva}}",
    "nameIn": "Naziv, {language}",
    "nameInvalid": "Upišite naziv od najviše {max} znakova.",

@@ -56,7 +56,7 @@ function OpenedRole({ opened }: { opened: Role | null }) {
     if (event.type === 'role.saved' && !event.isNew) return setSaved(true)
     setOver(true)
     if (event.type === 'role.removed') return void navigate({ to: LIST, ignoreBlocker: true })
-    return void navigate({ to: '/{-$locale}/admin/people/role/$slug', params: { slug: event.role.slug }, replace: true, ignoreBlocker: true })
+    return void navigate({ to: '/{-$locale}/admin/role/$slug', params: { slug: event.role.slug }, replace: true, ignoreBlocker: true })
   })
   const role = useActorSelector(actor, ({ context }) => context.role, opened)
   const isChanged = useActorSelector(actor, ({ context }) => Object.keys(context.pending).length > 0, false)
@@ -92,7 +92,7 @@ function RoleUsers({ role: { slug, memberCount, invitationCount } }: { role: Rol
       ) : (
         <p>
           <span>
-            {[memberCount > 0 && text.role.people({ count: memberCount }), invitationCount > 0 && text.role.invitations({ count: invitationCount })]
+            {[memberCount > 0 && text.role.members({ count: memberCount }), invitationCount > 0 && text.role.invitations({ count: invitationCount })]
               .filter(Boolean)
               .join(', ')}
           </span>{' '}

@@ -12,7 +12,7 @@ interface RemovalProps {
   role: Role
 }
 
-/** Deletes a role after confirmation, unless somebody has it. */
+/** Deletes a role after confirmation, unless a user has it. */
 export function RoleRemoval({ actor, role: { name, memberCount, invitationCount } }: RemovalProps) {
   const { staff: text } = useText('staff')
   const isAsking = useActorSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches({ removing: 'open' }), false)

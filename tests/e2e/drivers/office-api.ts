@@ -26,7 +26,10 @@ export async function officeApi(page: Page, origin: string): Promise<ApiClient> 
   const operation =
     ([method, path]: (typeof CALLS)[OperationName]) =>
     async ({ params = {}, query = {}, body }: Parts) => {
-      const url = new URL(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''), origin)
+      const url = new URL(
+        path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+        origin,
+      )
       url.search = String(new URLSearchParams(query))
       const response = await fetch(url, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) })
       const { data, ...problem } = await response.json()
