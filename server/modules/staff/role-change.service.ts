@@ -64,7 +64,7 @@ export async function saveRole(db: Db, caller: Caller, { params: { slug }, body 
     const before = roleToChange(all, slug, body.version, scope)
     assertHas(scope, content.permissions)
     if (all.some((each) => each.slug !== slug && haveCommonName(each, content))) throw new ProblemError('role-taken')
-    await writeRole(transaction, slug, content, before && before.version)
+    await writeRole(transaction, slug, content, before?.version ?? null)
     const own = await readStaffScope(transaction, requireUser(caller).id)
     if (!own.includes(STAFF_PERMISSION)) throw new ProblemError('own-permission')
     await logChanges(transaction, caller, [{ action: 'saveRole', kind: 'role', entityId: slug, before: before && logged(before), after: logged(content) }])

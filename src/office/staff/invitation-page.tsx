@@ -17,6 +17,7 @@ import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { useTime } from '../use-time.ts'
 import css from './staff.module.css'
+import { STAFF_ADDRESS } from './staff-address.ts'
 import { invitationQuery, rolesQuery } from './staff-queries.ts'
 import { type SentInvitationActor, useSentInvitation } from './use-invitation.ts'
 
@@ -25,7 +26,7 @@ export function InvitationPage({ id }: { id: string }) {
   const { staff: text } = useText('staff')
   const query = useQuery(invitationQuery(useApiContext(), id))
   return (
-    <RecordPage list={{ to: '/{-$locale}/admin/people', title: text.title() }} title={text.invitation.title()} failed={text.invitation.failed()} query={query}>
+    <RecordPage list={{ to: STAFF_ADDRESS, title: text.title() }} title={text.invitation.title()} failed={text.invitation.failed()} query={query}>
       {(invitation) => <OpenedInvitation invitation={invitation} />}
     </RecordPage>
   )

@@ -15,6 +15,7 @@ import { MemberForm } from './member-form.tsx'
 import { nameOf, TONES } from './member-name.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { MemberSuspension } from './member-suspension.tsx'
+import { STAFF_ADDRESS } from './staff-address.ts'
 import { memberQuery } from './staff-queries.ts'
 import { useMember } from './use-member.ts'
 
@@ -23,7 +24,7 @@ export function MemberPage({ id }: { id: string }) {
   const { staff: text } = useText('staff')
   const query = useQuery(memberQuery(useApiContext(), id))
   return (
-    <RecordPage list={{ to: '/{-$locale}/admin/people', title: text.title() }} title={text.name()} failed={text.member.failed()} query={query}>
+    <RecordPage list={{ to: STAFF_ADDRESS, title: text.title() }} title={text.name()} failed={text.member.failed()} query={query}>
       {(member) => <OpenedMember member={member} />}
     </RecordPage>
   )

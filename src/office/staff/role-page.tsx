@@ -15,17 +15,16 @@ import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { RoleForm } from './role-form.tsx'
 import { RoleRemoval } from './role-removal.tsx'
+import { STAFF_ADDRESS } from './staff-address.ts'
 import { roleQuery } from './staff-queries.ts'
 import { useRole } from './use-role.ts'
-
-const LIST = '/{-$locale}/admin/people'
 
 /** A role: its names and permissions. */
 export function RolePage({ slug }: { slug: string }) {
   const { staff: text } = useText('staff')
   const query = useQuery(roleQuery(useApiContext(), slug))
   return (
-    <RecordPage list={{ to: LIST, title: text.title() }} title={text.role.edit()} failed={text.role.failed()} query={query}>
+    <RecordPage list={{ to: STAFF_ADDRESS, title: text.title() }} title={text.role.edit()} failed={text.role.failed()} query={query}>
       {(role) => <OpenedRole opened={role} />}
     </RecordPage>
   )
@@ -37,7 +36,7 @@ export function NewRolePage() {
   return (
     <div className={record.page}>
       <p>
-        <Link className={record.link} to={LIST}>
+        <Link className={record.link} to={STAFF_ADDRESS}>
           {text.title()}
         </Link>
       </p>
@@ -55,7 +54,7 @@ function OpenedRole({ opened }: { opened: Role | null }) {
   const actor = useRole(opened, (event) => {
     if (event.type === 'role.saved' && !event.isNew) return setSaved(true)
     setOver(true)
-    if (event.type === 'role.removed') return void navigate({ to: LIST, ignoreBlocker: true })
+    if (event.type === 'role.removed') return void navigate({ to: STAFF_ADDRESS, ignoreBlocker: true })
     return void navigate({ to: '/{-$locale}/admin/role/$slug', params: { slug: event.role.slug }, replace: true, ignoreBlocker: true })
   })
   const role = useActorSelector(actor, ({ context }) => context.role, opened)
@@ -96,7 +95,7 @@ function RoleUsers({ role: { slug, memberCount, invitationCount } }: { role: Rol
               .filter(Boolean)
               .join(', ')}
           </span>{' '}
-          <Link className={record.link} to={LIST} search={{ role: slug }}>
+          <Link className={record.link} to={STAFF_ADDRESS} search={{ role: slug }}>
             {text.role.show()}
           </Link>
         </p>
