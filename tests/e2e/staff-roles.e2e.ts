@@ -1,4 +1,5 @@
 import { inEveryLocale } from '#contract/localized.ts'
+import { STAFF_ADDRESS } from '#src/office/staff/staff-address.ts'
 import { DEMO_USERS } from '#tests/api/demo-users.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
@@ -86,7 +87,7 @@ for (const [language, size] of [
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
     const texts = TEXTS[language]
-    const list = `${texts.path}/people`
+    const list = STAFF_ADDRESS.replace('/{-$locale}/admin', texts.path)
 
     test('a role is created, changed, given and deleted by keyboard alone', async ({ page, shop }) => {
       await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
