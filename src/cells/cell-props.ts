@@ -35,7 +35,8 @@ export interface PictureCellProps {
 export interface TextCellProps {
   /** Name of the cell in its thing, section or item. */
   readonly name: string
-  readonly children: ReactNode
+  /** As visitors see it; absent for what they do not see as a text, such as an address. */
+  readonly children?: ReactNode
 }
 
 export interface GalleryCellProps {

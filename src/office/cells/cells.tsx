@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Category } from '#contract/catalogue.ts'
 import type { DocumentName } from '#contract/editing.ts'
 import type {
   ButtonCellProps,
@@ -49,10 +50,12 @@ export function useDraft<T extends Editable | undefined>(published: T): T {
   return useDrawn(published)
 }
 
-/** A product of a list, a card or a choice as it is shown: in edit mode with its draft. */
-export function useListedDraft<T extends EditableProduct | null>(published: T): T {
-  const id = published?.id
-  useEffect(() => (id === undefined ? undefined : listDocument({ kind: 'product', id })), [id])
+/** A product or category of a list, a card or a choice as it is shown: in edit mode with its draft. */
+export function useListedDraft<T extends EditableProduct | Category | null>(published: T): T {
+  const name = published ? getDocumentName(published) : undefined
+  const kind = name?.kind
+  const id = name?.id
+  useEffect(() => (kind === undefined || id === undefined ? undefined : listDocument({ kind, id })), [kind, id])
   return useDrawn(published)
 }
 

@@ -34,6 +34,7 @@ export function createPostDrawer(): Draw<Post> {
       title: getText(body.title, locale),
       excerpt: getText(body.excerpt, locale) || NO_TEXT,
       content: getText(body.content, locale),
+      author: body.author === undefined ? post.author : String(body.author) || NO_TEXT,
       media: drawMedia((body.mediaId ?? null) as number | null, post.media, reader),
       backdrop: (body.backdrop ?? post.backdrop) as Backdrop,
       sections: order.flatMap((id) => (sections[id] ? drawSection(id, sections[id], published.get(id), reader) : [])),

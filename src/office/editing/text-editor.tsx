@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, useRef } from 'react'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { isOnEveryPage } from '../cells/document-name.ts'
 import type { TextEditorProps } from '../cells/edit-mode.ts'
 import type { Editing } from './editing.ts'
@@ -11,6 +12,7 @@ export function createTextEditor(page: Editing, selection: Selection): Component
   return function TextEditor({ document, at, children }) {
     const editing = page.of(document)
     const root = useRef<HTMLSpanElement>(null)
+    const locale = useLocale()
     const { found, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
     if (!found) return children
     if (typing) return <TypedText {...typing} limits={found} onType={make} onEnd={end} />
@@ -32,7 +34,7 @@ export function createTextEditor(page: Editing, selection: Selection): Component
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        {children}
+        {children ?? found.texts[locale]}
       </span>
     )
   }

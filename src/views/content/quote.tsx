@@ -1,4 +1,4 @@
-import { TextCell } from '#cells/cells.tsx'
+import { PictureCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox } from '#src/ui/picture.tsx'
@@ -18,6 +18,7 @@ export function Quote({ section }: { section: SectionOf<'quote'> }) {
       {image ? (
         <MediaBox backdrop={backdrop} blend="end">
           <SectionMedia media={image} sizes="(min-width: 48em) 40vw, 100vw" max={1440} />
+          <PictureCell name="image" />
         </MediaBox>
       ) : null}
       <figure className={css.words}>
