@@ -44,6 +44,11 @@ export interface GalleryCellProps {
   readonly name: string
 }
 
+export interface ListCellProps {
+  /** Name of the cell in its thing, section or item. */
+  readonly name: string
+}
+
 export interface PriceCellProps {
   readonly of: EditableProduct
   /** The price. */

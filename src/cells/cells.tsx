@@ -7,6 +7,7 @@ import type {
   EditableProduct,
   GalleryCellProps,
   LinkCellProps,
+  ListCellProps,
   PictureCellProps,
   PriceCellProps,
   TextCellProps,
@@ -40,6 +41,9 @@ export const PictureCell = (_: PictureCellProps) => null
 
 /** Stands in a gallery, whose images are changed in edit mode. */
 export const GalleryCell = (_: GalleryCellProps) => null
+
+/** Stands behind the items of a list, where the first one is added in edit mode. */
+export const ListCell = (_: ListCellProps) => null
 
 /** A price, which is changed in edit mode. */
 export const PriceCell = ({ children }: PriceCellProps) => children

@@ -8,6 +8,7 @@ import type {
   EditableProduct,
   GalleryCellProps,
   LinkCellProps,
+  ListCellProps,
   PictureCellProps,
   PriceCellProps,
   TextCellProps,
@@ -138,6 +139,13 @@ export function GalleryCell({ name }: GalleryCellProps) {
   const scope = use(Scope)
   const mode = useMode()
   return mode && scope ? <mode.GalleryEditor document={scope.document} at={[...scope.at, name]} /> : null
+}
+
+/** Stands behind the items of a list, where the first one is added in edit mode. */
+export function ListCell({ name }: ListCellProps) {
+  const scope = use(Scope)
+  const mode = useMode()
+  return mode && scope ? <mode.ListEditor document={scope.document} at={[...scope.at, name]} /> : null
 }
 
 /** A price, which is changed in edit mode; that of a product with variants is theirs. */

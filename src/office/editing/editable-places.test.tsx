@@ -103,6 +103,7 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
     LinkEditor: found,
     PictureEditor: other,
     GalleryEditor: other,
+    ListEditor: other,
     PriceEditor: ({ children }) => children,
     SectionMarker: () => null,
   } satisfies EditMode)

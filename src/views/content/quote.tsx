@@ -20,7 +20,9 @@ export function Quote({ section }: { section: SectionOf<'quote'> }) {
           <SectionMedia media={image} sizes="(min-width: 48em) 40vw, 100vw" max={1440} />
           <PictureCell name="image" />
         </MediaBox>
-      ) : null}
+      ) : (
+        <PictureCell name="image" corner />
+      )}
       <figure className={css.words}>
         <blockquote className={css.quote} data-long={quote.length > SHORT ? '' : undefined}>
           <p>

@@ -1,4 +1,4 @@
-import { CellScope, TextCell } from '#cells/cells.tsx'
+import { CellScope, ListCell, TextCell } from '#cells/cells.tsx'
 import type { StaticElement } from '#contract/content.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { externalLinkAttributes } from '#src/ui/outward-links.ts'
@@ -37,7 +37,9 @@ export function FooterLogos({ element }: { element: StaticElement | undefined })
             </li>
           ))}
         </ul>
-      ) : null}
+      ) : (
+        <ListCell name="social" />
+      )}
     </>
   )
 }
