@@ -72,9 +72,32 @@ beforeAll(() => {
     unobserve() {}
     disconnect() {}
   }
-  const given = { IntersectionObserver: NoObserver, ResizeObserver: NoObserver, matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) }
+  const given = {
+    IntersectionObserver: NoObserver,
+    ResizeObserver: NoObserver,
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  }
   Object.assign(window, given)
-  const names = ['document', 'location', 'history', 'navigator', 'HTMLElement', 'Element', 'Node', 'Event', 'MouseEvent', 'CustomEvent', 'getComputedStyle', 'addEventListener', 'removeEventListener', 'requestAnimationFrame', 'cancelAnimationFrame', 'MutationObserver', 'sessionStorage', 'localStorage'] as const
+  const names = [
+    'document',
+    'location',
+    'history',
+    'navigator',
+    'HTMLElement',
+    'Element',
+    'Node',
+    'Event',
+    'MouseEvent',
+    'CustomEvent',
+    'getComputedStyle',
+    'addEventListener',
+    'removeEventListener',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'MutationObserver',
+    'sessionStorage',
+    'localStorage',
+  ] as const
   vi.stubGlobal('window', window)
   for (const name of names) vi.stubGlobal(name, window[name])
   for (const [name, value] of Object.entries(given)) vi.stubGlobal(name, value)

@@ -26,7 +26,14 @@ export function DiscardButton({ reviewed: { document, rev }, name, review }: Dis
   }
   return (
     <>
-      <Button size="sm" variant="quiet" busy={isBusy} aria-haspopup="dialog" aria-label={text.actionOf({ action: text.discard(), name })} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={isBusy}
+        aria-haspopup="dialog"
+        aria-label={text.actionOf({ action: text.discard(), name })}
+        onClick={() => setOpen(true)}
+      >
         {text.discard()}
       </Button>
       {isOpen ? (

@@ -32,7 +32,13 @@ test('an item is moved by one place, copied behind itself, and removed as it was
 
 test('a list without items gets an empty one, whose first text is where the user goes on; others get none', () => {
   const none = { order: [], items: {} }
-  const empty = { document: { v: 1, order: ['facts', 'faq'], sections: { facts: { type: 'facts', v: 1, fields: { items: none } }, faq: { type: 'faq', v: 1, fields: { groups: none } } } } }
+  const empty = {
+    document: {
+      v: 1,
+      order: ['facts', 'faq'],
+      sections: { facts: { type: 'facts', v: 1, fields: { items: none } }, faq: { type: 'faq', v: 1, fields: { groups: none } } },
+    },
+  }
   const first = firstItem('page', empty, LIST)
   const part = first?.addition && 'part' in first.addition ? first.addition.part : ''
   expect(first?.addition).toMatchObject({ type: 'part.add', at: LIST, after: null, value: fact('') })
