@@ -14,6 +14,8 @@ const WORDS = {
     twin: 'Headline of Hero, Croatian',
     saved: /^Saved/,
     undone: 'Undone: Headline of Hero, English',
+    changed: 'What has changed in English',
+    stillRight: 'Still right',
     done: 'Done',
   },
   hr: {
@@ -23,6 +25,8 @@ const WORDS = {
     twin: 'Naslov (Naslovnica), engleski',
     saved: /^Spremljeno/,
     undone: 'Poništeno: Naslov (Naslovnica), hrvatski',
+    changed: 'Što se promijenilo (hrvatski)',
+    stillRight: 'I dalje vrijedi',
     done: 'Gotovo',
   },
 } as const
@@ -89,6 +93,27 @@ for (const [language, size] of [
       await page.getByRole('link', { name: words.done }).focus()
       await page.keyboard.press('Enter')
       await expect(headline(page)).not.toContainText('Now')
+    })
+
+    test('a translation that is older than its text says which words have changed, and is still right by one press', { tag: '@all' }, async ({ page, shop }) => {
+      await logInAsEditor(page, shop.origin)
+      await edit(page, words)
+      const sent = whenSent(page, ' Since')
+      await type(page, words, ' Since')
+      await sent
+      await page.keyboard.press('Escape')
+      const changed = page.getByRole('group', { name: words.changed })
+      await expect(changed.locator('ins')).toContainText('Since')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.stillRight }).focus()
+      await page.keyboard.press('Enter')
+      await expect(changed).toHaveCount(0)
+      await expect(page.getByRole('button', { name: words.stillRight })).toHaveCount(0)
+      await expect(status(page, words.saved)).toBeVisible()
+      await page.reload()
+      await page.getByRole('textbox', { name: words.headline, exact: true }).focus()
+      await expect(page.getByRole('textbox', { name: words.twin })).toBeVisible()
+      await expect(changed).toHaveCount(0)
     })
   })
 }
