@@ -281,7 +281,16 @@ const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = [])
         const [sent, typedSince] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
         const found = sent
           .filter((made) => lastOf(sent, made) === made)
-          .map((made): Conflict => ({ change: lastOf(typedSince, made) ?? made, reason: 'rejected', theirs: undefined, by: null, fields: TOO_LONG, problem: INVALID }))
+          .map(
+            (made): Conflict => ({
+              change: lastOf(typedSince, made) ?? made,
+              reason: 'rejected',
+              theirs: undefined,
+              by: null,
+              fields: TOO_LONG,
+              problem: INVALID,
+            }),
+          )
         const later = typedSince.filter((made) => !found.some((conflict) => isHeadline(conflict.change) === isHeadline(made)))
         const after = { pending: later, conflicts: [...context.conflicts, ...found] }
         return { ...after, sent: 0, attempts: 0, emitted: [unsaved(after)], ...next({ ...context, ...after }) }

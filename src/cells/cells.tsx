@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Category } from '#contract/catalogue.ts'
 import type {
   ButtonCellProps,
   CellScopeProps,
   Editable,
+  EditableCategory,
   EditableProduct,
   GalleryCellProps,
   LinkCellProps,
@@ -19,7 +19,7 @@ import type {
 export const useDraft = <T extends Editable | undefined>(published: T): T => published
 
 /** A product or category of a list, a card or a choice as it is shown: in edit mode with its draft. */
-export const useListedDraft = <T extends EditableProduct | Category | null>(published: T): T => published
+export const useListedDraft = <T extends EditableProduct | EditableCategory | null>(published: T): T => published
 
 /** Whether the cookie notice is shown to be edited, whatever its reader chose. */
 export const useEditedNotice = (): boolean => false

@@ -51,7 +51,7 @@ async function begin(page: Page, origin: string, home: string) {
   const none = { en: '', hr: '' }
   const ids = { story: randomUUID(), banner: randomUUID(), facts: randomUUID() }
   const last = order.at(-1) ?? null
-  const { storySplit, banner, facts } = SECTIONS
+  const { storySplit, banner } = SECTIONS
   const sections = [
     [ids.story, last, { type: 'storySplit', v: 1, fields: { ...storySplit.example, subline: none, button: null } }],
     [ids.banner, ids.story, { type: 'banner', v: 1, fields: { ...banner.example, text: none } }],
@@ -74,11 +74,18 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('what is empty is filled where it will stand: a subline, the first button, the first item, by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+    test('what is empty is filled where it will stand: a subline, the first button, the first item, by keyboard alone', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
       await begin(page, shop.origin, words.home)
       const main = page.getByRole('main')
       const saved = page.getByRole('status').filter({ hasText: words.saved })
-      const section = (heading: string) => main.locator('section').filter({ has: page.getByRole('heading', { name: heading }) }).last()
+      const section = (heading: string) =>
+        main
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: heading }) })
+          .last()
       const subline = main.getByRole('textbox', { name: words.subline }).last()
       await expect(subline).toHaveAttribute('aria-placeholder', words.placeholder)
       await expectAccessible(page)

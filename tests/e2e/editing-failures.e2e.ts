@@ -146,7 +146,10 @@ for (const [title, url, name] of [
     await expect(field(page, name)).toContainText(' Split日本!', { useInnerText: true })
   })
 
-test('a change of what was removed meanwhile says why it was not accepted, shows both sides and is let go by one press', { tag: '@all' }, async ({ page, shop }) => {
+test('a change of what was removed meanwhile says why it was not accepted, shows both sides and is let go by one press', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
   const calls = await logInAsEditor(page, shop.origin)
   const nika = createEditor(calls)
   const home = { kind: 'page', id: 1 } as const

@@ -95,7 +95,10 @@ for (const [language, size] of [
       await expect(headline(page)).not.toContainText('Now')
     })
 
-    test('a translation that is older than its text says which words have changed, and is still right by one press', { tag: '@all' }, async ({ page, shop }) => {
+    test('a translation that is older than its text says which words have changed, and is still right by one press', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
       await logInAsEditor(page, shop.origin)
       await edit(page, words)
       const sent = whenSent(page, ' Since')

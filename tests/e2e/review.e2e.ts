@@ -208,7 +208,9 @@ for (const [language, size] of [
       await expect(page.getByText(words.empty)).toBeVisible()
       await expectAccessible(page)
       await page.goto(`${words.home}?editPage=true`)
-      await expect(page.getByRole('textbox', { name: words.headline, exact: true })).toHaveText(headlines[language].replaceAll('\n', ' '), { useInnerText: true })
+      await expect(page.getByRole('textbox', { name: words.headline, exact: true })).toHaveText(headlines[language].replaceAll('\n', ' '), {
+        useInnerText: true,
+      })
     })
   })
 

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Category } from '#contract/catalogue.ts'
 import type { DocumentName } from '#contract/editing.ts'
 import type {
   ButtonCellProps,
   CellScopeProps,
   Editable,
+  EditableCategory,
   EditableProduct,
   GalleryCellProps,
   LinkCellProps,
@@ -52,7 +52,7 @@ export function useDraft<T extends Editable | undefined>(published: T): T {
 }
 
 /** A product or category of a list, a card or a choice as it is shown: in edit mode with its draft. */
-export function useListedDraft<T extends EditableProduct | Category | null>(published: T): T {
+export function useListedDraft<T extends EditableProduct | EditableCategory | null>(published: T): T {
   const name = published ? getDocumentName(published) : undefined
   const kind = name?.kind
   const id = name?.id

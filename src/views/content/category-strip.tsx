@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CellScope, TextCell, useListedDraft } from '#cells/cells.tsx'
-import type { Category } from '#contract/catalogue.ts'
+import type { CategoryNode } from '#contract/catalogue.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -41,7 +41,7 @@ export function CategoryStrip({ section }: { section: SectionOf<'categoryGrid'> 
   )
 }
 
-function Tile({ category: published }: { category: Category }) {
+function Tile({ category: published }: { category: CategoryNode }) {
   const { count } = useText()
   const category = useListedDraft(published)
   return (
