@@ -153,6 +153,31 @@ test('two editors see what the other changes; the same text is a conflict that o
   await other.context().close()
 })
 
+test("two editors of different texts see each other's change within five seconds, and both stay", { tag: '@all' }, async ({ page, browser, shop }) => {
+  const words = WORDS.en
+  const cell = (of: Page, name: string) => of.getByRole('textbox', { name, exact: true })
+  const subline = 'Subline of Hero, English'
+  await logInAsEditor(page, shop.origin)
+  const other = await openAsOwner(browser, shop.origin)
+  await edit(page, words)
+  await edit(other, words)
+  const [mine, theirs] = [whenSent(page, ' Nika'), whenSent(other, ' Lea')]
+  await type(page, words, ' Nika')
+  await cell(other, subline).focus()
+  await other.keyboard.press('Enter')
+  await other.keyboard.press('End')
+  await other.keyboard.type(' Lea')
+  await Promise.all([mine, theirs])
+  await expect(headline(other)).toContainText('Nika', { timeout: 5000 })
+  await expect(cell(page, subline)).toContainText('Lea', { timeout: 5000 })
+  await expect(status(page, words.saved)).toBeVisible()
+  await expect(status(other, words.saved)).toBeVisible()
+  await page.reload()
+  await expect(headline(page)).toContainText('Nika')
+  await expect(cell(page, subline)).toContainText('Lea')
+  await other.context().close()
+})
+
 test('what is typed without a network is kept, saved with it, and survives a closed page', { tag: '@all' }, async ({ page, context, shop, watching }) => {
   const words = WORDS.en
   watching.expect('failed', 'updatePost')
