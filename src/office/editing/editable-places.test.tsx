@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { JSDOM } from 'jsdom'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -99,6 +99,8 @@ beforeAll(() => {
     'localStorage',
   ] as const
   vi.stubGlobal('window', window)
+  vi.stubGlobal('self', window)
+  vi.stubGlobal('scrollTo', () => undefined)
   for (const name of names) vi.stubGlobal(name, window[name])
   for (const [name, value] of Object.entries(given)) vi.stubGlobal(name, value)
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -135,22 +137,26 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
   const api = new Proxy({}, { get: (_, name: OperationName) => async () => responseOf(name) })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const context = { shop: { in: () => api }, texts, queryClient }
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory({ initialEntries: ['/'] }), context } as never)
+  const rootRoute = createRootRoute()
+  const page = { id: 1, postType: 'page' } as never
+  const Page = () => (
+    <CellScope of={page} at={['document', section.id]}>
+      <Suspense fallback={null}>
+        <SectionView section={section} />
+      </Suspense>
+    </CellScope>
+  )
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: Page })])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }), context } as never)
+  await router.load()
   const { createRoot } = await import('react-dom/client')
   const { act } = await import('react')
   const failures: unknown[] = []
   const root = createRoot(dom.window.document.getElementById('root') as unknown as Element, { onUncaughtError: (error) => failures.push(error) })
-  const page = { id: 1, postType: 'page' } as never
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <RouterContextProvider router={router as never}>
-          <CellScope of={page} at={['document', section.id]}>
-            <Suspense fallback={null}>
-              <SectionView section={section} />
-            </Suspense>
-          </CellScope>
-        </RouterContextProvider>
+        <RouterProvider router={router as never} />
       </QueryClientProvider>,
     ),
   )
@@ -202,8 +208,8 @@ const NO_PLACE: Readonly<Partial<Record<EditableKind, Readonly<Record<string, st
     menu: NAME_ALONE,
     skipLink: NAME_ALONE,
   },
+  // Its name, the title, is shown nowhere: those in its views are the titles of navigations.
   footer: {
-    title: NAME_ALONE,
     phone: 'the checkout and e-mails show it, not the footer',
     email: 'the checkout and e-mails show it, not the footer',
     payments: 'nothing shows it',
