@@ -152,7 +152,8 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
   const { createRoot } = await import('react-dom/client')
   const { act } = await import('react')
   const failures: unknown[] = []
-  const root = createRoot(dom.window.document.getElementById('root') as unknown as Element, { onUncaughtError: (error) => failures.push(error) })
+  const fail = (error: unknown) => void failures.push(error)
+  const root = createRoot(dom.window.document.getElementById('root') as unknown as Element, { onUncaughtError: fail, onCaughtError: fail })
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
