@@ -98,6 +98,7 @@ export function seenBy(cells: KindCells, body: Body, operation: Operation): unkn
   switch (operation.type) {
     case 'cell.set':
       return operation.locale === null ? found.value : (found.value as Body | undefined)?.[operation.locale]
+    case 'part.add':
     case 'part.remove':
       return isPartsCell(found.cell) ? partsOf(found.cell, found.value).byId[operation.part] : undefined
     case 'part.languages':

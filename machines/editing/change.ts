@@ -1,5 +1,6 @@
 import type { DocumentName, Draft, RefusedOperation } from '#contract/editing.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
+import type { Problem } from '../problem.ts'
 
 /** An operation that the server has not confirmed yet. */
 export interface Change {
@@ -18,10 +19,14 @@ export interface Conflict {
   readonly reason: RefusedOperation['reason'] | 'rejected'
   readonly theirs: unknown
   readonly by: RefusedOperation['by']
+  /** What is wrong with its value. */
+  readonly fields: RefusedOperation['fields']
+  /** Why the request as a whole was rejected. */
+  readonly problem: Problem | null
 }
 
 /** What the server says of an operation that it did not apply. */
-type Rejection = Pick<Conflict, 'reason' | 'theirs' | 'by'> & Pick<RefusedOperation, 'operation'>
+type Rejection = Pick<Conflict, 'reason' | 'theirs' | 'by' | 'fields'> & Partial<Pick<Conflict, 'problem'>> & Pick<RefusedOperation, 'operation'>
 
 /** Most operations of one request. */
 const BATCH_MAX = 50
@@ -67,8 +72,8 @@ export function conflictsOf(sent: readonly Change[], later: readonly Change[], r
     const rejection = rejectionOf(change)
     const isLast = !sent.slice(index + 1).some((other) => isSamePlace(other, change))
     if (!rejection || !isLast) return []
-    const { reason, theirs, by } = rejection
-    return [{ change: typed.findLast((other) => isSamePlace(other, change)) ?? change, reason, theirs, by }]
+    const { reason, theirs, by, fields, problem = null } = rejection
+    return [{ change: typed.findLast((other) => isSamePlace(other, change)) ?? change, reason, theirs, by, fields, problem }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ContentRelease, publishContentRelease, restoreRevision, saveContentRelease, scheduleContentRelease } from '#contract/content-release.ts'
-import type { Saved } from '#contract/editing.ts'
+import type { DocumentName, discardDraft, Saved } from '#contract/editing.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
@@ -8,6 +8,7 @@ import { type Problem, problemParams } from '../problem.ts'
 export type ChosenChanges = InputOf<typeof publishContentRelease>['body']
 export type ScheduledChanges = InputOf<typeof scheduleContentRelease>['body']
 export type ReleaseChange = InputOf<typeof saveContentRelease>['body']
+export type DraftToDiscard = InputOf<typeof discardDraft>['body']
 export type RevisionToRestore = InputOf<typeof restoreRevision>['body']
 
 /** What is to be done; a repetition with the same key is done once. */
@@ -17,7 +18,9 @@ export type ReleaseRequest =
   | { readonly type: 'revert'; readonly id: number; readonly idempotencyKey: string }
   | { readonly type: 'save'; readonly id: number; readonly body: ReleaseChange }
   | { readonly type: 'restore'; readonly body: RevisionToRestore }
+  | { readonly type: 'discard'; readonly body: DraftToDiscard }
 type RequestType = ReleaseRequest['type']
+type ReleasingType = Exclude<RequestType, 'restore' | 'discard'>
 
 export interface ReviewContext {
   /** Changes that stay in their drafts, by name. */
@@ -34,9 +37,10 @@ export type ReviewEvent =
   | { type: 'problem.dismiss' }
 
 export type ReviewEmittedEvent =
-  | { type: 'release.saved'; request: Exclude<RequestType, 'restore'>; release: ContentRelease }
+  | { type: 'release.saved'; request: ReleasingType; release: ContentRelease }
   /** What has been changed since and was not restored is counted. */
   | { type: 'revision.restored'; refused: number }
+  | { type: 'draft.discarded'; document: DocumentName }
 
 type Of<T extends RequestType> = Extract<ReleaseRequest, { type: T }>
 const requestOf = <T extends RequestType>({ request }: ReviewContext, type: T): Of<T> => {
@@ -51,9 +55,10 @@ const toRequested = [
   { guard: isOfType('schedule'), target: 'scheduling' },
   { guard: isOfType('revert'), target: 'reverting' },
   { guard: isOfType('save'), target: 'saving' },
+  { guard: isOfType('discard'), target: 'discarding' },
   { target: 'restoring' },
 ] as const
-const saved = (request: Exclude<RequestType, 'restore'>) =>
+const saved = (request: ReleasingType) =>
   ({
     target: 'choosing',
     actions: [
@@ -66,7 +71,7 @@ const saved = (request: Exclude<RequestType, 'restore'>) =>
   }) as const
 const rejected = { target: 'choosing', actions: { type: 'storeProblem', params: problemParams } } as const
 
-/** Review of changes: which of them stay in the draft, and their publication, now or later; reverting and saving releases; restoring revisions. */
+/** Review of changes: which of them stay in the draft, and their publication, now or later; reverting and saving releases; restoring revisions; discarding drafts. */
 export const reviewMachine = setup({
   types: {} as { context: ReviewContext; events: ReviewEvent; emitted: ReviewEmittedEvent; tags: 'busy' },
   actors: {
@@ -75,6 +80,7 @@ export const reviewMachine = setup({
     revertContentRelease: operation('revertContentRelease'),
     saveContentRelease: operation('saveContentRelease'),
     restoreRevision: operation('restoreRevision'),
+    discardDraft: operation('discardDraft'),
   },
   guards: {
     isRequested: ({ context: { request } }, { type }: { type: RequestType }) => request?.type === type,
@@ -155,6 +161,19 @@ export const reviewMachine = setup({
           return { ...idOf(request), body: request.body }
         },
         onDone: saved('save'),
+        onError: rejected,
+      },
+    },
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'discardDraft',
+        src: 'discardDraft',
+        input: ({ context }) => ({ body: requestOf(context, 'discard').body }),
+        onDone: {
+          target: 'choosing',
+          actions: ['clear', { type: 'emit', params: ({ event }) => ({ type: 'draft.discarded', document: event.output.draft.document }) }],
+        },
         onError: rejected,
       },
     },

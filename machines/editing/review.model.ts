@@ -28,6 +28,8 @@ const REVERT: ReleaseRequest = { type: 'revert', id: 7, idempotencyKey: 'key-3' 
 const SAVE: ReleaseRequest = { type: 'save', id: 7, body: { scheduledFor: null } }
 const revision = { sessionId: SESSION, stepId: 'step-1', label: 'Version 3', document: HOME, version: 3 }
 const RESTORE: ReleaseRequest = { type: 'restore', body: revision }
+const DISCARD: ReleaseRequest = { type: 'discard', body: { document: HOME, rev: 3 } }
+const DISCARDED = { draft: draft(4), steps: [] }
 const RESTORED = { draft: draft(4), steps: [step('s1')], refused: [] }
 
 const INVOKED = {
@@ -36,6 +38,7 @@ const INVOKED = {
   revert: { value: 'reverting', invoked: [{ operation: 'revertContentRelease', input: { params: { id: '7' }, idempotencyKey: 'key-3' } }] },
   save: { value: 'saving', invoked: [{ operation: 'saveContentRelease', input: { params: { id: '7' }, body: { scheduledFor: null } } }] },
   restore: { value: 'restoring', invoked: [{ operation: 'restoreRevision', input: { body: revision } }] },
+  discard: { value: 'discarding', invoked: [{ operation: 'discardDraft', input: { body: { document: HOME, rev: 3 } } }] },
 } as const
 const saved = (request: ReleaseRequest['type']) => () => ({
   value: 'choosing',
@@ -45,7 +48,7 @@ const saved = (request: ReleaseRequest['type']) => () => ({
 })
 const failed = (_: unknown, { error }: ModelEvent) => ({ value: 'choosing', problem: error })
 
-/** Changes are chosen, published, scheduled; releases are reverted and saved, revisions restored; lost requests are repeated with their key. */
+/** Changes are chosen, published, scheduled; releases are reverted and saved, revisions restored, drafts discarded; lost requests are repeated with their key. */
 export const reviewModel = model<typeof reviewMachine>({
   machine: reviewMachine,
   input: undefined,
@@ -56,6 +59,7 @@ export const reviewModel = model<typeof reviewMachine>({
     { type: 'release.request', request: REVERT },
     { type: 'release.request', request: SAVE },
     { type: 'release.request', request: RESTORE },
+    { type: 'release.request', request: DISCARD },
     { type: 'problem.dismiss' },
     { type: 'release.retry' },
     resolved('publishContentRelease', RELEASE),
@@ -69,6 +73,8 @@ export const reviewModel = model<typeof reviewMachine>({
     rejected('saveContentRelease', LOST),
     resolved('restoreRevision', RESTORED),
     rejected('restoreRevision', LOST),
+    resolved('discardDraft', DISCARDED),
+    rejected('discardDraft', CHANGED),
   ],
   accepts: { 'change.toggle': ['choosing'], 'release.request': ['choosing'], 'release.retry': ['choosing'], 'problem.dismiss': ['choosing'] },
   invokes: {
@@ -77,6 +83,7 @@ export const reviewModel = model<typeof reviewMachine>({
     revertContentRelease: ['reverting'],
     saveContentRelease: ['saving'],
     restoreRevision: ['restoring'],
+    discardDraft: ['discarding'],
   },
   phrases: {
     'change.toggle': 'the editor chooses a change or leaves it in the draft',
@@ -93,6 +100,8 @@ export const reviewModel = model<typeof reviewMachine>({
     'xstate.error.actor.saveContentRelease': 'the release is not saved',
     'xstate.done.actor.restoreRevision': 'the revision is in the draft',
     'xstate.error.actor.restoreRevision': 'the revision is not restored',
+    'xstate.done.actor.discardDraft': 'the draft is discarded',
+    'xstate.error.actor.discardDraft': 'the draft is not discarded',
   },
   start: { value: 'choosing', left: [], request: null, problem: null },
   project: ({ context }) => ({ ...context }),
@@ -111,5 +120,7 @@ export const reviewModel = model<typeof reviewMachine>({
     'xstate.error.actor.saveContentRelease': failed,
     'xstate.done.actor.restoreRevision': () => ({ value: 'choosing', request: null, problem: null, emitted: [{ type: 'revision.restored', refused: 0 }] }),
     'xstate.error.actor.restoreRevision': failed,
+    'xstate.done.actor.discardDraft': () => ({ value: 'choosing', request: null, problem: null, emitted: [{ type: 'draft.discarded', document: HOME }] }),
+    'xstate.error.actor.discardDraft': failed,
   },
 })

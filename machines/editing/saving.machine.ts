@@ -29,7 +29,7 @@ const request = {
   onError: [
     { guard: { type: 'isLost', params: problemParams }, target: '#saving.retrying', actions: 'countAttempt' },
     { guard: { type: 'isLoggedOut', params: problemParams }, target: '#saving.held' },
-    { target: '#saving.deciding', actions: ['rejectRequest', 'emitUnsaved'] },
+    { target: '#saving.deciding', actions: [{ type: 'rejectRequest', params: problemParams }, 'emitUnsaved'] },
   ],
 } as const
 

@@ -9,7 +9,8 @@ import type { Direction, SavingContext } from './saving.setup.ts'
 
 const LOST = { code: 'network', status: 0, message: '' }
 const OVER = { code: 'session-over', status: 401, message: '' }
-const INVALID = { code: 'invalid-input', status: 422, message: '' }
+const TOO_LONG = [{ path: 'value', key: 'maxLength', limit: 80 }]
+const INVALID = { code: 'invalid-input', status: 422, message: '', payload: { fields: TOO_LONG } }
 
 const TYPED = change('a', 'Am')
 /** Typed on in the same cell, and a text of another cell. */
@@ -258,6 +259,8 @@ const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = [])
               reason: 'changed',
               theirs: 'Theirs',
               by: { userId: 2, name: 'Lea' },
+              fields: [],
+              problem: null,
             }),
           )
         const pending = later.filter((made) => !found.some((conflict) => isHeadline(conflict.change) === isHeadline(made)))
@@ -278,7 +281,16 @@ const modelOf = (events: readonly ModelEvent[], pending: readonly Change[] = [])
         const [sent, typedSince] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
         const found = sent
           .filter((made) => lastOf(sent, made) === made)
-          .map((made): Conflict => ({ change: lastOf(typedSince, made) ?? made, reason: 'rejected', theirs: undefined, by: null }))
+          .map(
+            (made): Conflict => ({
+              change: lastOf(typedSince, made) ?? made,
+              reason: 'rejected',
+              theirs: undefined,
+              by: null,
+              fields: TOO_LONG,
+              problem: INVALID,
+            }),
+          )
         const later = typedSince.filter((made) => !found.some((conflict) => isHeadline(conflict.change) === isHeadline(made)))
         const after = { pending: later, conflicts: [...context.conflicts, ...found] }
         return { ...after, sent: 0, attempts: 0, emitted: [unsaved(after)], ...next({ ...context, ...after }) }

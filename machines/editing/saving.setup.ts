@@ -169,9 +169,10 @@ export const savingSetup = setup({
       }
     }),
     /** Nothing that was typed is lost: it waits for another decision. */
-    rejectRequest: assign(({ context }) => {
+    rejectRequest: assign(({ context }, { problem }: { problem: Problem }) => {
       const [sent, later] = [context.pending.slice(0, context.sent), context.pending.slice(context.sent)]
-      const rejections = sent.map(({ operation: { id } }) => ({ operation: id, reason: 'rejected', theirs: undefined, by: null }) as const)
+      const fields = [...(problem.payload?.fields ?? [])]
+      const rejections = sent.map(({ operation: { id } }) => ({ operation: id, reason: 'rejected', theirs: undefined, by: null, fields, problem }) as const)
       const found = conflictsOf(sent, later, rejections)
       return { pending: withoutConflicts(later, found), conflicts: [...context.conflicts, ...found], sent: 0, attempts: 0 }
     }),

@@ -1,14 +1,17 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category, CategoryNode } from '#contract/catalogue.ts'
 import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
 import type { AssociatedProduct, Product, ProductSummary } from '#contract/product.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
 import type { Button } from '#src/ui/button.tsx'
 
 /** What visitors read of a thing that is edited in place. */
-export type Editable = Post | CalendarEvent | StaticElement | NavigationTree | EditableProduct | Category
+export type Editable = Post | CalendarEvent | StaticElement | NavigationTree | EditableProduct | EditableCategory
 /** A product as its page, a card or the choice of its variants has it. */
 export type EditableProduct = Product | ProductSummary | AssociatedProduct
+
+/** A category as its page or a list has it. */
+export type EditableCategory = Category | CategoryNode
 
 export interface CellScopeProps {
   /** The thing whose cells are inside; that of the outer scope by default. */
@@ -35,11 +38,17 @@ export interface PictureCellProps {
 export interface TextCellProps {
   /** Name of the cell in its thing, section or item. */
   readonly name: string
-  readonly children: ReactNode
+  /** As visitors see it; absent for what they do not see as a text, such as an address. */
+  readonly children?: ReactNode
 }
 
 export interface GalleryCellProps {
   /** Name of the cell in its thing. */
+  readonly name: string
+}
+
+export interface ListCellProps {
+  /** Name of the cell in its thing, section or item. */
   readonly name: string
 }
 

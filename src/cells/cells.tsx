@@ -3,9 +3,11 @@ import type {
   ButtonCellProps,
   CellScopeProps,
   Editable,
+  EditableCategory,
   EditableProduct,
   GalleryCellProps,
   LinkCellProps,
+  ListCellProps,
   PictureCellProps,
   PriceCellProps,
   TextCellProps,
@@ -16,8 +18,8 @@ import type {
 /** A thing as it is shown: in edit mode with its draft. */
 export const useDraft = <T extends Editable | undefined>(published: T): T => published
 
-/** A product of a list, a card or a choice as it is shown: in edit mode with its draft. */
-export const useListedDraft = <T extends EditableProduct | null>(published: T): T => published
+/** A product or category of a list, a card or a choice as it is shown: in edit mode with its draft. */
+export const useListedDraft = <T extends EditableProduct | EditableCategory | null>(published: T): T => published
 
 /** Whether the cookie notice is shown to be edited, whatever its reader chose. */
 export const useEditedNotice = (): boolean => false
@@ -39,6 +41,9 @@ export const PictureCell = (_: PictureCellProps) => null
 
 /** Stands in a gallery, whose images are changed in edit mode. */
 export const GalleryCell = (_: GalleryCellProps) => null
+
+/** Stands behind the items of a list, where the first one is added in edit mode. */
+export const ListCell = (_: ListCellProps) => null
 
 /** A price, which is changed in edit mode. */
 export const PriceCell = ({ children }: PriceCellProps) => children

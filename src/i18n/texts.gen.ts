@@ -2176,6 +2176,7 @@ export interface GroupTexts {
       missing: () => string
       stale: () => string
       stillRight: () => string
+      changedSince: (params: { language: string | number }) => string
       cellOf: (params: { cell: string | number; language: string | number }) => string
       cellOfSection: (params: { cell: string | number; section: string | number; language: string | number }) => string
       save: {
@@ -2193,6 +2194,15 @@ export interface GroupTexts {
       conflict: {
         title: (params: { name: string | number; cell: string | number }) => string
         rejected: (params: { cell: string | number }) => string
+        reasons: {
+          gone: () => string
+          unknown: () => string
+          full: () => string
+          invalid: () => string
+          slugTaken: () => string
+          permissionMissing: () => string
+          sectionNotAllowed: () => string
+        }
         somebody: () => string
         mine: () => string
         theirs: (params: { name: string | number }) => string
@@ -2325,6 +2335,7 @@ export interface GroupTexts {
         close: () => string
         none: () => string
         add: () => string
+        addPart: (params: { part: string | number }) => string
         addAfter: (params: { section: string | number }) => string
         handle: (params: { section: string | number }) => string
         tools: (params: { section: string | number }) => string
@@ -2669,6 +2680,10 @@ export interface GroupTexts {
       partlyRestored: (params: { count: number }) => string
       stepName: (params: { number: string | number }) => string
       preview: () => string
+      discard: () => string
+      discardTitle: () => string
+      discardText: (params: { name: string | number }) => string
+      discarded: (params: { name: string | number }) => string
       previewOf: (params: { name: string | number }) => string
       previewText: () => string
       previewLink: () => string

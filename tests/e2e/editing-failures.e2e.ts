@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import type { StoredDocument } from '#contract/sections/section.ts'
+import { SECTIONS } from '#contract/sections/sections.ts'
+import { add, createEditor, remove } from '#tests/api/editor.ts'
+import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
 import { intercept, serverError } from './drivers/calls.ts'
 import { openAsOwner } from './drivers/create-customer.ts'
@@ -140,3 +145,36 @@ for (const [title, url, name] of [
     await isSaved(page)
     await expect(field(page, name)).toContainText(' Split日本!', { useInnerText: true })
   })
+
+test('a change of what was removed meanwhile says why it was not accepted, shows both sides and is let go by one press', { tag: '@all' }, async ({
+  page,
+  shop,
+}) => {
+  const calls = await logInAsEditor(page, shop.origin)
+  const nika = createEditor(calls)
+  const home = { kind: 'page', id: 1 } as const
+  const { order } = (await nika.draft(home)).body.document as StoredDocument
+  const banner = { type: 'banner', v: 1, fields: SECTIONS.banner.example }
+  const id = randomUUID()
+  await nika.save(home, 'Banner', [add(['document'], id, order.at(-1) ?? null, banner)])
+  await page.goto(HOME)
+  const headline = page.getByRole('textbox', { name: 'Headline of Banner, English', exact: true })
+  await headline.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  const end = await intercept(page, 'updatePost', async (route, count) => {
+    if (count === 1) await nika.save(home, 'Banner removed', [remove(['document'], id, banner)])
+    await route.fallback()
+  })
+  await page.keyboard.type(' of salt')
+  const alert = page.getByRole('alert').filter({ hasText: 'This change was not accepted: Headline of Banner, English' })
+  await expect(alert).toContainText('What it stood in was removed meanwhile.')
+  await end()
+  await expect(page.getByText('Boxes for the holidays of salt', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const letGo = page.getByRole('button', { name: 'Let mine go' })
+  await letGo.focus()
+  await page.keyboard.press('Enter')
+  await expect(alert).toHaveCount(0)
+  await isSaved(page)
+})

@@ -104,6 +104,10 @@ for (const [language, size] of [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('textbox', { name: words.quoteText, exact: true })).toBeInViewport()
       await isSaved(page, words)
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: words.quoteText, exact: true })).toBeVisible()
+      await page.keyboard.press('Control+z')
+      await expect(page.getByRole('textbox', { name: words.quoteText, exact: true })).toHaveCount(0)
     })
   })
 }

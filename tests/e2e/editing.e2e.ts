@@ -14,6 +14,8 @@ const WORDS = {
     twin: 'Headline of Hero, Croatian',
     saved: /^Saved/,
     undone: 'Undone: Headline of Hero, English',
+    changed: 'What has changed in English',
+    stillRight: 'Still right',
     done: 'Done',
   },
   hr: {
@@ -23,6 +25,8 @@ const WORDS = {
     twin: 'Naslov (Naslovnica), engleski',
     saved: /^Spremljeno/,
     undone: 'Poništeno: Naslov (Naslovnica), hrvatski',
+    changed: 'Što se promijenilo (hrvatski)',
+    stillRight: 'I dalje vrijedi',
     done: 'Gotovo',
   },
 } as const
@@ -90,6 +94,30 @@ for (const [language, size] of [
       await page.keyboard.press('Enter')
       await expect(headline(page)).not.toContainText('Now')
     })
+
+    test('a translation that is older than its text says which words have changed, and is still right by one press', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
+      await logInAsEditor(page, shop.origin)
+      await edit(page, words)
+      const sent = whenSent(page, ' Since')
+      await type(page, words, ' Since')
+      await sent
+      await page.keyboard.press('Escape')
+      const changed = page.getByRole('group', { name: words.changed })
+      await expect(changed.locator('ins')).toContainText('Since')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.stillRight }).focus()
+      await page.keyboard.press('Enter')
+      await expect(changed).toHaveCount(0)
+      await expect(page.getByRole('button', { name: words.stillRight })).toHaveCount(0)
+      await expect(status(page, words.saved)).toBeVisible()
+      await page.reload()
+      await page.getByRole('textbox', { name: words.headline, exact: true }).focus()
+      await expect(page.getByRole('textbox', { name: words.twin })).toBeVisible()
+      await expect(changed).toHaveCount(0)
+    })
   })
 }
 
@@ -122,6 +150,31 @@ test('two editors see what the other changes; the same text is a conflict that o
   await expect(headline(page)).not.toContainText('too')
   await page.keyboard.press('Escape')
   await expect(headline(page)).toContainText('too')
+  await other.context().close()
+})
+
+test("two editors of different texts see each other's change within five seconds, and both stay", { tag: '@all' }, async ({ page, browser, shop }) => {
+  const words = WORDS.en
+  const cell = (of: Page, name: string) => of.getByRole('textbox', { name, exact: true })
+  const subline = 'Subline of Hero, English'
+  await logInAsEditor(page, shop.origin)
+  const other = await openAsOwner(browser, shop.origin)
+  await edit(page, words)
+  await edit(other, words)
+  const [mine, theirs] = [whenSent(page, ' Nika'), whenSent(other, ' Lea')]
+  await type(page, words, ' Nika')
+  await cell(other, subline).focus()
+  await other.keyboard.press('Enter')
+  await other.keyboard.press('End')
+  await other.keyboard.type(' Lea')
+  await Promise.all([mine, theirs])
+  await expect(headline(other)).toContainText('Nika', { timeout: 5000 })
+  await expect(cell(page, subline)).toContainText('Lea', { timeout: 5000 })
+  await expect(status(page, words.saved)).toBeVisible()
+  await expect(status(other, words.saved)).toBeVisible()
+  await page.reload()
+  await expect(headline(page)).toContainText('Nika')
+  await expect(cell(page, subline)).toContainText('Lea')
   await other.context().close()
 })
 

@@ -37,6 +37,12 @@ const WORDS = {
     revertOf: 'Revert: Winter',
     revert: 'Revert',
     reverted: 'Reverted: Winter',
+    discardOf: 'Discard: Home',
+    discard: 'Discard',
+    keep: 'Keep it',
+    gone: 'since the last publication is gone for everybody',
+    discarded: 'Discarded: Home',
+    empty: 'Nothing waits to be published',
     states: { scheduled: 'scheduled', cancelled: 'cancelled', reverted: 'reverted' },
   },
   hr: {
@@ -65,6 +71,12 @@ const WORDS = {
     revertOf: 'Poništi: Winter',
     revert: 'Poništi',
     reverted: 'Poništeno: Winter',
+    discardOf: /^Odbaci: /,
+    discard: 'Odbaci',
+    keep: 'Zadrži',
+    gone: 'od zadnje objave nestaje za sve',
+    discarded: /^Odbačeno: /,
+    empty: 'Ništa ne čeka objavu',
     states: { scheduled: 'zakazano', cancelled: 'otkazano', reverted: 'poništeno' },
   },
 } as const
@@ -174,6 +186,31 @@ for (const [language, size] of [
       await expect(page.getByRole('status').filter({ hasText: words.reverted })).toBeVisible()
       await expect(page.getByRole('listitem').filter({ hasText: words.states.reverted }).first()).toBeVisible()
       expect(await headlineOfVisitor(browser, shop.origin, words.home)).not.toContain('Winter')
+    })
+
+    test('a draft is discarded after a question, by keyboard alone; visitors go on reading what they read', { tag: '@all' }, async ({ page, shop }) => {
+      const { save, headlines } = await begin(page, shop.origin)
+      await save(language, 'Open all winter')
+      await page.goto(`${language === 'hr' ? '/hr' : ''}/admin/review`)
+      const discard = page.getByRole('button', { name: words.discardOf })
+      await waitForHydration(page, discard)
+      await discard.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(words.gone)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: words.keep }).press('Enter')
+      await expect(discard).toBeFocused()
+      await expect(page.getByRole('article').filter({ hasText: 'all winter' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: words.discard, exact: true }).press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: words.discarded })).toBeFocused()
+      await expect(page.getByText(words.empty)).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`${words.home}?editPage=true`)
+      await expect(page.getByRole('textbox', { name: words.headline, exact: true })).toHaveText(headlines[language].replaceAll('\n', ' '), {
+        useInnerText: true,
+      })
     })
   })
 

@@ -57,6 +57,7 @@ export function checkOperation(cells: KindCells, body: Body, operation: Operatio
 /** Whether an operation asks for what is there already. */
 export const isDone = (operation: Operation, current: unknown): boolean =>
   (operation.type === 'part.remove' && current === undefined) ||
+  (operation.type === 'part.add' && current !== undefined && hashOf(current) === hashOf(operation.value)) ||
   (operation.type === 'cell.set' && current !== undefined && hashOf(current) === hashOf(operation.value)) ||
   (operation.type === 'part.languages' && current !== undefined && hashOf(current) === hashOf(operation.langs))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Body, findCell, isPartsCell, partsOf, textsOf } from '#contract/kinds/body.ts'
+import { type Body, findCell, isPartsCell, partsOf, textsOf, withValue } from '#contract/kinds/body.ts'
 import { KINDS } from '#contract/kinds/kinds.ts'
 import type { Operation, Path } from '#contract/kinds/operation.ts'
 import { inverseOf, repeated, seenBy } from '#contract/kinds/perform-operation.ts'
@@ -9,7 +9,7 @@ import { LOCALES } from '#contract/locale.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
 import { storedFields } from '#contract/sections/stored.ts'
-import { type Changed, checkOperation, performSeen, type Rejection } from './operation.rules.ts'
+import { type Changed, checkOperation, isDone, performSeen, type Rejection } from './operation.rules.ts'
 
 const RUNS = process.env.ALL_TESTS ? 20_000 : 500
 const CASES = { numRuns: RUNS }
@@ -282,5 +282,14 @@ describe('an operation', () => {
       value: { label: inBoth('c'), link: null },
     }
     expect(apply(body, add)).toEqual({ reason: 'full' })
+  })
+  it('is done already when the part that it adds is there as it asks', () => {
+    const value = sectionOf('quote')
+    const add: Operation = { type: 'part.add', id: newId(), at: ['document'], part: 'more', after: 'quote', value }
+    const body = bodyAfter(PAGE, add)
+    expect(isDone(add, seenBy(cells, PAGE, add))).toBe(false)
+    expect(isDone(add, seenBy(cells, body, add))).toBe(true)
+    const changed = withValue(body, ['document', 'sections', 'more', 'fields', 'name', 'en'], 'Somebody else')
+    expect(isDone(add, seenBy(cells, changed, add))).toBe(false)
   })
 })

@@ -24,6 +24,7 @@ export const messages = {
   "missing": "Not translated",
   "stale": "The other text has changed",
   "stillRight": "Still right",
+  "changedSince": "What has changed in {language}",
   "cellOf": "{cell}, {language}",
   "cellOfSection": "{cell} of {section}, {language}",
   "save": {
@@ -41,6 +42,15 @@ export const messages = {
   "conflict": {
    "title": "{name} changed this text while you typed: {cell}",
    "rejected": "This change was not accepted: {cell}",
+   "reasons": {
+    "gone": "What it stood in was removed meanwhile.",
+    "unknown": "There is no such place in this version of the shop. Reload the page.",
+    "full": "There is no room for one more. Remove another one first.",
+    "invalid": "This is not a value that can be stored here.",
+    "slugTaken": "Another page has this address. Choose another one.",
+    "permissionMissing": "You have no permission to change this. Ask the owner of the shop.",
+    "sectionNotAllowed": "The template of this page does not allow this section."
+   },
    "somebody": "Somebody else",
    "mine": "Yours",
    "theirs": "{name}",
@@ -173,6 +183,7 @@ export const messages = {
    "close": "Close the list of sections",
    "none": "This page has no sections yet.",
    "add": "Add a section",
+   "addPart": "Add: {part}",
    "addAfter": "Add a section after {section}",
    "handle": "Move {section}",
    "tools": "Tools for {section}",

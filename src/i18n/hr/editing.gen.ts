@@ -24,6 +24,7 @@ export const messages = {
   "missing": "Nije prevedeno",
   "stale": "Drugi se tekst promijenio",
   "stillRight": "I dalje vrijedi",
+  "changedSince": "Što se promijenilo ({language})",
   "cellOf": "{cell}, {language}",
   "cellOfSection": "{cell} ({section}), {language}",
   "save": {
@@ -41,6 +42,15 @@ export const messages = {
   "conflict": {
    "title": "Dok ste tipkali, ovaj je tekst promijenio netko drugi ({name}): {cell}",
    "rejected": "Ova promjena nije prihvaćena: {cell}",
+   "reasons": {
+    "gone": "Ono u čemu je stajala u međuvremenu je uklonjeno.",
+    "unknown": "U ovoj inačici trgovine nema takvog mjesta. Ponovno učitajte stranicu.",
+    "full": "Nema mjesta za još jednu stavku. Najprije uklonite neku.",
+    "invalid": "Takva se vrijednost ovdje ne može spremiti.",
+    "slugTaken": "Ovu adresu ima druga stranica. Odaberite drugu.",
+    "permissionMissing": "Ovo ne smijete mijenjati. Zatražite dopuštenje od vlasnika trgovine.",
+    "sectionNotAllowed": "Predložak ove stranice ne dopušta ovu sekciju."
+   },
    "somebody": "Netko drugi",
    "mine": "Vaše",
    "theirs": "{name}",
@@ -173,6 +183,7 @@ export const messages = {
    "close": "Zatvori popis sekcija",
    "none": "Ova stranica još nema sekcija.",
    "add": "Dodaj sekciju",
+   "addPart": "Dodaj: {part}",
    "addAfter": "Dodaj sekciju iza: {section}",
    "handle": "Premjesti: {section}",
    "tools": "Alati: {section}",

@@ -4,9 +4,11 @@ import type {
   ButtonCellProps,
   CellScopeProps,
   Editable,
+  EditableCategory,
   EditableProduct,
   GalleryCellProps,
   LinkCellProps,
+  ListCellProps,
   PictureCellProps,
   PriceCellProps,
   TextCellProps,
@@ -49,10 +51,12 @@ export function useDraft<T extends Editable | undefined>(published: T): T {
   return useDrawn(published)
 }
 
-/** A product of a list, a card or a choice as it is shown: in edit mode with its draft. */
-export function useListedDraft<T extends EditableProduct | null>(published: T): T {
-  const id = published?.id
-  useEffect(() => (id === undefined ? undefined : listDocument({ kind: 'product', id })), [id])
+/** A product or category of a list, a card or a choice as it is shown: in edit mode with its draft. */
+export function useListedDraft<T extends EditableProduct | EditableCategory | null>(published: T): T {
+  const name = published ? getDocumentName(published) : undefined
+  const kind = name?.kind
+  const id = name?.id
+  useEffect(() => (kind === undefined || id === undefined ? undefined : listDocument({ kind, id })), [kind, id])
   return useDrawn(published)
 }
 
@@ -135,6 +139,13 @@ export function GalleryCell({ name }: GalleryCellProps) {
   const scope = use(Scope)
   const mode = useMode()
   return mode && scope ? <mode.GalleryEditor document={scope.document} at={[...scope.at, name]} /> : null
+}
+
+/** Stands behind the items of a list, where the first one is added in edit mode. */
+export function ListCell({ name }: ListCellProps) {
+  const scope = use(Scope)
+  const mode = useMode()
+  return mode && scope ? <mode.ListEditor document={scope.document} at={[...scope.at, name]} /> : null
 }
 
 /** A price, which is changed in edit mode; that of a product with variants is theirs. */

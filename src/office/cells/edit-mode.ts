@@ -16,6 +16,7 @@ export interface PriceEditorProps extends PriceCellProps {
 }
 
 export type GalleryEditorProps = CellPath
+export type ListEditorProps = CellPath
 
 /** What the editor puts in the place of plain cells, once it is loaded. */
 export interface EditMode {
@@ -26,6 +27,8 @@ export interface EditMode {
   readonly LinkEditor: ComponentType<LinkEditorProps>
   readonly PictureEditor: ComponentType<PictureEditorProps>
   readonly GalleryEditor: ComponentType<GalleryEditorProps>
+  /** Stands behind the items of a list. */
+  readonly ListEditor: ComponentType<ListEditorProps>
   readonly PriceEditor: ComponentType<PriceEditorProps>
   /** Stands behind each section. */
   readonly SectionMarker: ComponentType<{ id: string }>

@@ -1,14 +1,21 @@
 import { diffWords } from 'diff'
+import { lazy, Suspense } from 'react'
+import { findCell } from '#contract/kinds/body.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
-import type { Conflict } from '#machines/editing/change.ts'
+import type { Change, Conflict } from '#machines/editing/change.ts'
+import { draftOf } from '#machines/editing/saving.selectors.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import css from './conflict-card.module.css'
+import { describeConflict } from './conflict-sides.ts'
 import type { Editing } from './editing.ts'
 import { htmlText } from './html-text.ts'
 import { newId } from './new-id.ts'
-import { textAt } from './text-value.ts'
+
+const ConflictReason = lazy(() => retryImport(() => import('../review/conflict-reason.tsx').then((module) => ({ default: module.ConflictReason }))))
+const ConflictValue = lazy(() => retryImport(() => import('../review/conflict-value.tsx').then((module) => ({ default: module.ConflictValue }))))
 
 /** A text with the words marked that the other one does not have. */
 function MarkedText({ text, other }: { text: string; other: string }) {
@@ -25,39 +32,59 @@ function MarkedText({ text, other }: { text: string; other: string }) {
   )
 }
 
-/** A text that another user changed while it was typed: mine or theirs, one press each. */
-export function ConflictCard({ editing, conflict: { change, reason, theirs, by } }: { editing: Editing; conflict: Conflict }) {
+/** What the server has at the place of a change. */
+function savedAt(editing: Editing, { document, operation }: Change): unknown {
+  const snapshot = editing.saving()?.getSnapshot()
+  const draft = snapshot && draftOf(snapshot, document)
+  const found = draft ? findCell(kindOf(document.kind).cells, draft.body, operation.at) : 'gone'
+  if (typeof found === 'string') return undefined
+  return operation.type === 'cell.set' && operation.locale !== null ? (found.value as Record<string, unknown>)[operation.locale] : found.value
+}
+
+/** A change that was not applied, because another user changed the same or it is not accepted, with the reason: mine or theirs, one press each. */
+export function ConflictCard({ editing, conflict }: { editing: Editing; conflict: Conflict }) {
   const { editing: text } = useText('editing')
-  const { operation, label } = change
-  const body = editing.of(change.document).body()
+  const { change, reason, theirs, by } = conflict
+  const { operation, label, document } = change
   const money = useMoney()
-  const isRich = body !== null && textAt(change.document.kind, body, operation.at)?.isRich === true
-  const isMoney = kindOf(change.document.kind).cells[operation.at.join('/')]?.kind === 'money'
-  const textOf = (value: unknown): string => {
-    if (isMoney) return typeof value === 'number' ? money(value) : ''
-    return typeof value !== 'string' ? '' : isRich ? htmlText(value) : value
+  const isChanged = reason === 'changed'
+  const { cell, type, mine } = describeConflict(document.kind, editing.of(document).body(), operation)
+  const other = isChanged ? theirs : operation.type === 'cell.set' ? savedAt(editing, change) : undefined
+  const textOf = (value: unknown): string | null => {
+    if (type !== 'set') return null
+    if (cell === 'money') return typeof value === 'number' ? money(value) : ''
+    if (cell !== 'text' && cell !== 'plain' && cell !== 'slug' && cell !== 'rich') return null
+    return typeof value !== 'string' ? '' : cell === 'rich' ? htmlText(value) : value
   }
-  const mine = textOf('value' in operation ? operation.value : '')
+  const side = (value: unknown, opposite: unknown) => {
+    const shown = textOf(value)
+    if (shown !== null) return <MarkedText text={shown} other={textOf(opposite) ?? ''} />
+    return (
+      <Suspense fallback={null}>
+        <ConflictValue cell={cell} type={type} value={value} />
+      </Suspense>
+    )
+  }
   const name = by?.name ?? text.conflict.somebody()
   const keep = () => editing.saving()?.send({ type: 'conflict.keep', operation: operation.id, id: newId() })
   const take = () => editing.saving()?.send({ type: 'conflict.take', operation: operation.id })
-  const isChanged = reason === 'changed'
   return (
     <div className={css.root}>
-      <p className={css.title} role="alert">
-        {isChanged ? text.conflict.title({ name, cell: label }) : text.conflict.rejected({ cell: label })}
-      </p>
+      <div role="alert">
+        <p className={css.title}>{isChanged ? text.conflict.title({ name, cell: label }) : text.conflict.rejected({ cell: label })}</p>
+        <Suspense fallback={null}>{isChanged ? null : <ConflictReason conflict={conflict} />}</Suspense>
+      </div>
       <div className={css.sides}>
         <div className={css.side}>
           <small>{text.conflict.mine()}</small>
-          <MarkedText text={mine} other={textOf(theirs)} />
+          {side(mine, other)}
           <Button size="sm" onClick={keep}>
             {text.conflict.keep()}
           </Button>
         </div>
         <div className={css.side}>
           <small>{isChanged ? text.conflict.theirs({ name }) : text.conflict.saved()}</small>
-          {isChanged ? <MarkedText text={textOf(theirs)} other={mine} /> : null}
+          {side(other, mine)}
           <Button size="sm" variant="secondary" onClick={take}>
             {isChanged ? text.conflict.take({ name }) : text.conflict.letGo()}
           </Button>

@@ -14,6 +14,8 @@ type Texts = Partial<Readonly<Record<Locale, string>>>
 export interface Reader {
   readonly locale: Locale
   readonly references: DraftReferences
+  /** Whether what is empty has a place, where it can be filled. */
+  readonly hasPlaces?: boolean
 }
 
 /** A text of a draft; one that is not translated is shown in the default language, as visitors see it. */
@@ -27,6 +29,9 @@ export type Draw<T> = (published: T, body: Body, reader: Reader) => T
 
 /** Stands where a text is to be written, without which visitors are not shown its place. */
 export const NO_TEXT = '…'
+
+/** The same of running text. */
+export const NO_RICH_TEXT = `<p>${NO_TEXT}</p>`
 
 /** Visitors are not shown a link that leads nowhere; who edits it is. */
 const NOWHERE: LinkTarget = { type: 'url', to: '#' }
@@ -52,11 +57,12 @@ export const drawMedia = (stored: number | null, published: Media | null | undef
 
 /** What is not known yet of another entity is as visitors have it. */
 function drawCell(cell: Cell, stored: unknown, published: unknown, reader: Reader): unknown {
-  const { locale, references } = reader
+  const { locale, references, hasPlaces = false } = reader
   switch (cell.kind) {
     case 'text':
+      return getText(stored, locale) || (hasPlaces && !cell.required ? NO_TEXT : '')
     case 'rich':
-      return getText(stored, locale)
+      return getText(stored, locale) || (hasPlaces && !cell.required ? NO_RICH_TEXT : '')
     case 'picture': {
       const media = drawMedia(stored as number | null, published as Media | null, reader)
       return media ?? (cell.required ? NO_PICTURE : null)
@@ -65,7 +71,8 @@ function drawCell(cell: Cell, stored: unknown, published: unknown, reader: Reade
       return drawLink(stored as StoredTarget | null, published, reader)
     case 'button': {
       const button = stored as StoredButton | null
-      return button && { label: getText(button.label, locale), link: drawLink(button.target, (published as Fields | null | undefined)?.link, reader) }
+      if (!button) return hasPlaces ? { label: NO_TEXT, link: NOWHERE } : null
+      return { label: getText(button.label, locale), link: drawLink(button.target, (published as Fields | null | undefined)?.link, reader) }
     }
     case 'entities':
       return references.selected(cell.of, stored as StoredEntities) ?? published ?? []

@@ -2,7 +2,7 @@ import type { Post } from '#contract/content.ts'
 import type { Backdrop } from '#contract/product.ts'
 import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
 import { definitionOf, type Section } from '#contract/sections/sections.ts'
-import { type Draw, drawFields, drawMedia, type Fields, getText, NO_TEXT, type Reader } from './draw-cell.ts'
+import { type Draw, drawFields, drawMedia, type Fields, getText, NO_RICH_TEXT, NO_TEXT, type Reader } from './draw-cell.ts'
 
 interface DrawnSection extends Reader {
   readonly published: Section | undefined
@@ -19,7 +19,7 @@ export function createPostDrawer(): Draw<Post> {
     const { locale, references } = reader
     if (before && before.published === published && before.section.id === id && before.locale === locale && before.references === references)
       return [before.section]
-    const fields = drawFields(definition.cells, stored.fields, (published ?? {}) as unknown as Fields, reader)
+    const fields = drawFields(definition.cells, stored.fields, (published ?? {}) as unknown as Fields, { ...reader, hasPlaces: true })
     const section = { id, type: definition.type, ...fields } as Section
     known.set(stored, { published, ...reader, section })
     return [section]
@@ -33,7 +33,9 @@ export function createPostDrawer(): Draw<Post> {
       ...post,
       title: getText(body.title, locale),
       excerpt: getText(body.excerpt, locale) || NO_TEXT,
-      content: getText(body.content, locale),
+      // A page of sections needs no other text.
+      content: getText(body.content, locale) || (order.length === 0 ? NO_RICH_TEXT : ''),
+      author: body.author === undefined ? post.author : String(body.author) || NO_TEXT,
       media: drawMedia((body.mediaId ?? null) as number | null, post.media, reader),
       backdrop: (body.backdrop ?? post.backdrop) as Backdrop,
       sections: order.flatMap((id) => (sections[id] ? drawSection(id, sections[id], published.get(id), reader) : [])),

@@ -154,3 +154,28 @@ test('a post has its own image', () => {
   const references = foundReferences({ media: [7], targets: [], selections: [], prices: [] }, { media: [picture], links: [], selected: [], lowestPrices: [] })
   expect(createDrawer().draw(post, { ...body, mediaId: 7 }, { locale: 'en', references }).media).toBe(picture)
 })
+
+test('what may be empty has a place where it can be filled, in sections and in a page without any', () => {
+  const { text, quote, storySplit } = SECTIONS
+  const none = texts('')
+  const story = { type: 'storySplit', v: 1, fields: { ...storySplit.example, subline: none, body: none, button: null } }
+  const document: StoredDocument = {
+    v: 1,
+    order: ['text', 'quote', 'story'],
+    sections: {
+      text: { type: 'text', v: 1, fields: { ...text.example, headline: none } },
+      quote: { type: 'quote', v: 1, fields: { ...quote.example, quote: none, name: none, role: none, image: null } },
+      story,
+    },
+  }
+  const reader = { locale: 'en', references: NO_REFERENCES } as const
+  expect(createDrawer().draw(page, { ...body, document }, reader)).toMatchObject({
+    content: '',
+    sections: [
+      { headline: '…' },
+      { quote: '', name: '…', role: '…', image: null },
+      { subline: '…', body: '<p>…</p>', button: { label: '…', link: { type: 'url', to: '#' } } },
+    ],
+  })
+  expect(createDrawer().draw(page, { ...body, document: { v: 1, order: [], sections: {} } }, reader).content).toBe('<p>…</p>')
+})

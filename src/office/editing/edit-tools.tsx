@@ -11,6 +11,7 @@ import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
+import { createListEditor } from '../structure/list-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
 import { createSectionsView, type SectionsView } from '../structure/sections-view.ts'
@@ -86,9 +87,10 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       draw: editing.draw,
       TextEditor: createTextEditor(editing, selection),
       RichEditor: createRichEditor(editing, selection),
-      LinkEditor: createLinkEditor(opened),
+      LinkEditor: createLinkEditor(editing, opened),
       PictureEditor: createPictureEditor(editing, opened),
       GalleryEditor: createGalleryEditor(editing, opened),
+      ListEditor: createListEditor(editing),
       PriceEditor: createPriceEditor(editing, opened),
       SectionMarker: createSectionMarker(editing, sections),
     })

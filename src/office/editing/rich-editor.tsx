@@ -16,7 +16,7 @@ export function createRichEditor(page: Editing, selection: Selection): Component
     const editing = page.of(document)
     const root = useRef<HTMLDivElement>(null)
     const look = useRef<Element>(null)
-    const { found, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
+    const { found, placeholder, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
     if (!found) return children
     if (typing)
       return (
@@ -47,6 +47,7 @@ export function createRichEditor(page: Editing, selection: Selection): Component
         role="textbox"
         tabIndex={0}
         aria-label={label}
+        aria-placeholder={placeholder}
         aria-multiline="true"
         onFocus={onFocus}
         onKeyDown={onKeyDown}

@@ -1,16 +1,21 @@
-import { type ChangeEvent, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
 import type { TranslationGap } from '#contract/editing.ts'
 import type { Locale } from '#contract/locale.ts'
 import { draftOf } from '#machines/editing/saving.selectors.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { Prose } from '#src/ui/prose.tsx'
 import css from './cell-dock.module.css'
-import { useCellLabel } from './cell-label.ts'
+import { useCellLabel, useLanguageName } from './cell-label.ts'
 import type { Editing } from './editing.ts'
+import { htmlText } from './html-text.ts'
 import { newId } from './new-id.ts'
 import { TypedRich } from './rich-editor.tsx'
 import { type FoundText, typedText } from './text-value.ts'
 import { useTextChange } from './use-text-change.ts'
+
+const WordDiff = lazy(() => retryImport(() => import('../review/word-diff.tsx').then((module) => ({ default: module.WordDiff }))))
 
 interface TwinFieldProps {
   editing: Editing
@@ -39,14 +44,36 @@ export function TwinField(props: TwinFieldProps) {
     editing.saving()?.send({ type: 'change.make', change: { document: editing.document, stepId: newId(), label, operation } })
   }
   return (
-    <div className={css.twin}>
-      {found.isRich ? <RichTwin {...props} label={label} /> : <PlainTwin {...props} label={label} />}
-      {gap ? <span className={css.gap}>{gap.state === 'missing' ? text.missing() : text.stale()}</span> : null}
-      {gap?.state === 'stale' ? (
-        <button className={css.confirm} type="button" onClick={confirm}>
-          {text.stillRight()}
-        </button>
-      ) : null}
+    <>
+      <div className={css.twin}>
+        {found.isRich ? <RichTwin {...props} label={label} /> : <PlainTwin {...props} label={label} />}
+        {gap ? <span className={css.gap}>{gap.state === 'missing' ? text.missing() : text.stale()}</span> : null}
+        {gap?.state === 'stale' ? (
+          <button className={css.confirm} type="button" onClick={confirm}>
+            {text.stillRight()}
+          </button>
+        ) : null}
+      </div>
+      {gap?.state === 'stale' && gap.agreed ? <SourceChange agreed={gap.agreed} found={found} /> : null}
+    </>
+  )
+}
+
+/** What has changed in the text on the page since both were said to belong together. */
+function SourceChange({ agreed, found }: { agreed: Readonly<Record<string, string>>; found: FoundText }) {
+  const { editing: text } = useText('editing')
+  const source = useLocale()
+  const language = useLanguageName(source)
+  const textOf = (stored = '') => (found.isRich ? htmlText(stored) : stored)
+  const [before, after] = [textOf(agreed[source]), textOf(found.texts[source])]
+  if (before === after) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
+    <div className={css.changed} role="group" aria-label={text.changedSince({ language })}>
+      <small>{text.changedSince({ language })}</small>
+      <Suspense fallback={null}>
+        <WordDiff before={before} after={after} lang={source} />
+      </Suspense>
     </div>
   )
 }

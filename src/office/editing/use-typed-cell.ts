@@ -4,7 +4,8 @@ import type { DocumentName } from '#contract/editing.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { observable, soughtCell } from '../cells/edit-mode.ts'
 import { cellName } from './cell-fragment.ts'
-import { useCellLabel } from './cell-label.ts'
+import { useCellLabel, useCellNames } from './cell-label.ts'
+import { getText } from './draw-cell.ts'
 import type { Editing } from './editing.ts'
 import { textAt } from './text-value.ts'
 import { type Point, stopTextKey } from './typed-text.tsx'
@@ -33,8 +34,10 @@ const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ke
 
 /** A cell that is chosen with the focus, and typed into after Enter, F2, a character or a press. */
 export function useTypedCell(editing: Editing, selection: Selection, at: readonly string[], root: RefObject<HTMLElement | null>) {
-  const label = useCellLabel(editing, at, useLocale())
-  const { begin, make } = useTextChange(editing, { at, locale: useLocale(), label })
+  const locale = useLocale()
+  const label = useCellLabel(editing, at, locale)
+  const names = useCellNames()
+  const { begin, make } = useTextChange(editing, { at, locale, label })
   const [typing, setTyping] = useState<Typing | null>(null)
   const takesFocus = useRef(false)
   const body = editing.body()
@@ -67,5 +70,8 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
     if (event.key === 'Enter' || event.key === 'F2') event.preventDefault()
     if (event.key === 'Enter' || event.key === 'F2' || isText(event)) start(null)
   }
-  return { found: body && mayWrite ? textAt(editing.document.kind, body, at) : null, label, typing, start, end, make, select, onKeyDown }
+  const found = body && mayWrite ? textAt(editing.document.kind, body, at) : null
+  // The cookie notice has texts of the shop where none are written.
+  const isEmpty = found !== null && getText(found.texts, locale) === '' && editing.document.kind !== 'cookie'
+  return { found, placeholder: isEmpty ? names.cell(at, null) : undefined, label, typing, start, end, make, select, onKeyDown }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Body } from '#contract/kinds/body.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
-import { linkAt, linkOfLabel, linkOperations, linkRemoval } from './link-place.ts'
+import { isInNoButton, linkAt, linkOfLabel, linkOperations, linkRemoval } from './link-place.ts'
 
 vi.stubGlobal('isSecureContext', true)
 
@@ -45,4 +45,11 @@ test('a button that there is not yet is set as a whole, and removed as a whole',
   const stored = { label: item.label, target: shop }
   expect(linkRemoval(found(stored, BANNER))).toMatchObject({ at: BANNER.slice(0, -1), value: null, was: hashOf(stored) })
   expect(linkRemoval(found(null, HERO))).toMatchObject({ at: HERO, value: null, was: hashOf(shop) })
+})
+
+test('the label and the target of a button that there is not yet are known as such', () => {
+  const LABEL = [...BANNER.slice(0, -1), 'label']
+  const stored = { label: item.label, target: shop }
+  expect([isInNoButton('page', body(null), LABEL), isInNoButton('page', body(null), BANNER)]).toEqual([true, true])
+  expect([isInNoButton('page', body(stored), LABEL), isInNoButton('page', body(null), HERO)]).toEqual([false, false])
 })

@@ -35,6 +35,9 @@ export function linkAt(kind: EditableKind, body: Body, at: Path): LinkPlace | nu
   return { at, target: found.value as StoredTarget | null, label: label && { at: besides(at, 'label'), ...label }, button: null }
 }
 
+/** Whether a path leads into a button that there is not yet. */
+export const isInNoButton = (kind: EditableKind, body: Body, at: Path): boolean => linkAt(kind, body, besides(at, 'target'))?.button?.stored === null
+
 /** The path of the link whose label is at a path; null for other texts. */
 export function linkOfLabel(kind: EditableKind, body: Body, at: Path): Path | null {
   if (at.at(-1) !== 'label') return null

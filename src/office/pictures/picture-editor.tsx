@@ -2,19 +2,24 @@ import type { ComponentType, MouseEvent } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { PictureEditorProps } from '../cells/edit-mode.ts'
-import { usePartLabel } from '../editing/cell-label.ts'
+import { useCellNames, usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { OpenedCell } from '../editing/opened-cell.ts'
 import { useMayWrite } from '../editing/use-may-write.ts'
 import css from './picture-editor.module.css'
+import { pictureAt } from './picture-place.ts'
 
 /** The component that lies over a picture and opens the choice of another one, in one editing. */
 export function createPictureEditor(page: Editing, opened: OpenedCell): ComponentType<PictureEditorProps> {
   return function PictureEditor({ document, at, corner }) {
     const { editing: text } = useText('editing')
-    const label = usePartLabel(page.of(document), at)
+    const editing = page.of(document)
+    const label = usePartLabel(editing, at)
+    const names = useCellNames()
     const mayWrite = useMayWrite(document.kind, at)
     if (!mayWrite) return null
+    const body = editing.body()
+    const isEmpty = body !== null && pictureAt(document.kind, body, at)?.mediaId === null
     // In a link that enlarges the picture.
     const onClick = (event: MouseEvent) => {
       event.preventDefault()
@@ -26,13 +31,15 @@ export function createPictureEditor(page: Editing, opened: OpenedCell): Componen
         type="button"
         className={css.root}
         data-corner={corner ? '' : undefined}
+        data-empty={corner && isEmpty ? '' : undefined}
         aria-haspopup="dialog"
-        aria-label={text.picture.change({ picture: label })}
+        aria-label={isEmpty ? text.structure.addPart({ part: label }) : text.picture.change({ picture: label })}
         onClick={onClick}
       >
         <span className={css.sign}>
-          <Icon name="pencil" size="sm" />
+          <Icon name={isEmpty ? 'plus' : 'pencil'} size="sm" />
         </span>
+        {corner && isEmpty ? <span aria-hidden="true">{names.cell(at, null)}</span> : null}
       </button>
     )
   }

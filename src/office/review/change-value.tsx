@@ -78,7 +78,8 @@ function FileMove({ before, after }: { before: unknown; after: unknown }) {
   )
 }
 
-function FilePreview({ id }: { id: unknown }) {
+/** A file with its name, or that there is none. */
+export function FilePreview({ id }: { id: unknown }) {
   const { review: text } = useText('review')
   const { data } = useQuery({ ...mediaFileQuery(useApiContext(), Number(id), false), enabled: typeof id === 'number' })
   const preview = data && previewOf(data)

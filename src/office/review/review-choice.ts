@@ -33,6 +33,12 @@ export function canPublish({ scope }: { readonly scope: readonly string[] }, { k
   return !own?.startsWith('catalog.') || hasPermission({ scope }, own)
 }
 
+/** Whether a user may discard the draft of a thing. */
+export function canDiscard(user: { readonly scope: readonly string[] }, { kind }: DocumentName): boolean {
+  const { writes, structures } = kindOf(kind)
+  return hasPermission(user, writes, structures)
+}
+
 /** What keeps the chosen changes from being published. */
 export const checksOf = (documents: readonly ReviewedDocument[], isChosen: (name: string) => boolean): Check[] =>
   documents.flatMap((document) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ContentRelease, ReviewedDocument } from '#contract/content-release.ts'
+import type { DocumentName } from '#contract/editing.ts'
 import { hasPermission } from '#contract/permission.constants.ts'
 import { NONE_LEFT, selectIsReviewBusy, selectLeft } from '#machines/editing/review.selectors.ts'
 import { useSession } from '#src/actors/session.ts'
@@ -29,18 +30,24 @@ import { type Review, useReview } from './use-review.ts'
 /** Every change that is not published: before and after, chosen or left in the draft, published now or later. */
 export function ReviewPage() {
   const { review: text, common } = useText('review', 'editing', 'form', 'notices')
-  const [done, setDone] = useState<ContentRelease | null>(null)
+  const locale = useLocale()
+  const [done, setDone] = useState<ContentRelease | string | null>(null)
   const review = useReview((event) => {
     if (event.type === 'release.saved') setDone(event.release)
+    if (event.type === 'draft.discarded') setDone(titleOf(event.document))
   })
   const { data: documents, isError, isFetching, refetch } = useQuery(reviewQuery(useApiContext()))
   const readAgain = () => void refetch()
+  const titleOf = (name: DocumentName): string => {
+    const reviewed = documents?.find(({ document }) => documentKey(document) === documentKey(name))
+    return reviewed ? titleIn(reviewed, locale) : ''
+  }
   return (
     <>
       <PublishingHead title={text.title()}>
         {documents ? <Meta>{text.changes({ count: documents.reduce((sum, { changes }) => sum + changes.length, 0) })}</Meta> : null}
       </PublishingHead>
-      {done ? <Done key={done.id} release={done} /> : null}
+      {typeof done === 'string' ? <Discarded key={done} name={done} /> : done ? <Done key={done.id} release={done} /> : null}
       {review ? <ReviewProblem review={review} onReadAgain={readAgain} /> : null}
       {isError && !documents ? <Alert tone="danger" title={text.failed()} action={<Button onClick={readAgain}>{common.retry()}</Button>} /> : null}
       {documents?.length === 0 ? (
@@ -88,6 +95,14 @@ function Done({ release: { name, scheduledFor, state } }: { release: ContentRele
   )
 }
 
+/** The name of the thing whose draft was just discarded; takes the focus, since its button is gone. */
+function Discarded({ name }: { name: string }) {
+  const { review: text } = useText('review')
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.focus(), [])
+  return <Alert ref={root} tone="success" title={text.discarded({ name })} />
+}
+
 function Changes({ documents, review, isFetching }: { documents: readonly ReviewedDocument[]; review: Review | null; isFetching: boolean }) {
   const { review: text } = useText('review')
   const { user } = useSession()
@@ -103,7 +118,7 @@ function Changes({ documents, review, isFetching }: { documents: readonly Review
       <ChangeList documents={documents} isChosen={isChosen} />
       <div className={css.things}>
         {documents.map((each) => (
-          <ReviewedThing key={documentKey(each.document)} reviewed={each} isChosen={isChosen} onToggle={toggle} />
+          <ReviewedThing key={documentKey(each.document)} reviewed={each} review={review} isChosen={isChosen} onToggle={toggle} />
         ))}
       </div>
       <aside className={css.aside} aria-label={text.publish()}>

@@ -11,10 +11,12 @@ import { useLanguageName } from '../editing/cell-label.ts'
 import { useTime } from '../use-time.ts'
 import { useChangeName } from './change-name.ts'
 import { ChangeValue } from './change-value.tsx'
+import { DiscardButton } from './discard-button.tsx'
 import { editAddress, titleIn } from './document-address.ts'
 import { PreviewButton } from './preview-button.tsx'
 import css from './review.module.css'
-import { canPublish, changeName, documentKey } from './review-choice.ts'
+import { canDiscard, canPublish, changeName, documentKey } from './review-choice.ts'
+import type { Review } from './use-review.ts'
 
 interface Choice {
   readonly isChosen: (name: string) => boolean
@@ -32,8 +34,9 @@ function byPlace(changes: readonly ReviewedChange[]): readonly [place: string, c
 }
 
 /** A thing with its changes, each of which can stay in the draft. */
-export function ReviewedThing({ reviewed, ...choice }: { reviewed: ReviewedDocument } & Choice) {
+export function ReviewedThing({ reviewed, review, ...choice }: { reviewed: ReviewedDocument; review: Review | null } & Choice) {
   const { review: text } = useText('review')
+  const { user } = useSession()
   const locale = useLocale()
   const time = useTime()
   const { document, changes, updatedAt, updatedBy } = reviewed
@@ -54,6 +57,7 @@ export function ReviewedThing({ reviewed, ...choice }: { reviewed: ReviewedDocum
             {text.historyOf({ name: title })}
           </Link>
           <PreviewButton of={{ type: 'draft', document, rev: reviewed.rev }} name={title} />
+          {review && user && canDiscard(user, document) ? <DiscardButton reviewed={reviewed} name={title} review={review} /> : null}
         </p>
       </div>
       {byPlace(changes).map(([place, [first, ...others]]) =>

@@ -17,6 +17,7 @@ export function useReview(onEmitted: (event: ReviewEmittedEvent) => void): Revie
       revertContentRelease: operation('revertContentRelease'),
       saveContentRelease: operation('saveContentRelease'),
       restoreRevision: operation('restoreRevision'),
+      discardDraft: operation('discardDraft'),
     }
     const actor = create(reviewMachine.provide({ actors }))
     actor.on('*', (event) => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { hashOf } from '#contract/kinds/value-hash.ts'
-import { itemAt, itemCopy, itemMove, itemRemoval } from './list-item.ts'
+import { firstItem, itemAt, itemCopy, itemMove, itemRemoval } from './list-item.ts'
 
 vi.stubGlobal('isSecureContext', true)
 
@@ -28,4 +28,21 @@ test('an item is moved by one place, copied behind itself, and removed as it was
   ])
   expect(itemCopy(found('b'))).toMatchObject({ at: LIST, after: 'b', value: fact('B') })
   expect(itemRemoval(found('b'))).toMatchObject({ at: LIST, part: 'b', was: hashOf(fact('B')) })
+})
+
+test('a list without items gets an empty one, whose first text is where the user goes on; others get none', () => {
+  const none = { order: [], items: {} }
+  const empty = {
+    document: {
+      v: 1,
+      order: ['facts', 'faq'],
+      sections: { facts: { type: 'facts', v: 1, fields: { items: none } }, faq: { type: 'faq', v: 1, fields: { groups: none } } },
+    },
+  }
+  const first = firstItem('page', empty, LIST)
+  const part = first?.addition && 'part' in first.addition ? first.addition.part : ''
+  expect(first?.addition).toMatchObject({ type: 'part.add', at: LIST, after: null, value: fact('') })
+  expect(first?.text).toEqual([...LIST, part, 'title'])
+  expect(firstItem('page', empty, ['document', 'faq', 'groups'])?.addition).toMatchObject({ value: { title: { en: '', hr: '' }, items: none } })
+  expect([firstItem('page', body, LIST), firstItem('page', empty, ['title'])]).toEqual([null, null])
 })

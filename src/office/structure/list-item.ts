@@ -2,6 +2,8 @@ import { type Body, findCell, partsOf } from '#contract/kinds/body.ts'
 import { type EditableKind, kindOf } from '#contract/kinds/kinds.ts'
 import type { Operation, Path } from '#contract/kinds/operation.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
+import { byLocale } from '#contract/locale.ts'
+import type { Cell, Cells } from '#contract/sections/cell.ts'
 import { newId } from '../editing/new-id.ts'
 
 /** An item of a list, which a cell stands in. */
@@ -42,3 +44,26 @@ export const itemCopy = ({ at, id, value }: ListItem): Operation => ({
 })
 
 export const itemRemoval = ({ at, id, value }: ListItem): Operation => ({ type: 'part.remove', id: newId(), at: [...at], part: id, was: hashOf(value) })
+
+function emptyValue({ kind }: Cell): unknown {
+  if (kind === 'text' || kind === 'rich') return byLocale(() => '')
+  return kind === 'list' ? { order: [], items: {} } : null
+}
+const emptyItem = (cells: Cells) => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, emptyValue(cell)]))
+
+/** The addition of an empty item to a list without any. */
+export interface FirstItem {
+  readonly addition: Operation
+  /** Path of its first text; null without one. */
+  readonly text: Path | null
+}
+
+/** null for a list that has items. */
+export function firstItem(kind: EditableKind, body: Body, at: Path): FirstItem | null {
+  const found = findCell(kindOf(kind).cells, body, at)
+  if (typeof found === 'string' || found.cell.kind !== 'list' || partsOf(found.cell, found.value).order.length > 0) return null
+  const part = newId()
+  const [name] = Object.entries(found.cell.of).find(([, each]) => each.kind === 'text') ?? []
+  const addition: Operation = { type: 'part.add', id: newId(), at: [...at], part, after: null, value: emptyItem(found.cell.of) as never }
+  return { addition, text: name ? [...at, part, name] : null }
+}

@@ -29,7 +29,9 @@ export function Banner({ section }: { section: SectionOf<'banner'> }) {
           <SectionMedia media={image} sizes="(min-width: 48em) 42vw, 100vw" max={1440} />
           <PictureCell name="image" />
         </MediaBox>
-      ) : null}
+      ) : (
+        <PictureCell name="image" corner />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { CellScope, TextCell } from '#cells/cells.tsx'
+import { CellScope, ListCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import css from './facts.module.css'
@@ -6,7 +6,7 @@ import css from './facts.module.css'
 /** Section with short selling points side by side. */
 export function Facts({ section }: { section: SectionOf<'facts'> }) {
   const nbsp = useNonBreakingSpaces()
-  if (section.items.length === 0) return null
+  if (section.items.length === 0) return <ListCell name="items" />
   return (
     <div className={css.root}>
       {section.items.map((item) => (

@@ -1,4 +1,4 @@
-import { CellScope, RichCell, TextCell } from '#cells/cells.tsx'
+import { CellScope, ListCell, RichCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Section } from '#src/ui/layout.tsx'
@@ -10,7 +10,7 @@ import css from './faq.module.css'
 /** FAQ section: groups of expandable questions. */
 export function Faq({ section }: { section: SectionOf<'faq'> }) {
   const nbsp = useNonBreakingSpaces()
-  if (section.groups.length === 0) return null
+  if (section.groups.length === 0) return <ListCell name="groups" />
   return (
     <Section>
       <div className={css.root}>
@@ -38,6 +38,7 @@ export function Faq({ section }: { section: SectionOf<'faq'> }) {
                     </details>
                   </CellScope>
                 ))}
+                <ListCell name="items" />
               </div>
             </div>
           </CellScope>

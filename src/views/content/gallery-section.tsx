@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react'
-import { CellScope, PictureCell, TextCell } from '#cells/cells.tsx'
+import { CellScope, ListCell, PictureCell, TextCell } from '#cells/cells.tsx'
 import { isPicture, mediaPath, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
@@ -24,7 +24,7 @@ export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
     shown.map(({ image }) => image),
     { label, captions: shown.map(({ caption }) => caption) },
   )
-  if (section.pictures.length === 0) return null
+  if (section.pictures.length === 0) return <ListCell name="pictures" />
   const { columns, wide } = tilesOf(shown.length)
   const onClick = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -69,7 +69,13 @@ export function GallerySection({ section }: { section: SectionOf<'gallery'> }) {
           {files.map(({ id, image, caption }) => (
             <li key={id}>
               <FileLink media={image} />
-              {caption ? <p>{nbsp(caption)}</p> : null}
+              {caption ? (
+                <p>
+                  <CellScope at={['pictures', id]}>
+                    <TextCell name="caption">{nbsp(caption)}</TextCell>
+                  </CellScope>
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
-import { CellScope, LinkCell, PictureCell, TextCell } from '#cells/cells.tsx'
+import { CellScope, LinkCell, ListCell, PictureCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
@@ -41,7 +41,7 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
           narrow={section.imageTall ? { media: section.imageTall, query: '(max-width: 63.99em)', sizes: FULL_WIDTH } : null}
         />
         <PictureCell name="image" />
-        {section.imageTall ? <PictureCell name="imageTall" corner /> : null}
+        <PictureCell name="imageTall" corner />
       </div>
       <div className={css.foot}>
         {section.subline ? (
@@ -59,6 +59,7 @@ export function Hero({ section, first }: { section: SectionOf<'hero'>; first: bo
               </LinkCell>
             </CellScope>
           ))}
+          <ListCell name="buttons" />
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormDraft } from '#machines/form/form.events.ts'
 import { selectAreFormConsentsSettled, selectFormProblem, selectFormRejection, selectIsFormBusy, selectTaken } from '#machines/form/form.selectors.ts'
 import { newKey } from '#src/actors/new-key.ts'
@@ -20,7 +20,7 @@ import { type NewsletterFault, NewsletterProblem } from './newsletter-problem.ts
 
 interface NewsletterFormProps {
   id: string
-  subline: string
+  subline?: ReactNode
   /** Focuses the e-mail field on mount. */
   takesFocus?: boolean
 }

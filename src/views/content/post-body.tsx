@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { CellScope, RichCell, useDraft } from '#cells/cells.tsx'
+import { CellScope, RichCell, TextCell, useDraft } from '#cells/cells.tsx'
 import type { Post } from '#contract/content.ts'
 import { lazyHydrated } from '#src/hydration/lazy-hydrated.tsx'
 import { useText } from '#src/i18n/use-text.ts'
@@ -44,7 +44,14 @@ export function PostBody({ post: published, isPlaceholder = false }: { post: Pos
           lead={post.excerpt}
         >
           <Meta>
-            <span>{post.author ? `${post.author}, ` : ''}</span>
+            {post.author ? (
+              <span>
+                <TextCell name="author">{post.author}</TextCell>
+                {', '}
+              </span>
+            ) : (
+              <span />
+            )}
             <time dateTime={post.published_at}>{dayOf(post.published_at, locale)}</time>
             {reading.map((words) => (
               <span key={words}>{`, ${words}`}</span>

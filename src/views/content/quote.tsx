@@ -1,4 +1,4 @@
-import { TextCell } from '#cells/cells.tsx'
+import { PictureCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import { MediaBox } from '#src/ui/picture.tsx'
@@ -18,8 +18,11 @@ export function Quote({ section }: { section: SectionOf<'quote'> }) {
       {image ? (
         <MediaBox backdrop={backdrop} blend="end">
           <SectionMedia media={image} sizes="(min-width: 48em) 40vw, 100vw" max={1440} />
+          <PictureCell name="image" />
         </MediaBox>
-      ) : null}
+      ) : (
+        <PictureCell name="image" corner />
+      )}
       <figure className={css.words}>
         <blockquote className={css.quote} data-long={quote.length > SHORT ? '' : undefined}>
           <p>

@@ -1,3 +1,4 @@
+import { PictureCell, TextCell } from '#cells/cells.tsx'
 import { mediaPath, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
@@ -20,7 +21,12 @@ export function VideoSection({ section }: { section: SectionOf<'video'> }) {
         ) : (
           <ExternalVideo video={video} poster={poster} title={headline || caption} />
         )}
-        {caption ? <figcaption className={css.caption}>{nbsp(caption)}</figcaption> : null}
+        {caption ? (
+          <figcaption className={css.caption}>
+            <TextCell name="caption">{nbsp(caption)}</TextCell>
+          </figcaption>
+        ) : null}
+        <PictureCell name="poster" corner />
       </figure>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { CellScope, ListCell, TextCell } from '#cells/cells.tsx'
 import type { StaticElement } from '#contract/content.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { externalLinkAttributes } from '#src/ui/outward-links.ts'
@@ -14,23 +15,31 @@ const isPicture = (address: string): boolean => /^\/(?!\/)/.test(address)
 export function FooterLogos({ element }: { element: StaticElement | undefined }) {
   const { footer } = useText()
   const logo = textOf(element, 'logo')
-  const places = itemsOf(element, 'social').flatMap(({ name = '', url = '', icon = '' }) =>
-    name && /^https:\/\//.test(url) && isPicture(icon) ? { name, url, icon } : [],
+  const places = itemsOf(element, 'social').flatMap(({ id, name = '', url = '', icon = '' }) =>
+    // A draft has ids; what is incomplete in it is shown to be completed.
+    id || (name && /^https:\/\//.test(url) && isPicture(icon)) ? { id: id ?? '', name, url, icon } : [],
   )
   return (
     <>
-      {isPicture(logo) ? <img className={css.logo} src={logo} {...LOGO} alt="škoj" loading="lazy" /> : null}
+      <TextCell name="logo">{isPicture(logo) ? <img className={css.logo} src={logo} {...LOGO} alt="škoj" loading="lazy" /> : null}</TextCell>
       {places.length > 0 ? (
         <ul className={css.social} aria-label={footer.follow()}>
-          {places.map(({ name, url, icon }) => (
-            <li key={url}>
-              <a href={url} {...externalLinkAttributes(url)}>
-                <img src={icon} width={ICON} height={ICON} alt={name} loading="lazy" />
-              </a>
+          {places.map(({ id, name, url, icon }) => (
+            <li key={id || url}>
+              <CellScope at={['social', id]}>
+                <a href={url} {...externalLinkAttributes(url)}>
+                  <img src={icon} width={ICON} height={ICON} alt={name} loading="lazy" />
+                </a>
+                <TextCell name="name" />
+                <TextCell name="url" />
+                <TextCell name="icon" />
+              </CellScope>
             </li>
           ))}
         </ul>
-      ) : null}
+      ) : (
+        <ListCell name="social" />
+      )}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function FooterNewsletter({ title, text }: { title: string; text: string 
       </p>
       {isOpen ? (
         <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
-          <NewsletterForm id="footer-newsletter-form" subline="" takesFocus />
+          <NewsletterForm id="footer-newsletter-form" takesFocus />
         </Suspense>
       ) : (
         <div>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { CellScope, LinkCell, RichCell, TextCell, useDraft } from '#cells/cells.tsx'
+import { CellScope, LinkCell, ListCell, RichCell, TextCell, useDraft } from '#cells/cells.tsx'
 import type { NAVIGATIONS } from '#contract/content.constants.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { navigationQuery } from '#src/queries/content.ts'
@@ -20,7 +20,12 @@ import { itemsOf, textOf, useElement } from './use-element.ts'
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
   const data = useDraft(useSuspenseQuery(navigationQuery(useApiContext(), handler)).data)
   const nodes = data.items.filter(isReachable)
-  if (nodes.length === 0) return null
+  if (nodes.length === 0)
+    return (
+      <CellScope of={data}>
+        <ListCell name="items" />
+      </CellScope>
+    )
   return (
     <CellScope of={data}>
       <nav aria-label={data.title}>
@@ -80,7 +85,9 @@ export function SiteFooter() {
                   </CellScope>
                 ))}
               </div>
-            ) : null}
+            ) : (
+              <ListCell name="shops" />
+            )}
           </div>
           <div className={css.base}>
             <div className={css.legal}>

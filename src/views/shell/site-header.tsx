@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { CellScope, LinkCell, TextCell, useDraft } from '#cells/cells.tsx'
+import { CellScope, LinkCell, ListCell, TextCell, useDraft } from '#cells/cells.tsx'
 import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -127,6 +127,7 @@ export function SiteHeader() {
                 </CellScope>
               )
             })}
+            <ListCell name="items" />
           </nav>
           <div className={css.tools} data-noprint="">
             <LanguageSwitch />

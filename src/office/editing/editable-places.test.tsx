@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { JSDOM } from 'jsdom'
+import { Suspense } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contract, type OperationName } from '#contract/index.ts'
+import { type EditableKind, KINDS } from '#contract/kinds/kinds.ts'
+import { exampleOf } from '#contract/openapi.examples.ts'
+import { createComponents } from '#contract/openapi.schemas.ts'
+import type { KindCell, KindCells } from '#contract/sections/cell.ts'
+import { SECTIONS, type Section, type SectionType } from '#contract/sections/sections.ts'
+import { createTexts } from '#src/i18n/texts.ts'
+import { preloadSections, SectionView } from '#src/views/content/section-view.tsx'
+import { CellScope } from '../cells/cells.tsx'
+import { type EditMode, editMode, type LinkEditorProps, type TextEditorProps } from '../cells/edit-mode.ts'
+import { NO_PICTURE } from './no-picture.ts'
+
+// Every text and picture that can be edited has a place where it is edited.
+
+const isShown = ({ kind }: KindCell): boolean => ['text', 'rich', 'plain', 'picture'].includes(kind)
+/** Paths to the texts and pictures of some cells; items of lists have the id `item`. */
+const placesOf = (cells: KindCells, at: readonly string[] = []): string[] =>
+  Object.entries(cells).flatMap(([name, cell]) => {
+    const path = [...at, name]
+    if (cell.kind === 'list') return placesOf(cell.of, [...path, 'item'])
+    if (cell.kind === 'button') return [[...path, 'label'].join('/'), [...path, 'target'].join('/')]
+    return isShown(cell) || cell.kind === 'link' ? [path.join('/')] : []
+  })
+
+const { schemas, schemaOf } = createComponents()
+/** A complete response, made from its schema. Its ids are 1. */
+const responseOf = (name: OperationName): unknown => exampleOf(schemaOf(contract[name].response, 'output'), schemas, { isComplete: true })
+
+/** A cell with a value of its own. */
+function filled(cell: KindCell): unknown {
+  switch (cell.kind) {
+    case 'text':
+      return 'Text'
+    case 'rich':
+      return '<p>Text</p>'
+    case 'picture':
+      return { ...NO_PICTURE, id: 1, access: 'public' }
+    case 'link':
+      return { type: 'url', to: '/shop' }
+    case 'button':
+      return { label: 'Label', link: { type: 'url', to: '/shop' } }
+    case 'backdrop':
+      return cell.initial
+    case 'choice':
+      return cell.of[0]
+    case 'entities':
+      return [1]
+    case 'form':
+      return 'contactForm'
+    case 'video':
+      return { provider: 'youtube', code: '0123456789a' }
+    case 'list':
+      return [{ id: 'item', ...filledFields(cell.of) }]
+    default:
+      throw new Error(`No section has a cell of the kind ${cell.kind}`)
+  }
+}
+const filledFields = (cells: KindCells) => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, filled(cell)]))
+
+let dom: JSDOM
+beforeAll(() => {
+  dom = new JSDOM('<!doctype html><div id="root"></div>', { url: 'http://shop.test/', pretendToBeVisual: true })
+  const { window } = dom
+  class NoObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  const given = {
+    IntersectionObserver: NoObserver,
+    ResizeObserver: NoObserver,
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+  }
+  Object.assign(window, given)
+  const names = [
+    'document',
+    'location',
+    'history',
+    'navigator',
+    'HTMLElement',
+    'Element',
+    'Node',
+    'Event',
+    'MouseEvent',
+    'CustomEvent',
+    'getComputedStyle',
+    'addEventListener',
+    'removeEventListener',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'MutationObserver',
+    'sessionStorage',
+    'localStorage',
+  ] as const
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('self', window)
+  vi.stubGlobal('scrollTo', () => undefined)
+  for (const name of names) vi.stubGlobal(name, window[name])
+  for (const [name, value] of Object.entries(given)) vi.stubGlobal(name, value)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  dom.window.close()
+})
+
+/** Draws a section in edit mode; returns the paths of the cells that can be edited in it. */
+async function editablePlaces(section: Section): Promise<Set<string>> {
+  const places = new Set<string>()
+  const found = ({ at, children }: TextEditorProps | LinkEditorProps) => {
+    places.add(at.slice(2).join('/'))
+    return children
+  }
+  const other = ({ at }: { at: readonly string[] }) => {
+    places.add(at.slice(2).join('/'))
+    return null
+  }
+  editMode.set({
+    draw: (published) => published,
+    TextEditor: found,
+    RichEditor: found,
+    LinkEditor: found,
+    PictureEditor: other,
+    GalleryEditor: other,
+    ListEditor: other,
+    PriceEditor: ({ children }) => children,
+    SectionMarker: () => null,
+  } satisfies EditMode)
+  const texts = createTexts()
+  await preloadSections([section], (groups) => texts.load('en', groups))
+  const api = new Proxy({}, { get: (_, name: OperationName) => async () => responseOf(name) })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const context = { shop: { in: () => api }, texts, queryClient }
+  const rootRoute = createRootRoute()
+  const page = { id: 1, postType: 'page' } as never
+  const Page = () => (
+    <CellScope of={page} at={['document', section.id]}>
+      <Suspense fallback={null}>
+        <SectionView section={section} />
+      </Suspense>
+    </CellScope>
+  )
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: Page })])
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }), context } as never)
+  await router.load()
+  const { createRoot } = await import('react-dom/client')
+  const { act } = await import('react')
+  const failures: unknown[] = []
+  const fail = (error: unknown) => void failures.push(error)
+  const root = createRoot(dom.window.document.getElementById('root') as unknown as Element, { onUncaughtError: fail, onCaughtError: fail })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    ),
+  )
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    if (failures.length > 0) throw failures[0]
+    expect(dom.window.document.querySelector('#root *')).not.toBeNull()
+  })
+  await act(async () => root.unmount())
+  editMode.set(null)
+  return places
+}
+
+test.each(Object.keys(SECTIONS) as SectionType[])('each text, picture and link of a section %s is edited in its place', async (type) => {
+  const { cells } = SECTIONS[type]
+  const places = await editablePlaces({ id: 'one', type, ...filledFields(cells) } as unknown as Section)
+  expect(placesOf(cells).filter((place) => !places.has(place))).toEqual([])
+})
+
+/** Views of a thing that is no section. */
+const VIEWS: Readonly<Record<EditableKind, readonly string[]>> = {
+  page: ['content/page-body'],
+  post: ['content/post-body', 'content/story-head'],
+  event: ['content/event-body', 'content/story-head'],
+  term: ['content/blog-page'],
+  header: ['shell/announcement'],
+  footer: ['shell/site-footer', 'shell/footer-logos', 'shell/footer-newsletter'],
+  cookie: ['shell/cookie-question'],
+  navigation: ['shell/site-footer', 'shell/site-header', 'shell/nav-panel', 'shell/mobile-nav'],
+  product: ['product/buy-box', 'product/gallery', 'product/product-below', 'product/product-card'],
+  category: ['catalogue/shop-head', 'content/category-strip'],
+}
+
+const FOR_SEARCH = 'search engines and previews alone show it'
+const NAME_ALONE = 'visitors do not see it: it is the name of the thing, or a name for screen readers'
+/** What has no place of its own on a page, and why. */
+const NO_PLACE: Readonly<Partial<Record<EditableKind, Readonly<Record<string, string>>>>> = {
+  page: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, mediaId: FOR_SEARCH },
+  post: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH },
+  event: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, countryIso: 'the address shows no country' },
+  product: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, badge: 'it stands on the picture of a card, which is a link to the product' },
+  category: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH },
+  term: { title: 'the list of a category of posts is not drawn with its draft', description: 'the list of a category of posts is not drawn with its draft' },
+  header: {
+    title: NAME_ALONE,
+    wordmark: 'the wordmark is drawn',
+    wordmarkAria: NAME_ALONE,
+    searchPlaceholder: 'it is a hint inside of a field',
+    menu: NAME_ALONE,
+    skipLink: NAME_ALONE,
+  },
+  // Its name, the title, is shown nowhere: those in its views are the titles of navigations.
+  footer: {
+    phone: 'the checkout and e-mails show it, not the footer',
+    email: 'the checkout and e-mails show it, not the footer',
+    payments: 'nothing shows it',
+  },
+  cookie: { title: NAME_ALONE, heading: 'nothing shows it', policyUrl: 'the link leads to the page of the policy', regionAria: NAME_ALONE },
+}
+
+const cellsIn = (view: string): string[] =>
+  [...readFileSync(new URL(`../../views/${view}.tsx`, import.meta.url), 'utf8').matchAll(/<(?:Text|Rich|Picture|Gallery|Link|Button)Cell name="(\w+)"/g)].map(
+    ([, name = '']) => name,
+  )
+
+test.each(Object.keys(KINDS) as EditableKind[])('each text and picture of the kind %s is edited in its place, or has none', (kind) => {
+  const { cells }: { cells: KindCells } = KINDS[kind]
+  const places = VIEWS[kind].flatMap(cellsIn)
+  const isThere = (name: string, cell: KindCell): boolean =>
+    places.includes(name) || (cell.kind === 'list' ? Object.entries(cell.of).every(([inner, of]) => !isListed(of) || isThere(inner, of)) : false)
+  const isListed = (cell: KindCell): boolean => isShown(cell) || cell.kind === 'list'
+  const missing = Object.entries(cells).flatMap(([name, cell]) => (isListed(cell) && !isThere(name, cell) ? [name] : []))
+  expect(missing.sort()).toEqual(Object.keys(NO_PLACE[kind] ?? {}).sort())
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { StoredDocument } from '#contract/sections/section.ts'
+import { SECTIONS } from '#contract/sections/sections.ts'
+import { add, createEditor } from '#tests/api/editor.ts'
+import { expectAccessible } from './drivers/accessible.ts'
+import { logInAsEditor, whenSent } from './drivers/editing.ts'
+import { SIZES } from './drivers/texts.ts'
+import { expect, tagOf, test } from './fixtures/test.ts'
+
+const HOME = { kind: 'page', id: 1 } as const
+
+const WORDS = {
+  en: {
+    home: '/?editPage=true',
+    subline: 'Subline of Story split',
+    placeholder: 'Subline',
+    language: ', English',
+    button: 'Add: Button',
+    link: 'Link',
+    search: 'Paste an address, or search',
+    label: 'Text, EN',
+    apply: 'Apply',
+    image: /^Add: Picture of Banner/,
+    items: /^Add: Items of Facts/,
+    title: /^Title of Facts 2?.*, English$/,
+    saved: /^Saved/,
+  },
+  hr: {
+    home: '/hr?editPage=true',
+    subline: 'Podnaslov (Slika i priča',
+    placeholder: 'Podnaslov',
+    language: ', hrvatski',
+    button: 'Dodaj: Gumb',
+    link: 'Poveznica',
+    search: 'Zalijepite adresu ili tražite',
+    label: 'Tekst, HR',
+    apply: 'Primijeni',
+    image: /^Dodaj: Slika \(Natpis/,
+    items: /^Dodaj: Stavke \(Činjenice/,
+    title: /^Naslov \(Činjenice 2?.*\), hrvatski$/,
+    saved: /^Spremljeno/,
+  },
+} as const
+
+/** The home page in edit mode with three more sections, which lack all that may be empty. */
+async function begin(page: Page, origin: string, home: string) {
+  const calls = await logInAsEditor(page, origin)
+  const nika = createEditor(calls)
+  const { order } = (await nika.draft(HOME)).body.document as StoredDocument
+  const none = { en: '', hr: '' }
+  const ids = { story: randomUUID(), banner: randomUUID(), facts: randomUUID() }
+  const last = order.at(-1) ?? null
+  const { storySplit, banner } = SECTIONS
+  const sections = [
+    [ids.story, last, { type: 'storySplit', v: 1, fields: { ...storySplit.example, subline: none, button: null } }],
+    [ids.banner, ids.story, { type: 'banner', v: 1, fields: { ...banner.example, text: none } }],
+    [ids.facts, ids.banner, { type: 'facts', v: 1, fields: { items: { order: [], items: {} } } }],
+  ] as const
+  const { refused } = await nika.save(
+    HOME,
+    'Sections',
+    sections.map(([id, after, value]) => add(['document'], id, after, value)),
+  )
+  expect(refused).toEqual([])
+  await page.goto(home)
+}
+
+for (const [language, size] of [
+  ['en', 'desk'],
+  ['hr', 'phone'],
+] as const) {
+  test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
+    test.use({ viewport: SIZES[size] })
+    const words = WORDS[language]
+
+    test('what is empty is filled where it will stand: a subline, the first button, the first item, by keyboard alone', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
+      await begin(page, shop.origin, words.home)
+      const main = page.getByRole('main')
+      const saved = page.getByRole('status').filter({ hasText: words.saved })
+      const section = (heading: string) =>
+        main
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { name: heading }) })
+          .last()
+      const subline = main.getByRole('textbox', { name: words.subline }).last()
+      await expect(subline).toHaveAttribute('aria-placeholder', words.placeholder)
+      await expectAccessible(page)
+      const sent = whenSent(page, 'Written at last')
+      await subline.focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Written at last')
+      await page.keyboard.press('Escape')
+      await sent
+      await expect(subline).toHaveText('Written at last')
+      await expect(subline).not.toHaveAttribute('aria-placeholder')
+
+      const heading = SECTIONS.banner.example.headline[language]
+      const place = section(heading).getByRole('link', { name: words.button })
+      await place.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: words.link })
+      await dialog.getByLabel(words.search).fill('/shop')
+      await dialog.getByLabel(words.label).fill('To the boxes')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: words.apply }).press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(section(heading).getByRole('link', { name: 'To the boxes' })).toHaveAttribute('href', /\/(?:shop|hr\/trgovina)$/)
+      await expect(section(heading).getByRole('link', { name: words.button })).toHaveCount(0)
+      await expect(section(heading).getByRole('button', { name: words.image })).toBeVisible()
+
+      const first = main.getByRole('button', { name: words.items })
+      await first.focus()
+      await page.keyboard.press('Enter')
+      await expect(first).toHaveCount(0)
+      const title = main.getByRole('textbox', { name: words.title }).last()
+      await expect(title).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Leaves today, too')
+      await page.keyboard.press('Escape')
+      await expect(saved).toBeVisible()
+      await page.reload()
+      await expect(subline).toHaveText('Written at last')
+      await expect(section(heading).getByRole('link', { name: 'To the boxes' })).toBeVisible()
+      await expect(main.getByText('Leaves today, too')).toBeVisible()
+    })
+  })
+}
