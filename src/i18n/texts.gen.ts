@@ -2050,6 +2050,7 @@ export interface GroupTexts {
         newer: (params: { place: string | number }) => string
         invalid: (params: { place: string | number }) => string
         timeGoesBack: (params: { place: string | number }) => string
+        notRun: (params: { place: string | number }) => string
       }
     }
   }

@@ -25,7 +25,7 @@ export const useInspector = (): Inspector => useGiven().inspector
 export const useInspectorText = (): InspectorTexts['inspector'] => useGiven().text.inspector
 export function useInspectorState(): InspectorState {
   const { inspector } = useGiven()
-  return useSyncExternalStore(inspector.subscribe, inspector.snapshot)
+  return useSyncExternalStore(inspector.subscribe, inspector.snapshot, inspector.snapshot)
 }
 
 /** The value of a promise; the last one until another has come. */

@@ -1,6 +1,6 @@
 import type { FoundDifference, RunAgain } from '../replay/run-again.ts'
 import type { EventDetail, LiveEvent, LiveTab } from '../trail/live-messages.ts'
-import { MAX_TRAIL_BYTES, readTrail, type TrailFile, type TrailProblem } from '../trail/trail-file.ts'
+import { MAX_TRAIL_BYTES, readTrail, type TrailFault, type TrailFile } from '../trail/trail-file.ts'
 import { createLog, indexOf, type Log } from './log.ts'
 import { openFile, openTabs, type Source } from './source.ts'
 import { MAX_REPORT_BYTES, readTestCounts, type TestCounts } from './test-counts.ts'
@@ -8,6 +8,12 @@ import { MAX_REPORT_BYTES, readTestCounts, type TestCounts } from './test-counts
 export const VIEWS = ['machine', 'sequence', 'coverage', 'context', 'source'] as const
 export type View = (typeof VIEWS)[number]
 export type Speed = 0.25 | 1 | 4
+
+/** What is wrong with a file or with running it again, and where. */
+interface Problem {
+  readonly fault: TrailFault | 'notRun'
+  readonly place: string
+}
 
 export interface InspectorState {
   readonly tabs: readonly LiveTab[]
@@ -26,7 +32,7 @@ export interface InspectorState {
   readonly filter: string
   readonly isPlaying: boolean
   readonly speed: Speed
-  readonly problem: TrailProblem | null
+  readonly problem: Problem | null
   /** What today's machines did with the recording, once they ran it again. */
   readonly ran: RunAgain | null
   /** What the tests took, once their report is opened; by the machine's id. */
@@ -79,6 +85,9 @@ export interface Start {
   /** Runs its recording again at once. */
   readonly runsAgain?: boolean
 }
+
+/** A machine of this build that did not load. */
+const failed = (error: unknown): { problem: Problem } => ({ problem: { fault: 'notRun', place: String(error) } })
 
 /** The inspector without its views. */
 export function createInspector(
@@ -171,14 +180,16 @@ export function createInspector(
     },
     ...(runTrail && {
       runAgain: async () => {
-        const text = await state.source?.trail()
-        const result = text === undefined ? null : readTrail(text)
-        if (result === null) return
-        if ('problem' in result) {
-          change({ problem: result.problem })
+        const { source } = state
+        if (!source) return
+        const result = readTrail(await source.trail())
+        const ran = 'trail' in result ? await runTrail(result.trail).catch(failed) : result
+        // Another recording was opened meanwhile.
+        if (state.source !== source) return
+        if ('problem' in ran) {
+          change({ problem: ran.problem })
           return
         }
-        const ran = await runTrail(result.trail)
         change({ ran, problem: null })
         const [first] = ran.differences
         if (first) inspector.showDifference(first)

@@ -143,7 +143,8 @@ export const messages = {
    "foreign": "The file is no trail of this shop.",
    "newer": "The file has version {place}, which is newer than this shop.",
    "invalid": "The file is invalid at {place}.",
-   "timeGoesBack": "The time goes back at {place}."
+   "timeGoesBack": "The time goes back at {place}.",
+   "notRun": "It could not be run again: {place}"
   }
  }
 }

@@ -143,7 +143,8 @@ export const messages = {
    "foreign": "Datoteka nije trag ove trgovine.",
    "newer": "Datoteka ima verziju {place}, noviju od ove trgovine.",
    "invalid": "Datoteka je neispravna: {place}.",
-   "timeGoesBack": "Vrijeme se vraća unatrag: {place}."
+   "timeGoesBack": "Vrijeme se vraća unatrag: {place}.",
+   "notRun": "Nije se moglo ponovno pokrenuti: {place}"
   }
  }
 }
