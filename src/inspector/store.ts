@@ -1,7 +1,7 @@
 import type { FoundDifference, RunAgain } from '../replay/run-again.ts'
 import type { EventDetail, LiveEvent, LiveTab } from '../trail/live-messages.ts'
 import { MAX_TRAIL_BYTES, readTrail, type TrailFault, type TrailFile } from '../trail/trail-file.ts'
-import { createLog, indexOf, type Log } from './log.ts'
+import { createLog, indexOf, type Log, lastUpTo } from './log.ts'
 import { openFile, openTabs, type Source } from './source.ts'
 import { MAX_REPORT_BYTES, readTestCounts, type TestCounts } from './test-counts.ts'
 
@@ -86,6 +86,9 @@ export interface Start {
   readonly runsAgain?: boolean
 }
 
+/** Events that are not listed are stepped over. */
+const listedAfter = ({ listed, events }: Log, position: number) => events[listed[lastUpTo(listed, position) + 1] ?? -1]
+
 /** A machine of this build that did not load. */
 const failed = (error: unknown): { problem: Problem } => ({ problem: { fault: 'notRun', place: String(error) } })
 
@@ -136,8 +139,8 @@ export function createInspector(
   const current = () => state.position ?? state.count - 1
   function play(): void {
     const { log, speed } = state
-    const position = current()
-    const [now, next] = [log.events[position], log.events[position + 1]]
+    const now = log.events[current()]
+    const next = listedAfter(log, current())
     if (!state.isPlaying || !now || !next) {
       change({ isPlaying: false })
       return
@@ -219,7 +222,7 @@ export function createInspector(
     },
     step(by) {
       const { listed } = state.log
-      const here = listed.findLastIndex((index) => index <= current())
+      const here = lastUpTo(listed, current())
       const next = listed[Math.min(listed.length - 1, Math.max(0, here + by))]
       if (next !== undefined) inspector.show(next)
     },
