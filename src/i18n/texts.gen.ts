@@ -2051,6 +2051,7 @@ export interface GroupTexts {
         invalid: (params: { place: string | number }) => string
         timeGoesBack: (params: { place: string | number }) => string
         notRun: (params: { place: string | number }) => string
+        namesOnly: () => string
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { FoundDifference, RunAgain } from '../replay/run-again.ts'
 import type { EventDetail, LiveEvent, LiveTab } from '../trail/live-messages.ts'
-import { MAX_TRAIL_BYTES, readTrail, type TrailFault, type TrailFile } from '../trail/trail-file.ts'
+import { MAX_TRAIL_BYTES, readTrail, type TrailFile, type TrailProblem } from '../trail/trail-file.ts'
 import { createLog, indexOf, type Log, lastUpTo } from './log.ts'
 import { openFile, openTabs, type Source } from './source.ts'
 import { MAX_REPORT_BYTES, readTestCounts, type TestCounts } from './test-counts.ts'
@@ -8,12 +8,6 @@ import { MAX_REPORT_BYTES, readTestCounts, type TestCounts } from './test-counts
 export const VIEWS = ['machine', 'sequence', 'coverage', 'context', 'source'] as const
 export type View = (typeof VIEWS)[number]
 export type Speed = 0.25 | 1 | 4
-
-/** What is wrong with a file or with running it again, and where. */
-interface Problem {
-  readonly fault: TrailFault | 'notRun'
-  readonly place: string
-}
 
 export interface InspectorState {
   readonly tabs: readonly LiveTab[]
@@ -32,7 +26,7 @@ export interface InspectorState {
   readonly filter: string
   readonly isPlaying: boolean
   readonly speed: Speed
-  readonly problem: Problem | null
+  readonly problem: TrailProblem | null
   /** What today's machines did with the recording, once they ran it again. */
   readonly ran: RunAgain | null
   /** What the tests took, once their report is opened; by the machine's id. */
@@ -89,8 +83,12 @@ export interface Start {
 /** Events that are not listed are stepped over. */
 const listedAfter = ({ listed, events }: Log, position: number) => events[listed[lastUpTo(listed, position) + 1] ?? -1]
 
+/** The trail of a failed test has names alone: what was sent to its actors is not known. */
+const NAMES_ONLY: { problem: TrailProblem } = { problem: { fault: 'namesOnly', place: '' } }
+const hasContexts = ({ events }: TrailFile) => events.some(({ context }) => context !== undefined)
+
 /** A machine of this build that did not load. */
-const failed = (error: unknown): { problem: Problem } => ({ problem: { fault: 'notRun', place: String(error) } })
+const failed = (error: unknown): { problem: TrailProblem } => ({ problem: { fault: 'notRun', place: String(error) } })
 
 /** The inspector without its views. */
 export function createInspector(
@@ -186,7 +184,7 @@ export function createInspector(
         const { source } = state
         if (!source) return
         const result = readTrail(await source.trail())
-        const ran = 'trail' in result ? await runTrail(result.trail).catch(failed) : result
+        const ran = 'trail' in result ? await (hasContexts(result.trail) ? runTrail(result.trail).catch(failed) : NAMES_ONLY) : result
         // Another recording was opened meanwhile.
         if (state.source !== source) return
         if ('problem' in ran) {

@@ -40,7 +40,8 @@ const TrailFile = z.object({
 export type TrailEvent = z.infer<typeof TrailEvent>
 export type TrailFile = z.infer<typeof TrailFile>
 
-export type TrailFault = 'tooLarge' | 'notJson' | 'foreign' | 'newer' | 'invalid' | 'timeGoesBack'
+/** The last two stop only what runs it again. */
+export type TrailFault = 'tooLarge' | 'notJson' | 'foreign' | 'newer' | 'invalid' | 'timeGoesBack' | 'notRun' | 'namesOnly'
 /** What is wrong with a file, and where. */
 export interface TrailProblem {
   readonly fault: TrailFault

@@ -144,7 +144,8 @@ export const messages = {
    "newer": "The file has version {place}, which is newer than this shop.",
    "invalid": "The file is invalid at {place}.",
    "timeGoesBack": "The time goes back at {place}.",
-   "notRun": "It could not be run again: {place}"
+   "notRun": "It could not be run again: {place}",
+   "namesOnly": "The trail has names alone, which cannot be run again."
   }
  }
 }

@@ -144,7 +144,8 @@ export const messages = {
    "newer": "Datoteka ima verziju {place}, noviju od ove trgovine.",
    "invalid": "Datoteka je neispravna: {place}.",
    "timeGoesBack": "Vrijeme se vraća unatrag: {place}.",
-   "notRun": "Nije se moglo ponovno pokrenuti: {place}"
+   "notRun": "Nije se moglo ponovno pokrenuti: {place}",
+   "namesOnly": "Trag ima samo nazive, pa se ne može ponovno pokrenuti."
   }
  }
 }
