@@ -21,6 +21,8 @@ export interface StatechartMarks {
   readonly failed?: ReadonlySet<string>
   /** Compound states drawn without their inside. */
   readonly folded?: ReadonlySet<string>
+  /** Whether the names of compound states are buttons that fold them. */
+  readonly canFold?: boolean
   /** Short texts after a transition: how often it was taken. */
   readonly notes?: ReadonlyMap<string, readonly string[]>
   /** Transitions whose last note is that they never happened: framed. */
@@ -159,14 +161,16 @@ const boxOf: Parts = ({ path, box, kind, initial, calls = [], rows = [] }, layou
   ]
 }
 
-const textOf: Parts = ({ path, box, calls = [], rows = [] }, layout, marks) => {
+const textOf: Parts = ({ path, box, kind, calls = [], rows = [] }, layout, marks) => {
   const [x, y, width] = box
   const inside = insideOf(path, layout)
   const baseline = y + METRICS.top + 13
   const firstRow = baseline + calls.length * METRICS.line + METRICS.top
   const left = x + METRICS.inset
+  const canFold = marks.canFold && path !== '' && (kind === 'compound' || kind === 'parallel')
+  const button = canFold ? { role: 'button', tabindex: 0, 'aria-expanded': String(!marks.folded?.has(path)) } : {}
   return [
-    shape('text', { 'data-part': 'name', x: left, y: baseline }, path === '' ? layout.machine : (path.split('.').at(-1) ?? path)),
+    shape('text', { 'data-part': 'name', x: left, y: baseline, ...button }, path === '' ? layout.machine : (path.split('.').at(-1) ?? path)),
     ...(inside > 0 ? [shape('text', { 'data-part': 'count', x: x + width - METRICS.inset, y: baseline }, marks.states?.(inside) ?? `${inside} states`)] : []),
     ...calls.map((call, row) => shape('text', { 'data-part': 'call', x: left, y: baseline + (row + 1) * METRICS.line }, `${marks.call ?? 'call'}: ${call}`)),
     ...rows.map((index, row) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { drawStatechart, type Shape } from './draw.ts'
+import { drawStatechart, type Shape, type StatechartMarks } from './draw.ts'
 import type { StatechartLayout } from './layout.ts'
 import { outside } from './lines.ts'
 import { Statechart } from './statechart.tsx'
@@ -69,6 +69,18 @@ describe('drawing', () => {
     expect(button.map(({ attributes }) => [attributes['data-transition'], attributes['aria-label'], attributes.tabindex])).toEqual([
       [name, 'coupon.edit → quiet', 0],
     ])
+  })
+
+  test('the name of a state with states inside folds it, where the page allows it', () => {
+    const buttonsIn = (marks: StatechartMarks) =>
+      withPart('name', drawStatechart(coupon, marks)).flatMap(({ attributes, children = [] }) =>
+        attributes.role === 'button' ? [[children[0], attributes.tabindex, attributes['aria-expanded']]] : [],
+      )
+    const compound = coupon.states.filter(({ path, kind }) => path !== '' && kind === 'compound')
+    expect(buttonsIn({ canFold: true, folded: new Set(['removing']) })).toHaveLength(compound.length)
+    expect(buttonsIn({ canFold: true, folded: new Set(['removing']) })).toContainEqual(['removing', 0, 'false'])
+    expect(buttonsIn({ canFold: true })).toContainEqual(['removing', 0, 'true'])
+    expect(buttonsIn({ folded: new Set(['removing']) })).toEqual([])
   })
 
   test('texts are escaped', () => {
