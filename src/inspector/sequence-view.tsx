@@ -4,18 +4,19 @@ import { useInspector, useInspectorState, useInspectorText } from './inspector-c
 import { secondsOf } from './log.ts'
 import css from './machine.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
-import { type Message, PLATFORM, sequenceOf, USER } from './sequence.ts'
+import { type Message, PLATFORM, type Sequence, sequenceOf, USER } from './sequence.ts'
 
 const TIME_PX = 72
 const COLUMN_PX = 156
 const ROW_PX = 34
+const NOTHING: Sequence = { columns: [], messages: [], actors: 0 }
 
 /** Messages between the user, actors and the platform; time runs down. */
 export function SequenceView() {
   const inspector = useInspector()
   const text = useInspectorText()
   const { log, count, position, session } = useInspectorState()
-  const { columns, messages } = useMemo(() => (count > 0 ? sequenceOf(log, session) : { columns: [], messages: [] }), [log, count, session])
+  const { columns, messages } = useMemo(() => (count > 0 ? sequenceOf(log, session) : NOTHING), [log, count, session])
   const body = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({ count: messages.length, getScrollElement: () => body.current, estimateSize: () => ROW_PX, overscan: 10 })
   const current = position ?? count - 1
