@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '../trail/live-messages.ts'
 import { actorAt, createLog, hasStopped, type Log } from './log.ts'
-import { messageOf, PLATFORM, sequenceOf, USER } from './sequence.ts'
+import { labelMessage, messageOf, PLATFORM, sequenceOf, USER } from './sequence.ts'
 
 const event = (number: number, session: string, type: string, rest: Partial<LiveEvent> = {}): LiveEvent => ({
   number,
@@ -64,6 +64,17 @@ test('a sequence goes between the user, actors and the platform', () => {
   expect(sequenceOf(log, null).columns).toEqual([USER, 'coupon', PLATFORM])
 })
 
+test.each([
+  [{}, 'applyCoupon, 285 ms'],
+  [{ status: 200 }, '200, 285 ms'],
+  [{ kind: 'failure', status: 422, code: 'coupon-unknown' }, '422 applyCoupon'],
+  [{ kind: 'failure', code: 'network' }, 'network applyCoupon'],
+  [{ kind: 'call' }, 'applyCoupon'],
+] as const)('a message with %j is labelled %s', (part, label) => {
+  const response = { ...event(0, 'coupon', 'x'), kind: 'response', title: 'applyCoupon', of: 'coupon', duration: 285.4 } as const
+  expect(labelMessage({ ...response, ...part })).toBe(label)
+})
+
 test('an event is found by its number, which does not begin with the log', () => {
   const log = createLog()
   log.append([event(700, 'coupon', 'xstate.init'), event(702, 'coupon', 'coupon.apply'), event(703, 'quantity', 'xstate.init', { cause: 702 })])
@@ -98,9 +109,9 @@ test('a sequence grows with its log as if it were made at once', () => {
     sequenceOf(grown, null)
   }
   for (const session of [null, 'search']) {
-    const { columns, messages, actors } = sequenceOf(grown, session)
-    expect({ columns, messages, actors }).toEqual(sequenceOf(whole, session))
-    expect([columns.length, actors, messages.length > 0]).toEqual([5, names.length, true])
+    const sequence = sequenceOf(grown, session)
+    expect(sequence).toEqual(sequenceOf(whole, session))
+    expect([sequence.columns.length, sequence.shownActors, sequence.actors, sequence.messages.length > 0]).toEqual([5, 3, names.length, true])
   }
   expect(sequenceOf(grown, 'search').columns).toContain('search')
 })

@@ -52,11 +52,19 @@ function messagesIn(log: Log): Growing {
   return growing
 }
 
+/** What stands at a message: of a response its status, where it was recorded, and how long it took. */
+export function labelMessage({ kind, title, status, code, duration }: LoggedEvent): string {
+  if (kind === 'failure') return [status ?? code, title].filter(Boolean).join(' ')
+  if (kind !== 'response' || duration === undefined) return title
+  return `${status ?? title}, ${Math.round(duration)} ms`
+}
+
 export interface Sequence {
   readonly columns: readonly string[]
   readonly messages: readonly Message[]
   /** How many actors have messages; the columns are those that have most of them. */
   readonly actors: number
+  readonly shownActors: number
 }
 
 /** Messages of the listed events, between the actors that have most of them. */
@@ -70,5 +78,5 @@ export function sequenceOf(log: Log, session: string | null): Sequence {
   )
   const columns = [USER, ...[...log.actors.keys()].filter((session) => most.has(session)), PLATFORM]
   const shown = new Set(columns)
-  return { columns, messages: messages.filter(({ from, to }) => shown.has(from) && shown.has(to)), actors: counts.size }
+  return { columns, messages: messages.filter(({ from, to }) => shown.has(from) && shown.has(to)), actors: counts.size, shownActors: most.size }
 }
