@@ -29,7 +29,14 @@ export function ChartView({ shown, layout, zoom }: ChartViewProps) {
   const [sending, setSending] = useState<LayoutTransition | null>(null)
   const marks = useMarks(shown, layout)
   const canSend = source?.send !== undefined && shown.actor !== null && position === null
-  const drawn = { ...marks, folded, canFold: true, call: text.call(), states: (count: number) => text.states({ count }), ...(!canSend && { possible: new Set<string>() }) }
+  const drawn = {
+    ...marks,
+    folded,
+    canFold: true,
+    call: text.call(),
+    states: (count: number) => text.states({ count }),
+    ...(!canSend && { possible: new Set<string>() }),
+  }
   const canvas = useZoom(layout, marks.active, zoom)
   const focused = useFocusAfterFolding(canvas.ref, folded)
   const press = (target: EventTarget) => {

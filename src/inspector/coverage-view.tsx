@@ -44,7 +44,9 @@ export function CoverageView({ layout }: { layout: StatechartLayout }) {
           </button>
         ))}
         <span role="status">
-          {tested ? text.hereAndInTests({ here: inHere, all: transitions.length, tests: tested.taken }) : text.hereOfAll({ here: inHere, all: transitions.length })}
+          {tested
+            ? text.hereAndInTests({ here: inHere, all: transitions.length, tests: tested.taken })
+            : text.hereOfAll({ here: inHere, all: transitions.length })}
         </span>
       </div>
       <table className={css.table}>

@@ -120,10 +120,13 @@ test('a sequence reads each event once, however often it is shown', () => {
   const log = createLog()
   log.append(Array.from({ length: 300 }, (_, number) => event(number, 'cart', 'item.add', { cause: number === 0 ? null : number - 1 })))
   const reads = { found: 0 }
-  const counting = { ...log, find: (number: number) => {
+  const counting = {
+    ...log,
+    find: (number: number) => {
       reads.found += 1
       return log.find(number)
-    } }
+    },
+  }
   sequenceOf(counting, null)
   sequenceOf(counting, 'cart')
   log.append([event(300, 'cart', 'item.add', { cause: 299 })])

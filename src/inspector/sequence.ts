@@ -45,8 +45,7 @@ function messagesIn(log: Log): Growing {
     const message = messageOf(log, index)
     if (!message) continue
     growing.messages.push(message)
-    for (const one of new Set([message.from, message.to]))
-      if (one !== USER && one !== PLATFORM) growing.counts.set(one, (growing.counts.get(one) ?? 0) + 1)
+    for (const one of new Set([message.from, message.to])) if (one !== USER && one !== PLATFORM) growing.counts.set(one, (growing.counts.get(one) ?? 0) + 1)
   }
   growing.seen = log.listed.length
   return growing

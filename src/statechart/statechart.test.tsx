@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { drawStatechart, type Shape, type StatechartMarks } from './draw.ts'
-import type { StatechartLayout } from './layout.ts'
+import { METRICS, type StatechartLayout, stateNote } from './layout.ts'
 import { outside } from './lines.ts'
 import { Statechart } from './statechart.tsx'
 
@@ -69,6 +69,21 @@ describe('drawing', () => {
     expect(button.map(({ attributes }) => [attributes['data-transition'], attributes['aria-label'], attributes.tabindex])).toEqual([
       [name, 'coupon.edit → quiet', 0],
     ])
+  })
+
+  test('a state without operations has the beginning of its description below its name, inside its box', () => {
+    const texts = withPart('note', drawStatechart(coupon))
+    expect(texts.map(({ children = [] }) => children[0])).toContain('The input is empty')
+    for (const { path, box, rows = [], ...state } of names.flatMap((name) => layoutOf(name).states)) {
+      const note = stateNote(state)
+      expect([path, note.length * METRICS.character <= box[2], note === '' || box[3] >= METRICS.titleLine + (1 + rows.length) * METRICS.line]).toEqual([
+        path,
+        true,
+        true,
+      ])
+    }
+    expect(stateNote({ calls: ['getCart'], description: 'It waits.' })).toBe('')
+    expect(stateNote({ description: 'The error is shown at the field until the input changes' })).toBe('The error is shown at the field…')
   })
 
   test('the name of a state with states inside folds it, where the page allows it', () => {
