@@ -23,7 +23,7 @@ export default defineConfig({
   // Generous, because the machine may be busy with something else; a passing test never waits this long.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: process.env.TEST_REPORT ? './scripts/playwright.reporter.ts' : 'list',
+  reporter: [[process.env.TEST_REPORT ? './scripts/playwright.reporter.ts' : 'list'], ['./tests/report/failed-paths.reporter.ts']],
   use: {
     // Traces slow every test down; set TRACE=1 to record them.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

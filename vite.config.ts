@@ -7,7 +7,7 @@ import { OLDEST_BROWSERS } from './scripts/baseline.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { writePageAssets } from './scripts/page-assets.ts'
 import { precompress } from './scripts/precompress.ts'
-import { visitorsOnly } from './scripts/visitors-only.ts'
+import { visitorsOnly, withoutTools } from './scripts/visitors-only.ts'
 
 const styledImports: Plugin = {
   name: 'styled-imports',
@@ -84,6 +84,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       !isVisitors && optimizeLocales.vite({ locales: ['en-US', 'hr-HR'] }),
       !isSsrBuild && styledImports,
       isVisitors && !hasTools && visitorsOnly(import.meta.dirname),
+      command === 'build' && !isVisitors && !hasTools && withoutTools(import.meta.dirname),
       !isSsrBuild && writePageAssets(import.meta.dirname, { mayBeSmall: hasTools || !isVisitors }),
       !isSsrBuild && !hasTools && precompress({ isFast: !isVisitors }),
     ],

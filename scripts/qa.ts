@@ -2,15 +2,20 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createShopClient } from '#src/client/create-client.ts'
+import { ProblemError } from '#src/client/problem-error.ts'
+import { FAULTS } from '#tests/e2e/drivers/faults/inject-fault.ts'
+import { fetchReport } from '#tests/e2e/drivers/machines/fetch-report.ts'
 import { findPathOfReport } from '#tests/e2e/drivers/machines/path-of-report.ts'
 import { findPath, TAG_KINDS } from '#tests/e2e/drivers/machines/qa-paths.ts'
+import { FAULT_KINDS } from '#tests/report/report.ts'
 
 const USAGE = `Usage: npm run qa -- [--machine NAME] [--state NAME] [--call NAME] [--fault NAME]   opens the user interface of Playwright
        npm run qa -- --all [the same filters]                                   runs them all, of paths the fewest with every step
        npm run qa -- --path ID [--stay]                                         walks one path; --stay leaves its window open
        npm run qa -- --report CODE --from URL [--stay]                          walks what a shopper's report has; BACK_OFFICE_EMAIL and
-                                                                                BACK_OFFICE_PASSWORD log in to the shop that received it`
+                                                                                BACK_OFFICE_PASSWORD log in to the shop that received it, with
+                                                                                BACK_OFFICE_CODE when the user has a second factor
+What goes wrong on paths: ${FAULT_KINDS.join(', ')}; with operations: ${FAULTS.map((name) => name.replaceAll(' ', '-')).join(', ')}`
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const options = {
@@ -53,20 +58,17 @@ function visibleBrowser(): string {
 
 /** The id of the path that a shopper's report leads to. */
 async function pathOfReport(reportCode: string, base: string): Promise<string> {
-  const { BACK_OFFICE_EMAIL: email, BACK_OFFICE_PASSWORD: password } = process.env
+  const { BACK_OFFICE_EMAIL: email, BACK_OFFICE_PASSWORD: password, BACK_OFFICE_CODE: code } = process.env
   if (!email || !password) return stop('Set BACK_OFFICE_EMAIL and BACK_OFFICE_PASSWORD: only the back office reads reports.', 2)
-  const client = { fetch, base, referer: base }
   try {
-    const { tokens } = await createShopClient(client).in('en').login({ body: { email, password } })
-    const credentials = { accessToken: async () => tokens.accessToken, rejected: async () => false }
-    const { contents } = await createShopClient({ ...client, credentials })
-      .in('en')
-      .getReport({ params: { reportCode } })
+    const contents = await fetchReport(reportCode, base, { email, password, code })
     const found = findPathOfReport(contents)
     if (!found) return stop(`No path has the transitions of report ${reportCode}: its actors have no driver.`, 1)
     console.log(`${contents.route} in ${contents.locale}: ${found.page.title}, path ${found.id}, with the last ${found.reported} reported steps.`)
     return found.id
   } catch (error) {
+    if (error instanceof ProblemError && error.code === 'second-factor-required')
+      return stop(`${email} has a second factor: set BACK_OFFICE_CODE to a code of the app, or to a recovery code.`, 2)
     return stop(`Report ${reportCode} was not read from ${base}: ${error instanceof Error ? error.message : error}`, 1)
   }
 }

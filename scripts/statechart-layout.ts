@@ -9,6 +9,7 @@ import {
   METRICS,
   rowLabel,
   type StatechartLayout,
+  stateNote,
   transitionLabel,
 } from '../src/statechart/layout.ts'
 import { transitionName } from '../src/statechart/transition-name.ts'
@@ -44,16 +45,18 @@ interface Size {
   readonly height: number
 }
 
-/** Space for the name of a state, what it calls, and its rows. */
-function sizeOf(title: string, calls: readonly string[], rows: readonly string[]): Size {
+/** Space for the name of a state, its operations or its note, and its rows. */
+function sizeOf(title: string, state: Pick<LayoutState, 'calls' | 'description'>, rows: readonly string[]): Size {
+  const note = stateNote(state)
+  const lines = [...(state.calls ?? []).map((call) => `call: ${call}`), ...(note === '' ? [] : [note])]
   const widest = Math.max(
     title.length * METRICS.title,
-    ...calls.map((call) => (call.length + 6) * METRICS.character),
+    ...lines.map((line) => line.length * METRICS.character),
     ...rows.map((row) => (row.length + 2) * METRICS.character + METRICS.notes),
   )
   return {
     width: Math.max(96, Math.ceil(widest) + 2 * METRICS.inset),
-    height: 2 * METRICS.top + METRICS.titleLine + calls.length * METRICS.line + (rows.length > 0 ? METRICS.top + rows.length * METRICS.line : 0),
+    height: 2 * METRICS.top + METRICS.titleLine + lines.length * METRICS.line + (rows.length > 0 ? METRICS.top + rows.length * METRICS.line : 0),
   }
 }
 
@@ -125,11 +128,11 @@ export async function layoutMachine(source: MachineSource): Promise<StatechartLa
   const inRows = new Set(states.flatMap(({ rows = [] }) => rows))
 
   const elkNode = (node: AnyStateNode): ElkNode => {
-    const { calls = [], rows = [] } = byPath.get(pathOf(node)) ?? {}
+    const state: Partial<LayoutState> = byPath.get(pathOf(node)) ?? {}
     const children = Object.values(node.states)
-    const texts = rows.flatMap((row) => transitions[row] ?? []).map(rowLabel)
-    if (children.length === 0) return { id: pathOf(node), ...sizeOf(node.key, calls, texts) }
-    const { width, height } = sizeOf(`${node.key}  ${children.length} states`, calls, texts)
+    const texts = (state.rows ?? []).flatMap((row) => transitions[row] ?? []).map(rowLabel)
+    if (children.length === 0) return { id: pathOf(node), ...sizeOf(node.key, state, texts) }
+    const { width, height } = sizeOf(`${node.key}  ${children.length} states`, state, texts)
     const layoutOptions = {
       'elk.padding': `[top=${height + 20},left=24,bottom=20,right=24]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -148,7 +151,7 @@ export async function layoutMachine(source: MachineSource): Promise<StatechartLa
   const graph: ElkNode = await new Elk().layout({
     id: 'graph',
     layoutOptions: OPTIONS,
-    children: [...(ownRows.length > 0 ? [{ id: ROOT, ...sizeOf(machine.id, [], ownRows) }] : []), ...Object.values(machine.root.states).map(elkNode)],
+    children: [...(ownRows.length > 0 ? [{ id: ROOT, ...sizeOf(machine.id, root ?? {}, ownRows) }] : []), ...Object.values(machine.root.states).map(elkNode)],
     edges: [...edges].map(([id, indexes]) => {
       const [from = '', to = ''] = id.split(' ')
       return { id, sources: [from], targets: [to], labels: [{ text: id, ...labelSize(linesOf(indexes, transitions)) }] }

@@ -1950,6 +1950,7 @@ export interface GroupTexts {
       isLive: () => string
       isReplay: () => string
       withIgnored: () => string
+      actorsShown: (params: { shown: string | number; all: string | number }) => string
       eventList: () => string
       noEvents: () => string
       kinds: {
@@ -2004,7 +2005,8 @@ export interface GroupTexts {
       openLine: (params: { line: string | number }) => string
       transitionsTaken: () => string
       ofAll: (params: { taken: string | number; all: string | number }) => string
-      testsTakeAll: () => string
+      testsTake: (params: { taken: string | number; all: string | number }) => string
+      testsUnknown: () => string
       byMachine: () => string
       notYet: (params: { machine: string | number }) => string
       more: (params: { count: string | number }) => string
@@ -2013,7 +2015,8 @@ export interface GroupTexts {
       memory: () => string
       browser: () => string
       notInBrowser: (params: { count: string | number }) => string
-      hereAndInTests: (params: { here: string | number; all: string | number }) => string
+      hereOfAll: (params: { here: string | number; all: string | number }) => string
+      hereAndInTests: (params: { here: string | number; all: string | number; tests: string | number }) => string
       from: () => string
       event: () => string
       to: () => string
@@ -2050,6 +2053,8 @@ export interface GroupTexts {
         newer: (params: { place: string | number }) => string
         invalid: (params: { place: string | number }) => string
         timeGoesBack: (params: { place: string | number }) => string
+        notRun: (params: { place: string | number }) => string
+        namesOnly: () => string
       }
     }
   }

@@ -29,8 +29,16 @@ export function ChartView({ shown, layout, zoom }: ChartViewProps) {
   const [sending, setSending] = useState<LayoutTransition | null>(null)
   const marks = useMarks(shown, layout)
   const canSend = source?.send !== undefined && shown.actor !== null && position === null
-  const drawn = { ...marks, folded, call: text.call(), states: (count: number) => text.states({ count }), ...(!canSend && { possible: new Set<string>() }) }
+  const drawn = {
+    ...marks,
+    folded,
+    canFold: true,
+    call: text.call(),
+    states: (count: number) => text.states({ count }),
+    ...(!canSend && { possible: new Set<string>() }),
+  }
   const canvas = useZoom(layout, marks.active, zoom)
+  const focused = useFocusAfterFolding(canvas.ref, folded)
   const press = (target: EventTarget) => {
     if (!(target instanceof Element)) return false
     const name = target.closest('[role="button"]')?.getAttribute('data-transition')
@@ -38,13 +46,18 @@ export function ChartView({ shown, layout, zoom }: ChartViewProps) {
     if (transition) setSending(transition)
     return transition !== undefined
   }
-  const onClick = ({ target }: MouseEvent) => {
-    if (press(target) || !(target instanceof Element)) return
-    const state = target.closest('[data-kind="compound"], [data-kind="parallel"]')?.getAttribute('data-state')
+  const fold = (target: EventTarget): string | undefined => {
+    const state = target instanceof Element ? target.closest('[data-kind="compound"], [data-kind="parallel"]')?.getAttribute('data-state') : undefined
     if (state) setFolded((before) => toggled(before, state))
+    return state || undefined
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (!press(target)) fold(target)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key === 'Enter' || event.key === ' ') && press(event.target)) event.preventDefault()
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    if (!press(event.target)) focused.current = fold(event.target)
   }
   const active = [...(marks.active ?? [])]
   return (
@@ -74,6 +87,18 @@ export function ChartView({ shown, layout, zoom }: ChartViewProps) {
 
 const toggled = (set: ReadonlySet<string>, one: string): ReadonlySet<string> =>
   set.has(one) ? new Set([...set].filter((each) => each !== one)) : new Set([...set, one])
+
+/** The state that a key folded: it is drawn in another place then, and its name is focused there. */
+function useFocusAfterFolding(drawing: RefObject<HTMLElement | null>, folded: ReadonlySet<string>): RefObject<string | undefined> {
+  const state = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows what is folded
+  useEffect(() => {
+    if (state.current === undefined) return
+    drawing.current?.querySelector<SVGElement>(`[data-state="${CSS.escape(state.current)}"] > [role="button"][aria-expanded]`)?.focus()
+    state.current = undefined
+  }, [folded])
+  return state
+}
 
 /** What the actor did up to the position. */
 function useMarks({ actor, event, position, state }: Shown, layout: StatechartLayout): StatechartMarks {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { transitionLabel } from '../statechart/layout.ts'
-import { coverageOf } from './coverage.ts'
+import { countTested, coverageOf } from './coverage.ts'
 import css from './coverage-strip.module.css'
 import frame from './inspector.module.css'
 import { useInspector, useInspectorState, useInspectorText, useLoaded, useShown } from './inspector-context.ts'
@@ -17,12 +17,16 @@ const MISSING_SHOWN = 4
 export function CoverageStrip() {
   const inspector = useInspector()
   const text = useInspectorText()
-  const { log, count } = useInspectorState()
+  const { log, count, tests } = useInspectorState()
   const { position, layout } = useShown()
   const layouts = useLoaded(count > 0 ? allLayouts() : null)
   const machines = useMemo(() => (layouts ? coverageOf(log, position, layouts) : []), [log, position, layouts])
   const taken = machines.reduce((sum, machine) => sum + machine.taken, 0)
   const all = machines.reduce((sum, machine) => sum + machine.all, 0)
+  const tested = countTested(
+    machines.map((machine) => machine.layout),
+    tests,
+  )
   const own = machines.find((machine) => machine.layout.machine === layout?.machine)
   return (
     <section className={frame.coverage} aria-label={text.transitionsTaken()}>
@@ -33,7 +37,7 @@ export function CoverageStrip() {
             <b>{`${all > 0 ? Math.floor((100 * taken) / all) : 0}%`}</b>
             <span>{text.ofAll({ taken, all })}</span>
           </div>
-          <span>{text.testsTakeAll()}</span>
+          <span>{tested ? text.testsTake(tested) : text.testsUnknown()}</span>
         </div>
         <div>
           <h2>{text.byMachine()}</h2>

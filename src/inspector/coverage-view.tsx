@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { eventLabel, type LayoutTransition, type StatechartLayout } from '../statechart/layout.ts'
-import { countTransitions } from './coverage.ts'
+import { countTested, countTransitions } from './coverage.ts'
 import { useInspectorState, useInspectorText } from './inspector-context.ts'
 import css from './machine.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
 
 type Filter = 'all' | 'notHere' | 'notInBrowser'
 
-/** Every transition of a machine: how often this recording took it, and the tests, once the report of their paths is opened. */
+/** Every transition of a machine: how often this recording took it, and the tests; a dash until the report of their paths is opened. */
 export function CoverageView({ layout }: { layout: StatechartLayout }) {
   const text = useInspectorText()
   const { log, count, position, tests } = useInspectorState()
@@ -30,9 +30,11 @@ export function CoverageView({ layout }: { layout: StatechartLayout }) {
   const filters: readonly Filter[] = browser ? ['all', 'notHere', 'notInBrowser'] : ['all', 'notHere']
   const columns = [
     { title: text.here(), counts: here },
-    ...(memory ? [{ title: text.memory(), counts: memory }] : []),
-    ...(browser ? [{ title: text.browser(), counts: browser }] : []),
+    { title: text.memory(), counts: memory },
+    { title: text.browser(), counts: browser },
   ]
+  const inHere = transitions.length - rows.notHere.length
+  const tested = countTested([layout], tests)
   return (
     <ScrollRegion className={css.sheet} aria-label={text.view.coverage()}>
       <div className={css.chips}>
@@ -41,7 +43,11 @@ export function CoverageView({ layout }: { layout: StatechartLayout }) {
             {labels[one]({ count: rows[one].length })}
           </button>
         ))}
-        <span role="status">{text.hereAndInTests({ here: transitions.length - rows.notHere.length, all: transitions.length })}</span>
+        <span role="status">
+          {tested
+            ? text.hereAndInTests({ here: inHere, all: transitions.length, tests: tested.taken })
+            : text.hereOfAll({ here: inHere, all: transitions.length })}
+        </span>
       </div>
       <table className={css.table}>
         <thead>
@@ -65,8 +71,8 @@ export function CoverageView({ layout }: { layout: StatechartLayout }) {
               </td>
               <td>{to ?? '–'}</td>
               {columns.map(({ title, counts }) => (
-                <td key={title} data-number="" data-none={!counts.get(name) || undefined}>
-                  {counts.get(name) ?? 0}
+                <td key={title} data-number="" data-none={(counts && !counts.get(name)) || undefined}>
+                  {counts ? (counts.get(name) ?? 0) : '–'}
                 </td>
               ))}
             </tr>

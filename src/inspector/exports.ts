@@ -52,7 +52,7 @@ export function csvOf(log: Log): string {
 export function statelyOf(log: Log, version = '0.7.2'): string {
   const events = log.events.flatMap((event) => {
     const base = { sessionId: event.session, rootId: event.session, createdAt: String(event.at), _version: version }
-    const source = event.cause === null ? undefined : log.events.findLast(({ number }) => number === event.cause)?.session
+    const source = event.cause === null ? undefined : log.find(event.cause)?.session
     const actor =
       event.event === 'xstate.init'
         ? [{ ...base, type: '@xstate.actor', name: event.actor, parentId: log.actors.get(event.session)?.parent ?? undefined, snapshot: { status: 'active' } }]

@@ -1,9 +1,10 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TextsOf } from '../i18n/texts.ts'
 import type { StatechartLayout } from '../statechart/layout.ts'
 import type { EventDetail } from '../trail/live-messages.ts'
 import { loadLayout } from './layouts.ts'
 import { actorAt, type LoggedActor, type LoggedEvent } from './log.ts'
+import { type Sequence, sequenceOf } from './sequence.ts'
 import type { Inspector, InspectorState } from './store.ts'
 
 export type InspectorTexts = TextsOf<'development'>
@@ -25,7 +26,7 @@ export const useInspector = (): Inspector => useGiven().inspector
 export const useInspectorText = (): InspectorTexts['inspector'] => useGiven().text.inspector
 export function useInspectorState(): InspectorState {
   const { inspector } = useGiven()
-  return useSyncExternalStore(inspector.subscribe, inspector.snapshot)
+  return useSyncExternalStore(inspector.subscribe, inspector.snapshot, inspector.snapshot)
 }
 
 /** The value of a promise; the last one until another has come. */
@@ -65,6 +66,14 @@ export function useShown(): Shown {
 
 const NO_LAYOUT = Promise.resolve(null)
 const useLayoutPromise = (machine: string | null): Promise<StatechartLayout | null> => (machine === null ? NO_LAYOUT : loadLayout(machine))
+
+const NO_SEQUENCE: Sequence = { columns: [], messages: [], actors: 0, shownActors: 0 }
+
+/** Messages of the log, as many actors as are shown of them. */
+export function useSequence(): Sequence {
+  const { log, count, session } = useInspectorState()
+  return useMemo(() => (count > 0 ? sequenceOf(log, session) : NO_SEQUENCE), [log, count, session])
+}
 
 /** Payload and contexts of an event. */
 export const useDetail = (index: number): EventDetail | null => useLoaded(useInspector().describe(index))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '../trail/live-messages.ts'
 import { actorAt, createLog, hasStopped, type Log } from './log.ts'
-import { messageOf, PLATFORM, sequenceOf, USER } from './sequence.ts'
+import { labelMessage, messageOf, PLATFORM, sequenceOf, USER } from './sequence.ts'
 
 const event = (number: number, session: string, type: string, rest: Partial<LiveEvent> = {}): LiveEvent => ({
   number,
@@ -62,4 +62,74 @@ test('a sequence goes between the user, actors and the platform', () => {
     [USER, 'coupon'],
   ])
   expect(sequenceOf(log, null).columns).toEqual([USER, 'coupon', PLATFORM])
+})
+
+test.each([
+  [{}, 'applyCoupon, 285 ms'],
+  [{ status: 200 }, '200, 285 ms'],
+  [{ kind: 'failure', status: 422, code: 'coupon-unknown' }, '422 applyCoupon'],
+  [{ kind: 'failure', code: 'network' }, 'network applyCoupon'],
+  [{ kind: 'call' }, 'applyCoupon'],
+] as const)('a message with %j is labelled %s', (part, label) => {
+  const response = { ...event(0, 'coupon', 'x'), kind: 'response', title: 'applyCoupon', of: 'coupon', duration: 285.4 } as const
+  expect(labelMessage({ ...response, ...part })).toBe(label)
+})
+
+test('an event is found by its number, which does not begin with the log', () => {
+  const log = createLog()
+  log.append([event(700, 'coupon', 'xstate.init'), event(702, 'coupon', 'coupon.apply'), event(703, 'quantity', 'xstate.init', { cause: 702 })])
+  expect(log.find(702)?.event).toBe('coupon.apply')
+  expect(log.find(0)).toBeUndefined()
+  expect(messageOf(log, 2)).toMatchObject({ from: 'coupon', to: 'quantity' })
+})
+
+test('a result has the duration of the newest operation of its name', () => {
+  const log = createLog()
+  const call = { machine: null, actor: 'getCart' }
+  log.append([
+    event(0, 'cart', 'xstate.init'),
+    event(1, 'x:1', 'xstate.init', { ...call, cause: 0 }),
+    event(4, 'cart', 'xstate.error.actor.getCart'),
+    event(5, 'x:2', 'xstate.init', { ...call, cause: 4 }),
+    event(7, 'cart', 'xstate.done.actor.getCart'),
+  ])
+  expect(log.events.map(({ duration }) => duration)).toEqual([undefined, undefined, 30, undefined, 20])
+})
+
+test('a sequence grows with its log as if it were made at once', () => {
+  const names = ['cart', 'coupon', 'quantity', 'wishlist', 'search']
+  const all = Array.from({ length: 40 }, (_, number) => {
+    const session = names[number % names.length] ?? ''
+    return event(number, session, number < names.length ? 'xstate.init' : 'noun.verb', { cause: number > 6 ? number - 3 : null })
+  })
+  const [whole, grown] = [createLog(), createLog()]
+  whole.append(all)
+  for (let from = 0; from < all.length; from += 7) {
+    grown.append(all.slice(from, from + 7))
+    sequenceOf(grown, null)
+  }
+  for (const session of [null, 'search']) {
+    const sequence = sequenceOf(grown, session)
+    expect(sequence).toEqual(sequenceOf(whole, session))
+    expect([sequence.columns.length, sequence.shownActors, sequence.actors, sequence.messages.length > 0]).toEqual([5, 3, names.length, true])
+  }
+  expect(sequenceOf(grown, 'search').columns).toContain('search')
+})
+
+test('a sequence reads each event once, however often it is shown', () => {
+  const log = createLog()
+  log.append(Array.from({ length: 300 }, (_, number) => event(number, 'cart', 'item.add', { cause: number === 0 ? null : number - 1 })))
+  const reads = { found: 0 }
+  const counting = {
+    ...log,
+    find: (number: number) => {
+      reads.found += 1
+      return log.find(number)
+    },
+  }
+  sequenceOf(counting, null)
+  sequenceOf(counting, 'cart')
+  log.append([event(300, 'cart', 'item.add', { cause: 299 })])
+  sequenceOf(counting, null)
+  expect(reads.found).toBe(300)
 })

@@ -31,6 +31,8 @@ export interface Log {
   readonly actors: ReadonlyMap<string, LoggedActor>
   /** Indexes of the events that are listed: results of calls are listed as events of who called. */
   readonly listed: readonly number[]
+  /** An event by the number that others name as their cause; absent when it was recorded before the log began. */
+  find(number: number): LoggedEvent | undefined
   append(events: readonly LiveEvent[]): void
 }
 
@@ -40,12 +42,15 @@ export function createLog(): Log {
   const events: LoggedEvent[] = []
   const listed: number[] = []
   const actors = new Map<string, LoggedActor>()
-  const indexOf = new Map<number, number>()
+  const indexes = new Map<number, number>()
+  /** The newest actor of a name below a parent. */
+  const newest = new Map<string, LoggedActor>()
+  const find = (number: number): LoggedEvent | undefined => events[indexes.get(number) ?? -1]
 
   function actorOf(event: LiveEvent): LoggedActor {
     const known = actors.get(event.session)
     if (known) return known
-    const cause = event.event === 'xstate.init' && event.cause !== null ? events[indexOf.get(event.cause) ?? -1] : undefined
+    const cause = event.event === 'xstate.init' && event.cause !== null ? find(event.cause) : undefined
     const parent = cause && cause.session !== event.session ? (actors.get(cause.session) ?? null) : null
     const actor = {
       session: event.session,
@@ -56,13 +61,13 @@ export function createLog(): Log {
       events: [],
     }
     actors.set(event.session, actor)
+    newest.set(JSON.stringify([actor.parent, actor.name]), actor)
     return actor
   }
 
   /** The start of the call that a result belongs to. */
   function startOf(caller: string, name: string): LoggedEvent | undefined {
-    const called = [...actors.values()].findLast((actor) => actor.parent === caller && actor.name === name)
-    return events[called?.events[0] ?? -1]
+    return events[newest.get(JSON.stringify([caller, name]))?.events[0] ?? -1]
   }
 
   function logged(event: LiveEvent, actor: LoggedActor): LoggedEvent {
@@ -81,12 +86,13 @@ export function createLog(): Log {
     events,
     actors,
     listed,
+    find,
     append(added) {
       for (const event of added) {
         const actor = actorOf(event)
         const one = logged(event, actor)
         const index = events.push(one) - 1
-        indexOf.set(event.number, index)
+        indexes.set(event.number, index)
         actor.events.push(index)
         if (one.kind !== 'call' || event.event === 'xstate.init') listed.push(index)
       }

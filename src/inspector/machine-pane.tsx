@@ -3,7 +3,7 @@ import { ChartView, type Zoom } from './chart-view.tsx'
 import { ContextView } from './context-view.tsx'
 import { CoverageView } from './coverage-view.tsx'
 import frame from './inspector.module.css'
-import { type Shown, useInspector, useInspectorState, useInspectorText, useShown } from './inspector-context.ts'
+import { type Shown, useInspector, useInspectorState, useInspectorText, useSequence, useShown } from './inspector-context.ts'
 import { MACHINE_NAMES } from './layouts.ts'
 import { SequenceView } from './sequence-view.tsx'
 import { SourceView } from './source-view.tsx'
@@ -21,7 +21,13 @@ export function MachinePane() {
     <section className={frame.machine} aria-label={text.chooseMachine()}>
       <div className={frame.paneHead}>
         <h2>
-          {shown.actor?.name ?? <MachineChoice chosen={shown.machine} />} <span className={frame.current}>{shown.state}</span>
+          {view === 'sequence' ? (
+            <ActorsShown />
+          ) : (
+            <>
+              {shown.actor?.name ?? <MachineChoice chosen={shown.machine} />} <span className={frame.current}>{shown.state}</span>
+            </>
+          )}
         </h2>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border and a legend */}
         <span className={frame.segmented} role="group" aria-label={text.views()}>
@@ -56,6 +62,13 @@ function MachineView({ shown, view, zoom }: { shown: Shown; view: Exclude<(typeo
   if (view === 'machine') return <ChartView key={layout.machine} shown={shown} layout={layout} zoom={zoom} />
   if (view === 'coverage') return <CoverageView layout={layout} />
   return view === 'context' ? <ContextView shown={shown} /> : <SourceView shown={shown} layout={layout} />
+}
+
+/** Messages of the others are not in the sequence. */
+function ActorsShown() {
+  const text = useInspectorText()
+  const { actors, shownActors } = useSequence()
+  return text.actorsShown({ shown: shownActors, all: actors })
 }
 
 /** Without an actor any machine can be looked at. */

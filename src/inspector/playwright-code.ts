@@ -1,5 +1,6 @@
 import { eventsOf } from '../replay/actor-trail.ts'
 import type { StatechartLayout } from '../statechart/layout.ts'
+import { ownValue } from '../trail/own-value.ts'
 import type { TrailEvent, TrailFile } from '../trail/trail-file.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
@@ -10,7 +11,10 @@ export function playwrightCode(trail: TrailFile, session: string, { source, mach
   const steps = eventsOf(trail, session)
     .slice(1)
     .flatMap((index) => trail.events[index] ?? [])
-  const phraseOf = ({ event }: TrailEvent) => (phrases[event]?.length === 1 ? ` // ${phrases[event]?.[0]}` : '')
+  const phraseOf = ({ event }: TrailEvent) => {
+    const [phrase, ...others] = ownValue(phrases, event) ?? []
+    return phrase !== undefined && others.length === 0 ? ` // ${phrase}` : ''
+  }
   return `import { drive } from './drivers/machines/drive.ts'
 import { test } from './fixtures/walk.ts'
 

@@ -49,8 +49,8 @@ export function RunAgainResult() {
           {differences.length > SHOWN ? <li>{text.more({ count: differences.length - SHOWN })}</li> : null}
         </ul>
       ) : null}
-      {changed.map(({ actor, gone }) => (
-        <p key={actor}>{text.notRun({ actor, gone: gone.join(', ') })}</p>
+      {changed.map(({ actor, session, gone }) => (
+        <p key={session}>{text.notRun({ actor, gone: gone.join(', ') })}</p>
       ))}
     </section>
   )

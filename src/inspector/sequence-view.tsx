@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
-import { useInspector, useInspectorState, useInspectorText } from './inspector-context.ts'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useInspector, useInspectorState, useInspectorText, useSequence } from './inspector-context.ts'
 import { secondsOf } from './log.ts'
 import css from './machine.module.css'
 import { ScrollRegion } from './scroll-region.tsx'
-import { type Message, PLATFORM, sequenceOf, USER } from './sequence.ts'
+import { labelMessage, type Message, PLATFORM, USER } from './sequence.ts'
 
 const TIME_PX = 72
 const COLUMN_PX = 156
@@ -14,8 +14,8 @@ const ROW_PX = 34
 export function SequenceView() {
   const inspector = useInspector()
   const text = useInspectorText()
-  const { log, count, position, session } = useInspectorState()
-  const { columns, messages } = useMemo(() => (count > 0 ? sequenceOf(log, session) : { columns: [], messages: [] }), [log, count, session])
+  const { log, count, position } = useInspectorState()
+  const { columns, messages } = useSequence()
   const body = useRef<HTMLElement>(null)
   const virtualizer = useVirtualizer({ count: messages.length, getScrollElement: () => body.current, estimateSize: () => ROW_PX, overscan: 10 })
   const current = position ?? count - 1
@@ -75,9 +75,7 @@ function MessageLine({ message: { from, to, event }, columns, names, isCurrent, 
   const [start, end] = [xOf(from), xOf(to)]
   const direction = end > start ? 1 : -1
   const y = 24
-  const took = event.duration === undefined ? '' : `, ${Math.round(event.duration)} ms`
-  const label =
-    event.kind === 'response' ? `${event.title}${took}` : event.kind === 'failure' ? `${event.status ?? event.code ?? ''} ${event.title}` : event.title
+  const label = labelMessage(event)
   const middle = from === to ? start + 12 : (start + end) / 2
   return (
     <svg width={width} height={ROW_PX} role="img" aria-label={`${names[columns.indexOf(from)]} → ${names[columns.indexOf(to)]}: ${label}`}>

@@ -1,4 +1,5 @@
 import { type EventDetail, type InspectorMessage, LIVE_CHANNEL, type LiveEvent, type LiveTab, type TabMessage } from '../trail/live-messages.ts'
+import { ownValue } from '../trail/own-value.ts'
 import type { TrailEvent, TrailFile } from '../trail/trail-file.ts'
 import { inferredTransition, loadAllLayouts } from './layouts.ts'
 
@@ -93,9 +94,10 @@ export async function openFile(name: string, trail: TrailFile): Promise<{ source
     befores.push(contexts[previous.get(event.session) ?? -1])
     contexts.push(event.context ?? befores.at(-1))
     previous.set(event.session, number)
-    const layout = layouts.find(({ machine }) => machine === trail.actors[event.session])
+    const machine = ownValue(trail.actors, event.session) ?? null
+    const layout = layouts.find((one) => one.machine === machine)
     const taken = layout && before ? inferredTransition(event.event, before.state, event.state, layout) : null
-    return { ...namesOf(event), number, machine: trail.actors[event.session] ?? null, taken: taken === null ? [] : [taken] }
+    return { ...namesOf(event), number, machine, taken: taken === null ? [] : [taken] }
   })
   const describe = async (number: number): Promise<EventDetail | null> => {
     const event = trail.events[number]

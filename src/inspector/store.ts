@@ -1,7 +1,7 @@
 import type { FoundDifference, RunAgain } from '../replay/run-again.ts'
 import type { EventDetail, LiveEvent, LiveTab } from '../trail/live-messages.ts'
 import { MAX_TRAIL_BYTES, readTrail, type TrailFile, type TrailProblem } from '../trail/trail-file.ts'
-import { createLog, indexOf, type Log } from './log.ts'
+import { createLog, indexOf, type Log, lastUpTo } from './log.ts'
 import { openFile, openTabs, type Source } from './source.ts'
 import { MAX_REPORT_BYTES, readTestCounts, type TestCounts } from './test-counts.ts'
 
@@ -80,6 +80,16 @@ export interface Start {
   readonly runsAgain?: boolean
 }
 
+/** Events that are not listed are stepped over. */
+const listedAfter = ({ listed, events }: Log, position: number) => events[listed[lastUpTo(listed, position) + 1] ?? -1]
+
+/** The trail of a failed test has names alone: what was sent to its actors is not known. */
+const NAMES_ONLY: { problem: TrailProblem } = { problem: { fault: 'namesOnly', place: '' } }
+const hasContexts = ({ events }: TrailFile) => events.some(({ context }) => context !== undefined)
+
+/** A machine of this build that did not load. */
+const failed = (error: unknown): { problem: TrailProblem } => ({ problem: { fault: 'notRun', place: String(error) } })
+
 /** The inspector without its views. */
 export function createInspector(
   { machine = null, state: stateLink = null, tab: own, runsAgain = false }: Start = {},
@@ -127,8 +137,8 @@ export function createInspector(
   const current = () => state.position ?? state.count - 1
   function play(): void {
     const { log, speed } = state
-    const position = current()
-    const [now, next] = [log.events[position], log.events[position + 1]]
+    const now = log.events[current()]
+    const next = listedAfter(log, current())
     if (!state.isPlaying || !now || !next) {
       change({ isPlaying: false })
       return
@@ -171,14 +181,16 @@ export function createInspector(
     },
     ...(runTrail && {
       runAgain: async () => {
-        const text = await state.source?.trail()
-        const result = text === undefined ? null : readTrail(text)
-        if (result === null) return
-        if ('problem' in result) {
-          change({ problem: result.problem })
+        const { source } = state
+        if (!source) return
+        const result = readTrail(await source.trail())
+        const ran = 'trail' in result ? await (hasContexts(result.trail) ? runTrail(result.trail).catch(failed) : NAMES_ONLY) : result
+        // Another recording was opened meanwhile.
+        if (state.source !== source) return
+        if ('problem' in ran) {
+          change({ problem: ran.problem })
           return
         }
-        const ran = await runTrail(result.trail)
         change({ ran, problem: null })
         const [first] = ran.differences
         if (first) inspector.showDifference(first)
@@ -208,7 +220,7 @@ export function createInspector(
     },
     step(by) {
       const { listed } = state.log
-      const here = listed.findLastIndex((index) => index <= current())
+      const here = lastUpTo(listed, current())
       const next = listed[Math.min(listed.length - 1, Math.max(0, here + by))]
       if (next !== undefined) inspector.show(next)
     },

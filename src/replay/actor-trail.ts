@@ -1,3 +1,4 @@
+import { ownValue } from '../trail/own-value.ts'
 import type { TrailEvent, TrailFile } from '../trail/trail-file.ts'
 
 const STOP = 'xstate.stop'
@@ -22,6 +23,6 @@ export function actorTrail(trail: TrailFile, session: string): TrailFile {
   }
   const sessions = new Set(events.map((event) => event.session))
   const actors = Object.fromEntries(Object.entries(trail.actors).filter(([each]) => sessions.has(each)))
-  const machine = trail.actors[session] ?? ''
+  const machine = ownValue(trail.actors, session) ?? ''
   return { ...trail, machines: Object.fromEntries(Object.entries(trail.machines).filter(([id]) => id === machine)), actors, events }
 }

@@ -25,7 +25,8 @@ export interface ReplayedStep {
 }
 
 export interface Replay {
-  readonly start: Computed
+  /** null when the machine did not start. */
+  readonly start: Computed | null
   readonly steps: readonly ReplayedStep[]
   readonly difference: Difference | null
 }
@@ -35,36 +36,48 @@ const TOLERANCE_MS = 50
 
 /**
  * Sends the recorded events of an actor to its machine as it is now. Calls are answered from the trail, time passes as it was recorded. State,
- * context, emitted events and calls must be what was recorded.
+ * context, emitted events and calls must be what was recorded. What the machine throws, because of a payload that it cannot have received, is a
+ * difference too.
  */
 export function replayActor(trail: TrailFile, session: string, machine: AnyStateMachine, examples: Examples): Replay {
   const indexes = eventsOf(trail, session)
+  const steps: ReplayedStep[] = []
+  let begun: Computed | null = null
+  let [index = 0] = indexes
+  const end = (unequal: Unequal | null, taken: readonly string[] = []): Replay => ({ start: begun, steps, difference: unequal && { ...unequal, index, taken } })
+  try {
+    const { start, next, check, restore } = prepare(trail, indexes, machine, examples)
+    const timers = new Map<string, number>()
+    let now = start()
+    begun = now
+    for (index of indexes) {
+      const recorded = trail.events[index] as TrailEvent
+      const event = restore(recorded)
+      const before = index === indexes[0] ? null : now
+      if (before) {
+        const early = missingCall(event, before) ?? missingTimer(event, before, recorded.at, timers)
+        if (early) return end(early)
+        now = next(before, event)
+        steps.push({ index, event, before, after: now })
+      }
+      for (const timer of before ? now.started : Object.keys(now.timers)) timers.set(timer, recorded.at)
+      const unequal = check(index, now, before)
+      if (unequal) return end(unequal, now.taken)
+    }
+    return end(null)
+  } catch (error) {
+    return end({ key: 'error', expected: trail.events[index]?.state, actual: String(error) })
+  }
+}
+
+/** What sends the events of an actor, and what checks their effects. */
+function prepare(trail: TrailFile, indexes: readonly number[], machine: AnyStateMachine, examples: Examples) {
   const own = indexes.flatMap((index) => trail.events[index] ?? [])
   const words = wordsOf([machine])
   const { event: restore, standIns } = restoreEvents(own, examples, words)
-  const redaction = createRedaction(words, standIns)
-  const check = checker(trail, redaction, createComparison(new Set(standIns.values())))
+  const check = checker(trail, createRedaction(words, standIns), createComparison(new Set(standIns.values())))
   const [first] = own
-  const { start, next } = computer({ machine, input: first && restore(first).input })
-  const begun = start()
-  const steps: ReplayedStep[] = []
-  const timers = new Map<string, number>()
-  let now = begun
-  for (const index of indexes) {
-    const recorded = trail.events[index] as TrailEvent
-    const event = restore(recorded)
-    const before = recorded === first ? null : now
-    if (before) {
-      const early = missingCall(event, before) ?? missingTimer(event, before, recorded.at, timers)
-      if (early) return { start: begun, steps, difference: { ...early, index, taken: [] } }
-      now = next(before, event)
-      steps.push({ index, event, before, after: now })
-    }
-    for (const timer of before ? now.started : Object.keys(now.timers)) timers.set(timer, recorded.at)
-    const unequal = check(index, now, before)
-    if (unequal) return { start: begun, steps, difference: { ...unequal, index, taken: now.taken } }
-  }
-  return { start: begun, steps, difference: null }
+  return { ...computer({ machine, input: first && restore(first).input }), check, restore }
 }
 
 /** Compares a computed state and its effects with what the trail has. */
@@ -78,7 +91,9 @@ function checker({ events, actors }: TrailFile, redaction: Redaction, compare: C
     if (recorded.state === '') return null
     const own = (emitted as readonly AnyEventObject[]).filter((event) => !reported.includes(event)).map((event) => redactedEvent(event, redaction))
     const called = Object.fromEntries(startedIn(state, before?.state).map(({ id, options }) => [redaction.name(id), redaction.value({ input: options.input })]))
-    const caused = events.filter((event) => event.cause === index && event.event === 'xstate.init' && (!(event.session in actors) || event.actor in called))
+    const caused = events.filter(
+      (event) => event.cause === index && event.event === 'xstate.init' && (!Object.hasOwn(actors, event.session) || Object.hasOwn(called, event.actor)),
+    )
     return (
       compare('state', recorded.state, stateName(state)) ??
       (context === undefined ? null : compare('context', context, redaction.value(state.context))) ??
@@ -93,7 +108,7 @@ const startedIn = ({ children }: AnyMachineSnapshot, before?: AnyMachineSnapshot
 
 /** A response of a call that is not under way. */
 function missingCall({ type, actorId }: AnyEventObject, { state: { children } }: TimedState): Unequal | null {
-  if (!/^xstate\.(?:done|error)\.actor\./.test(type) || String(actorId) in children) return null
+  if (!/^xstate\.(?:done|error)\.actor\./.test(type) || Object.hasOwn(children, String(actorId))) return null
   return { key: 'calls', expected: [actorId], actual: Object.keys(children) }
 }
 

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import { ownValue } from '../trail/own-value.ts'
 import { isLeftOut, type KnownWords } from '../trail/redaction.ts'
 import type { TrailEvent } from '../trail/trail-file.ts'
 
@@ -42,7 +43,7 @@ export function restoreEvents(events: readonly TrailEvent[], examples: Examples,
   }
   return {
     event({ event: type, payload = {} }) {
-      const [example = {}] = examples[type] ?? []
+      const [example = {}] = ownValue(examples, type) ?? []
       const result = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
       return { ...(completed(restored(payload), example, words, '') as object), type, ...(result !== undefined && { actorId: result }) }
     },
@@ -69,7 +70,7 @@ function completed(value: unknown, example: unknown, words: KnownWords, noun: st
   if (typeof value !== 'object' || value === null || typeof example !== 'object' || example === null) return value
   if (Array.isArray(value)) return Array.isArray(example) ? value.map((each) => completed(each, example[0], words, noun)) : value
   const fields = Object.entries(example).flatMap(([key, each]) => {
-    if (key in value) return [[key, completed(Reflect.get(value, key), each, words, key)] as const]
+    if (Object.hasOwn(value, key)) return [[key, completed(Reflect.get(value, key), each, words, key)] as const]
     return isLeftOut(key, each, words, noun) ? [[key, each] as const] : []
   })
   return { ...value, ...Object.fromEntries(fields) }

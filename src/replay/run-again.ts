@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { StatechartLayout } from '../statechart/layout.ts'
 import { machineHash, machineWords } from '../trail/machine-words.ts'
+import { ownValue } from '../trail/own-value.ts'
 import type { TrailFile } from '../trail/trail-file.ts'
 import { eventsOf } from './actor-trail.ts'
 import { type Difference, replayActor } from './replay.ts'
@@ -23,6 +24,7 @@ export interface FoundDifference extends Difference {
 /** An actor that was not run: what its machine has no more. */
 export interface ChangedActor {
   readonly actor: string
+  readonly session: string
   readonly gone: readonly string[]
 }
 
@@ -48,7 +50,7 @@ export async function runAgain(trail: TrailFile, load: (machine: string) => Prom
     const current = await load(id)
     const gone = goneIn(trail, own, id, current)
     if (!current || gone.length > 0) {
-      changed.push({ actor, gone })
+      changed.push({ actor, session, gone })
       continue
     }
     actors += 1
@@ -66,7 +68,7 @@ export async function runAgain(trail: TrailFile, load: (machine: string) => Prom
 /** States and events of a trail that a changed machine has no more. */
 function goneIn(trail: TrailFile, indexes: readonly number[], id: string, current: CurrentMachine | null): readonly string[] {
   if (!current) return [id]
-  if (machineHash(current.machine) === trail.machines[id]) return []
+  if (machineHash(current.machine) === ownValue(trail.machines, id)) return []
   const words = new Set(machineWords(current.machine))
   const names = indexes.flatMap((index) => {
     const { event = '', state = '' } = trail.events[index] ?? {}

@@ -1,3 +1,5 @@
+import { ownValue } from '../trail/own-value.ts'
+
 /** Two values that should be equal; `key` is where they are: `context.items.0.qty`. */
 export interface Unequal {
   readonly key: string
@@ -34,10 +36,10 @@ export function createComparison(known: ReadonlySet<string>): Compare {
       return Object.is(expected, actual) ? null : { key, expected, actual }
     // New names have other numbers, which may be those of other names, but the same order.
     const isFixed = (name: string): boolean => known.has(name) || !STAND_IN.test(name)
-    const fresh = Object.keys(actual).filter((name) => !(isFixed(name) && name in expected))
+    const fresh = Object.keys(actual).filter((name) => !(isFixed(name) && Object.hasOwn(expected, name)))
     for (const name of Object.keys(expected)) {
-      const other = isFixed(name) && name in actual ? name : (fresh.shift() ?? name)
-      const found = name === other || areSame(name, other) ? compare(`${key}.${name}`, expected[name], actual[other]) : null
+      const other = isFixed(name) && Object.hasOwn(actual, name) ? name : (fresh.shift() ?? name)
+      const found = name === other || areSame(name, other) ? compare(`${key}.${name}`, expected[name], ownValue(actual, other)) : null
       if (found) return found
       if (name !== other && !areSame(name, other)) return { key: `${key}.${name}`, expected: expected[name], actual: undefined }
     }

@@ -1,4 +1,4 @@
-import { type Box, type LayoutEdge, type LayoutState, METRICS, rowLabel, type StatechartLayout, transitionLabel } from './layout.ts'
+import { type Box, type LayoutEdge, type LayoutState, METRICS, rowLabel, type StatechartLayout, stateNote, transitionLabel } from './layout.ts'
 import { arrowHead, linePath, outside } from './lines.ts'
 
 /** An SVG element without a framework: tests and reports draw the same as React. Colours are in statechart.css. */
@@ -21,6 +21,8 @@ export interface StatechartMarks {
   readonly failed?: ReadonlySet<string>
   /** Compound states drawn without their inside. */
   readonly folded?: ReadonlySet<string>
+  /** Whether the names of compound states are buttons that fold them. */
+  readonly canFold?: boolean
   /** Short texts after a transition: how often it was taken. */
   readonly notes?: ReadonlyMap<string, readonly string[]>
   /** Transitions whose last note is that they never happened: framed. */
@@ -148,31 +150,40 @@ function drawState(state: LayoutState, layout: StatechartLayout, marks: Statecha
 const insideOf = (path: string, { states }: StatechartLayout): number =>
   path === '' ? 0 : states.filter((other) => other.path !== '' && parentOf(other.path) === path).length
 
-const boxOf: Parts = ({ path, box, kind, initial, calls = [], rows = [] }, layout) => {
+const boxOf: Parts = (state, layout) => {
+  const { path, box, kind, initial, rows = [] } = state
   const [x, y, width, height] = box
   const hasInside = insideOf(path, layout) > 0
   return [
     shape('rect', { 'data-part': 'box', ...boxAttributes(box), rx: 10 }),
     ...(kind === 'final' ? [shape('rect', { 'data-part': 'inner', x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 7 })] : []),
-    ...(hasInside ? [shape('path', { 'data-part': 'rule', d: `M${x} ${y + 2 * METRICS.top + headHeight(calls.length, rows.length)}h${width}` })] : []),
+    ...(hasInside ? [shape('path', { 'data-part': 'rule', d: `M${x} ${y + 2 * METRICS.top + headHeight(linesOf(state), rows.length)}h${width}` })] : []),
     ...(initial ? [shape('circle', { 'data-part': 'start', cx: x, cy: hasInside ? y + 17 : y + height / 2, r: 5 })] : []),
   ]
 }
 
-const textOf: Parts = ({ path, box, calls = [], rows = [] }, layout, marks) => {
+const textOf: Parts = (state, layout, marks) => {
+  const { path, box, kind, calls = [], rows = [] } = state
+  const note = stateNote(state)
   const [x, y, width] = box
   const inside = insideOf(path, layout)
   const baseline = y + METRICS.top + 13
-  const firstRow = baseline + calls.length * METRICS.line + METRICS.top
+  const firstRow = baseline + linesOf(state) * METRICS.line + METRICS.top
   const left = x + METRICS.inset
+  const canFold = marks.canFold && path !== '' && (kind === 'compound' || kind === 'parallel')
+  const button = canFold ? { role: 'button', tabindex: 0, 'aria-expanded': String(!marks.folded?.has(path)) } : {}
   return [
-    shape('text', { 'data-part': 'name', x: left, y: baseline }, path === '' ? layout.machine : (path.split('.').at(-1) ?? path)),
+    shape('text', { 'data-part': 'name', x: left, y: baseline, ...button }, path === '' ? layout.machine : (path.split('.').at(-1) ?? path)),
     ...(inside > 0 ? [shape('text', { 'data-part': 'count', x: x + width - METRICS.inset, y: baseline }, marks.states?.(inside) ?? `${inside} states`)] : []),
     ...calls.map((call, row) => shape('text', { 'data-part': 'call', x: left, y: baseline + (row + 1) * METRICS.line }, `${marks.call ?? 'call'}: ${call}`)),
+    ...(note === '' ? [] : [shape('text', { 'data-part': 'note', x: left, y: baseline + METRICS.line }, note)]),
     ...rows.map((index, row) =>
       drawTransition(index, layout, marks, { left: left - METRICS.labelInset, top: firstRow + row * METRICS.line - 3, width }, rowLabel),
     ),
   ]
 }
 
-const headHeight = (calls: number, rows: number): number => METRICS.titleLine + calls * METRICS.line + (rows > 0 ? METRICS.top + rows * METRICS.line : 0)
+/** How many lines a state has below its name, before its rows. */
+const linesOf = (state: LayoutState): number => state.calls?.length ?? (stateNote(state) === '' ? 0 : 1)
+
+const headHeight = (lines: number, rows: number): number => METRICS.titleLine + lines * METRICS.line + (rows > 0 ? METRICS.top + rows * METRICS.line : 0)

@@ -58,6 +58,15 @@ export interface LayoutEdge {
 /** Sizes that layout and drawing share, in pixels. The font is monospaced; `notes` is the place for counts after a label. */
 export const METRICS = { character: 6.7, title: 7.3, line: 15, titleLine: 18, inset: 12, top: 8, labelInset: 5, notes: 36 } as const
 
+/** Characters of a note. */
+const MAX_NOTE = 36
+
+/** What stands below the name of a state without operations: how its description begins. */
+export function stateNote({ calls = [], description = '' }: Pick<LayoutState, 'calls' | 'description'>): string {
+  const [first = ''] = calls.length > 0 ? [] : description.split(/[.:;]/)
+  return first.length > MAX_NOTE ? `${first.slice(0, MAX_NOTE).replace(/\W*\s\S*$/, '')}…` : first
+}
+
 /** An event as it is shown: `applyCoupon failed`, `after backoff`. */
 export function eventLabel(event: string): string {
   const [, kind, rest = ''] = /^xstate\.(done\.actor|error\.actor|after|done\.state)\.(.*)$/.exec(event) ?? []

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { drawStatechart, type Shape } from './draw.ts'
-import type { StatechartLayout } from './layout.ts'
+import { drawStatechart, type Shape, type StatechartMarks } from './draw.ts'
+import { METRICS, type StatechartLayout, stateNote } from './layout.ts'
 import { outside } from './lines.ts'
 import { Statechart } from './statechart.tsx'
 
@@ -69,6 +69,33 @@ describe('drawing', () => {
     expect(button.map(({ attributes }) => [attributes['data-transition'], attributes['aria-label'], attributes.tabindex])).toEqual([
       [name, 'coupon.edit → quiet', 0],
     ])
+  })
+
+  test('a state without operations has the beginning of its description below its name, inside its box', () => {
+    const texts = withPart('note', drawStatechart(coupon))
+    expect(texts.map(({ children = [] }) => children[0])).toContain('The input is empty')
+    for (const { path, box, rows = [], ...state } of names.flatMap((name) => layoutOf(name).states)) {
+      const note = stateNote(state)
+      expect([path, note.length * METRICS.character <= box[2], note === '' || box[3] >= METRICS.titleLine + (1 + rows.length) * METRICS.line]).toEqual([
+        path,
+        true,
+        true,
+      ])
+    }
+    expect(stateNote({ calls: ['getCart'], description: 'It waits.' })).toBe('')
+    expect(stateNote({ description: 'The error is shown at the field until the input changes' })).toBe('The error is shown at the field…')
+  })
+
+  test('the name of a state with states inside folds it, where the page allows it', () => {
+    const buttonsIn = (marks: StatechartMarks) =>
+      withPart('name', drawStatechart(coupon, marks)).flatMap(({ attributes, children = [] }) =>
+        attributes.role === 'button' ? [[children[0], attributes.tabindex, attributes['aria-expanded']]] : [],
+      )
+    const compound = coupon.states.filter(({ path, kind }) => path !== '' && kind === 'compound')
+    expect(buttonsIn({ canFold: true, folded: new Set(['removing']) })).toHaveLength(compound.length)
+    expect(buttonsIn({ canFold: true, folded: new Set(['removing']) })).toContainEqual(['removing', 0, 'false'])
+    expect(buttonsIn({ canFold: true })).toContainEqual(['removing', 0, 'true'])
+    expect(buttonsIn({ folded: new Set(['removing']) })).toEqual([])
   })
 
   test('texts are escaped', () => {

@@ -44,6 +44,7 @@ test.each([
   [{ events: [{ ...EVENT, state: 'x'.repeat(1001) }] }, 'events.0.state'],
   [{ events: [{ ...EVENT, payload: ['list'] }] }, 'events.0.payload'],
   [{ events: [{ ...EVENT, cause: 0 }] }, 'events.0.cause'],
+  [{ events: [{ ...EVENT, context: JSON.parse(`{"a":${'['.repeat(60)}${']'.repeat(60)}}`) }] }, 'events.0.context'],
   [{ events: Array(10_001).fill(EVENT) }, 'events'],
 ])('%j is invalid, and where is named', (change, place) => {
   expect(changed(change)).toEqual(['invalid', place])

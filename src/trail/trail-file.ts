@@ -5,9 +5,14 @@ export const TRAIL_VERSION = 1
 /** A larger file is not read; an exported one leaves out its oldest events. */
 export const MAX_TRAIL_BYTES = 5_000_000
 export const MAX_TRAIL_EVENTS = 10_000
+/** A written trail is at most 18 levels deep. */
+const MAX_DEPTH = 50
+
+const isShallow = (value: unknown, depth = 0): boolean =>
+  typeof value !== 'object' || value === null || (depth < MAX_DEPTH && Object.values(value).every((each) => isShallow(each, depth + 1)))
 
 const Name = z.string().check(z.minLength(1), z.maxLength(200))
-const Fields = z.record(z.string(), z.unknown())
+const Fields = z.record(z.string(), z.unknown()).check(z.refine((fields) => isShallow(fields)))
 const TrailEvent = z.object({
   at: z.number().check(z.nonnegative()),
   actor: Name,
@@ -35,7 +40,8 @@ const TrailFile = z.object({
 export type TrailEvent = z.infer<typeof TrailEvent>
 export type TrailFile = z.infer<typeof TrailFile>
 
-export type TrailFault = 'tooLarge' | 'notJson' | 'foreign' | 'newer' | 'invalid' | 'timeGoesBack'
+/** The last two stop only what runs it again. */
+export type TrailFault = 'tooLarge' | 'notJson' | 'foreign' | 'newer' | 'invalid' | 'timeGoesBack' | 'notRun' | 'namesOnly'
 /** What is wrong with a file, and where. */
 export interface TrailProblem {
   readonly fault: TrailFault

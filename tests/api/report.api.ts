@@ -3,11 +3,14 @@ import { HEADERS } from '#contract/headers.ts'
 import { REPORT_DAYS } from '#contract/report.constants.ts'
 import type { ReportContents } from '#contract/report.ts'
 import { createApp } from '#server/app.ts'
+import { fetchInProcess } from '#server/http/in-process.ts'
 import { deleteOldReports, REPORT_LIMITS } from '#server/modules/report/report.service.ts'
 import { reports } from '#server/modules/report/report.tables.ts'
 import { attempts } from '#server/modules/session/session.tables.ts'
-import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { logIn } from './demo-users.ts'
+import { fetchReport } from '#tests/e2e/drivers/machines/fetch-report.ts'
+import { type OpenShop, ORIGIN, openShop } from '#tests/open-shop.ts'
+import { enrol, wrongCode } from './app-codes.ts'
+import { DEMO_USERS, logIn } from './demo-users.ts'
 import { codeOf } from './shopper.ts'
 
 let open: OpenShop
@@ -45,6 +48,21 @@ test('the back office reads a report by its code, and nobody else', async () => 
   expect(await codeOf(calls.getReport({ params: { reportCode: "' or 1=1" } }))).toBe('invalid-input')
   expect(await codeOf(open.client.in('en').getReport(asking))).toBe('not-logged-in')
   expect(await codeOf((await logIn(open, 'mirna')).calls.getReport(asking))).toBe('forbidden')
+})
+
+test('the command for tests reads a report, with a second factor too', async () => {
+  const { reportCode } = await send(CONTENTS)
+  const fetched = (code: string, other: object = {}) =>
+    fetchReport(code, ORIGIN, { ...DEMO_USERS.lovre, ...other }, fetchInProcess(open.app, { origin: ORIGIN, ip: '127.0.0.1' }))
+  expect(await fetched(reportCode)).toEqual(CONTENTS)
+  expect(await codeOf(fetched('CCCC-CCCC'))).toBe('not-found')
+  expect(await codeOf(fetched(reportCode, { password: 'not this one' }))).toBe('login-failed')
+  expect(await codeOf(fetched(reportCode, DEMO_USERS.mirna))).toBe('forbidden')
+  const now = () => new Date()
+  const { key, recoveryCodes } = await enrol(await logIn(open, 'lovre'), DEMO_USERS.lovre.password, now)
+  expect(await codeOf(fetched(reportCode))).toBe('second-factor-required')
+  expect(await codeOf(fetched(reportCode, { code: wrongCode(key, now()) }))).toBe('second-factor-wrong')
+  expect(await fetched(reportCode, { code: recoveryCodes[0] })).toEqual(CONTENTS)
 })
 
 const withEntry = (part: object) => ({ ...CONTENTS, entries: [{ ...ENTRY, ...part }] })

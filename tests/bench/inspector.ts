@@ -54,11 +54,11 @@ async function openMachine(browser: Browser, origin: string): Promise<{ ms: numb
   return { ms, bytes }
 }
 
-/** A recorded session, repeated until it has as many events as a file may have. */
+/** A recorded session, repeated until it has as many events as a file may have; each is caused by the one before. */
 function longTrail(): string {
   const trail = JSON.parse(readFileSync(new URL('../recorded/coupon-ecf368ee.trail.json', import.meta.url), 'utf8'))
   const [first, ...others] = trail.events.filter(({ session }: { session: string }) => session in trail.actors)
-  const events = Array.from({ length: EVENTS - 1 }, (_, index) => ({ ...others[index % others.length], at: first.at + index, cause: undefined }))
+  const events = Array.from({ length: EVENTS - 1 }, (_, index) => ({ ...others[index % others.length], at: first.at + index, cause: index }))
   return JSON.stringify({ ...trail, events: [first, ...events] })
 }
 

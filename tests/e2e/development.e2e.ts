@@ -5,7 +5,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { CUSTOMERS, STAFF } from './drivers/account.ts'
 import { buyWithCanaries, leakedIn, registerWithCanaries } from './drivers/canaries.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
-import { drop, FORMATS, openInspector, rowsOf, save } from './drivers/inspector-page.ts'
+import { drop, FORMATS, foldWithKeys, openInspector, rowsOf, save } from './drivers/inspector-page.ts'
 import { open } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, test } from './fixtures/developer-tools.ts'
@@ -324,6 +324,7 @@ test('a link shows a state of a machine and the paths to it', { tag: '@all' }, a
   await expect(page.getByRole('group', { name: 'Statechart of coupon. Active: idle, idle.rejected' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Paths to idle.rejected' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'applyCoupon failed [hasValidCoupon] → idle.rejected' }).first()).toBeVisible()
+  await foldWithKeys(page, 'removing', 'removing.asking')
   await expectAccessible(page)
 })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { pathsOf } from '#tests/report/paths.ts'
 import type { MachineReport } from '#tests/report/report.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const MARKUP = '<img src="https://elsewhere.example/x" onerror="document.title=1">'
 
 /** One page for both tests: a machine whose rejected line cannot be changed again, and the same as it should be. */
@@ -17,9 +18,13 @@ const reported: { broken: MachineReport; folder: string; url: string } = { broke
 test.beforeAll(async () => {
   const broken = quantityReport({ isBroken: true, problems: [{ title: MARKUP, message: '</script><script>document.title = 1</script>' }] })
   const walkable = broken.paths.map(({ id }) => id)
-  const report = reportOf([quantityReport({ name: 'cart/other' }), { ...broken, walkable }])
+  const attachments = { screenshot: 'failures/page.png', trace: 'failures/trace.zip', trail: 'failures/names.trail.json' }
+  const live = [{ where: 'browser', path: pathsOf(broken)[0]?.id ?? '', step: 0, message: 'It was not seen', attachments }] as const
+  const report = reportOf([quantityReport({ name: 'cart/other' }), { ...broken, walkable, live }])
   const folder = mkdtempSync(join(tmpdir(), 'paths-report-'))
   const file = join(folder, 'report.html')
+  mkdirSync(join(folder, 'failures'))
+  writeFileSync(join(folder, attachments.screenshot), PIXEL)
   writeFileSync(
     file,
     await htmlOf({ ...report, against: compareReports(report.machines, reportOf([quantityReport({ name: 'cart/other' }), quantityReport()])) }),
@@ -53,6 +58,16 @@ test('the report of paths leads to the step that fails, from a file and by keybo
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`npm run paths quantity -- --path ${cause?.id}`)
     await opened.getByRole('button', { name: 'Copy the command: in a browser that stays open' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`npm run qa -- --path ${cause?.id} --stay`)
+  })
+
+  await test.step('links to what the failure in the browser recorded', async () => {
+    const opened = page.locator('details[open]')
+    await expect(opened.getByRole('link', { name: 'Trace', exact: true })).toHaveAttribute('href', 'failures/trace.zip')
+    await expect(opened.getByRole('link', { name: 'Trail', exact: true })).toHaveAttribute('href', 'failures/names.trail.json')
+    await expect(opened.getByRole('button', { name: 'Copy the command: the recorded trace' })).toBeVisible()
+    const [window] = await Promise.all([context.waitForEvent('page'), opened.getByRole('link', { name: 'Screenshot' }).press('Enter')])
+    await expect(window.locator('img')).toBeVisible()
+    await window.close()
   })
 
   await test.step('shows texts as text', async () => {

@@ -75,7 +75,7 @@ test.each([
   if ('problem' in result) throw new Error(result.problem.fault)
   const { start, steps, difference } = replayActor(result.trail, bundle.sessionId, bundleCustomizationMachine, layoutOf('bundle-customization').examples)
   expect(difference).toBeNull()
-  expect(start.state.context.entries.map(({ activeProduct }: { activeProduct: object | null }) => activeProduct !== null)).toEqual([true, chosen.length > 0])
+  expect(start?.state.context.entries.map(({ activeProduct }: { activeProduct: object | null }) => activeProduct !== null)).toEqual([true, chosen.length > 0])
   expect(steps.map(({ after }) => after.state.context.page)).toEqual([1, 0])
 })
 

@@ -87,7 +87,7 @@ export function recordPaths(explored: readonly Explored[]): RecordedMachine {
       after,
       event: eventIndex(model, event),
       ...momentOf(computed, step.before.state, faults.get(step)),
-      kind: kindOf(step),
+      kind: classifyStep(step),
       elapsed: step.before.timers[event.type],
     })
     stepIndexes.set(step, steps.push(recorded) - 1)
@@ -149,7 +149,8 @@ function errorOf({ type, error }: ModelEvent): string | undefined {
   return error instanceof Error ? error.message : undefined
 }
 
-function kindOf({ event, before }: Step): FaultKind | undefined {
+/** What goes wrong with a step; undefined when nothing does. */
+export function classifyStep({ event, before }: Step): FaultKind | undefined {
   if (event.type.startsWith('xstate.after.') && Object.keys(before.state.children).length > 0) return 'late'
   if (!event.type.startsWith('xstate.error.')) return undefined
   const { error } = event

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ import { quantityReport, reportOf } from './examples.ts'
 import { csvOf, gherkinOf } from './exports.ts'
 import { describeFault, failedTransitions, lineOf, pathsOf, type ReportPath, selectPaths, titleOf } from './paths.ts'
 import type { PathFilter } from './report.ts'
-import { appendRun, countRuns, readRuns } from './runs.ts'
+import { appendRun, attachToRun, countRuns, presentAttachments, readRuns } from './runs.ts'
 import { stateText, valueText } from './texts.ts'
 
 const good = quantityReport()
@@ -133,6 +133,39 @@ test('counts what ran elsewhere, the last of each run, and leaves out cut lines'
   rmSync(folder, { recursive: true })
   expect(countRuns(runs, 'cart/quantity')).toEqual({ runs: 2, taken: { one: 2 }, paths: ['a', 'b'] })
   expect(countRuns(runs, 'coupon/coupon')).toBeUndefined()
+})
+
+test('a failed run remembers copies of its files, as long as they are there; the next run has none of them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'runs-'))
+  const url = pathToFileURL(`${folder}/`)
+  const run = { machine: 'cart/quantity', id: '1b90ee32' }
+  const [screenshot, trace] = [join(folder, 'shot'), join(folder, 'traced')]
+  for (const file of [screenshot, trace]) writeFileSync(file, 'bytes')
+  const attach = () =>
+    attachToRun(
+      run,
+      [
+        ['screenshot', screenshot],
+        ['trace', trace],
+      ],
+      url,
+    )
+  appendRun('browser', { ...run, taken: ['one'] }, url)
+  attach()
+  expect(readRuns('browser', url)[0]).not.toHaveProperty('attachments')
+  appendRun('browser', { ...run, taken: ['one'], failure: { step: 1, message: 'not seen' } }, url)
+  attach()
+  const [failed] = readRuns('browser', url)
+  expect(failed).toMatchObject({ taken: ['one'], failure: { step: 1, message: 'not seen' } })
+  expect(presentAttachments(failed ?? {}, url)).toEqual({
+    screenshot: 'failures/cart-quantity-1b90ee32/page.png',
+    trace: 'failures/cart-quantity-1b90ee32/trace.zip',
+  })
+  rmSync(join(folder, 'failures/cart-quantity-1b90ee32/trace.zip'))
+  expect(Object.keys(presentAttachments(failed ?? {}, url))).toEqual(['screenshot'])
+  appendRun('browser', { ...run, taken: ['one', 'two'] }, url)
+  expect(readRuns('browser', url)[0]).not.toHaveProperty('attachments')
+  rmSync(folder, { recursive: true })
 })
 
 test('finds where two values differ', () => {

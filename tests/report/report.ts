@@ -62,7 +62,13 @@ export interface LiveFault {
   readonly path: string
   readonly step: number
   readonly message: string
+  readonly attachments?: Attachments
 }
+
+export const ATTACHMENT_KINDS = ['screenshot', 'trace', 'trail'] as const
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number]
+/** Files beside the report that a failure in the browser recorded; paths from the report. */
+export type Attachments = Readonly<Partial<Record<AttachmentKind, string>>>
 
 export interface Runs {
   /** Number of paths, or of recorded sessions. */

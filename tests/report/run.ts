@@ -12,7 +12,7 @@ import { htmlOf } from './html.ts'
 import PathsReporter from './paths.reporter.ts'
 import { describeFault, phraseAt, type ReportPath, selectPaths, titleOf } from './paths.ts'
 import { FAULT_KINDS, type LiveFault, type MachineReport, type PathFilter, REPORT_FORMAT, type RecordedMachine, type Report } from './report.ts'
-import { countRuns, RESULTS, type Run, readRuns } from './runs.ts'
+import { countRuns, presentAttachments, RESULTS, type Run, readRuns } from './runs.ts'
 
 const SHOWN_FAILURES = 5
 const USAGE = `npm run paths [machine] -- [--state idle.quiet] [--event coupon.edit] [--call applyCoupon] [--fault ${FAULT_KINDS.join('|')}] [--path 1b90ee32] [--against report.json]`
@@ -88,7 +88,9 @@ const machines = names.flatMap((name): MachineReport[] => {
 
 /** What failed in the browser when it ran there the last time. */
 function failuresIn(runs: readonly Run[], name: string): readonly LiveFault[] {
-  return runs.flatMap(({ machine, id, failure }) => (machine === name && failure ? [{ where: 'browser', path: id, ...failure }] : []))
+  return runs.flatMap((run) =>
+    run.machine === name && run.failure ? [{ where: 'browser', path: run.id, ...run.failure, attachments: presentAttachments(run) }] : [],
+  )
 }
 
 /** Recorded paths that a driver performs in a browser. */

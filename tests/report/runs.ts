@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import type { Runs } from './report.ts'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import type { AttachmentKind, Attachments, Runs } from './report.ts'
 
 export const RESULTS = new URL('../../coverage/paths/', import.meta.url)
 
@@ -13,7 +13,12 @@ export interface Run {
   readonly taken: readonly string[]
   /** At which step it failed, and why. */
   readonly failure?: { readonly step: number; readonly message: string }
+  /** What the failure recorded, beside the report. */
+  readonly attachments?: Attachments
 }
+
+/** Type of the annotation with machine and id of a path that failed on a page. */
+export const FAILED_PATH = 'failed path'
 
 type Kind = 'browser' | 'recorded'
 
@@ -24,6 +29,22 @@ export function appendRun(kind: Kind, run: Run, folder = RESULTS): void {
   mkdirSync(folder, { recursive: true })
   appendFileSync(fileOf(kind, folder), `${JSON.stringify(run)}\n`)
 }
+
+const FILES: Readonly<Record<AttachmentKind, string>> = { screenshot: 'page.png', trail: 'names.trail.json', trace: 'trace.zip' }
+
+/** Copies files of a failed run to the report, which links to them. */
+export function attachToRun({ machine, id }: Pick<Run, 'machine' | 'id'>, files: readonly (readonly [AttachmentKind, path: string])[], folder = RESULTS): void {
+  const run = readRuns('browser', folder).find((one) => one.machine === machine && one.id === id)
+  if (!run?.failure || files.length === 0) return
+  const own = `failures/${machine.replace('/', '-')}-${id}/`
+  mkdirSync(new URL(own, folder), { recursive: true })
+  for (const [kind, path] of files) copyFileSync(path, new URL(`${own}${FILES[kind]}`, folder))
+  appendRun('browser', { ...run, attachments: Object.fromEntries(files.map(([kind]) => [kind, `${own}${FILES[kind]}`])) }, folder)
+}
+
+/** Attachments that are still there: a run is remembered longer than its files may be. */
+export const presentAttachments = ({ attachments = {} }: Pick<Run, 'attachments'>, folder = RESULTS): Attachments =>
+  Object.fromEntries(Object.entries(attachments).filter(([, path]) => existsSync(new URL(path, folder))))
 
 export function readRuns(kind: Kind, folder = RESULTS): readonly Run[] {
   const file = fileOf(kind, folder)

@@ -44,6 +44,7 @@ export const messages = {
   "isLive": "Live",
   "isReplay": "Replay",
   "withIgnored": "Ignored too",
+  "actorsShown": "{shown} of {all} actors",
   "eventList": "Recorded events, scrollable",
   "noEvents": "Nothing was recorded yet.",
   "kinds": {
@@ -98,7 +99,8 @@ export const messages = {
   "openLine": "Open line {line} in the editor",
   "transitionsTaken": "Transitions taken",
   "ofAll": "{taken} of {all} in this recording",
-  "testsTakeAll": "The tests take all of them.",
+  "testsTake": "The tests take {taken} of {all}.",
+  "testsUnknown": "Open report.json of npm run paths to see what the tests take.",
   "byMachine": "By machine",
   "notYet": "Not yet seen in {machine}",
   "more": "{count} more",
@@ -107,7 +109,8 @@ export const messages = {
   "memory": "Memory",
   "browser": "Browser",
   "notInBrowser": "Not in the browser {count}",
-  "hereAndInTests": "{here} of {all} here, {all} in tests",
+  "hereOfAll": "{here} of {all} here",
+  "hereAndInTests": "{here} of {all} here, {tests} in tests",
   "from": "From",
   "event": "Event",
   "to": "To",
@@ -143,7 +146,9 @@ export const messages = {
    "foreign": "The file is no trail of this shop.",
    "newer": "The file has version {place}, which is newer than this shop.",
    "invalid": "The file is invalid at {place}.",
-   "timeGoesBack": "The time goes back at {place}."
+   "timeGoesBack": "The time goes back at {place}.",
+   "notRun": "It could not be run again: {place}",
+   "namesOnly": "The trail has names alone, which cannot be run again."
   }
  }
 }

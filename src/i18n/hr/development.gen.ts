@@ -44,6 +44,7 @@ export const messages = {
   "isLive": "Uživo",
   "isReplay": "Zapis",
   "withIgnored": "I zanemareni",
+  "actorsShown": "{shown} od {all} aktera",
   "eventList": "Zabilježeni događaji, pomični",
   "noEvents": "Još ništa nije zabilježeno.",
   "kinds": {
@@ -98,7 +99,8 @@ export const messages = {
   "openLine": "Otvori redak {line} u uređivaču",
   "transitionsTaken": "Prijeđeni prijelazi",
   "ofAll": "{taken} od {all} u ovom zapisu",
-  "testsTakeAll": "Testovi prelaze sve.",
+  "testsTake": "Testovi prelaze {taken} od {all}.",
+  "testsUnknown": "Otvorite report.json naredbe npm run paths za prijelaze u testovima.",
   "byMachine": "Po automatima",
   "notYet": "Još neviđeno: {machine}",
   "more": "Još {count}",
@@ -107,7 +109,8 @@ export const messages = {
   "memory": "Memorija",
   "browser": "Preglednik",
   "notInBrowser": "Ne u pregledniku {count}",
-  "hereAndInTests": "{here} od {all} ovdje, {all} u testovima",
+  "hereOfAll": "{here} od {all} ovdje",
+  "hereAndInTests": "{here} od {all} ovdje, {tests} u testovima",
   "from": "Iz",
   "event": "Događaj",
   "to": "U",
@@ -143,7 +146,9 @@ export const messages = {
    "foreign": "Datoteka nije trag ove trgovine.",
    "newer": "Datoteka ima verziju {place}, noviju od ove trgovine.",
    "invalid": "Datoteka je neispravna: {place}.",
-   "timeGoesBack": "Vrijeme se vraća unatrag: {place}."
+   "timeGoesBack": "Vrijeme se vraća unatrag: {place}.",
+   "notRun": "Nije se moglo ponovno pokrenuti: {place}",
+   "namesOnly": "Trag ima samo nazive, pa se ne može ponovno pokrenuti."
   }
  }
 }

@@ -31,3 +31,23 @@ export async function drop(inspector: Page, text: string) {
   }, text)
   await inspector.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer })
 }
+
+/** Folds and unfolds a state of the statechart with the keyboard alone; its name stays focused. */
+export async function foldWithKeys(inspector: Page, state: string, inner: string) {
+  const drawing = inspector.getByRole('group', { name: /^Statechart of / })
+  const name = drawing.getByRole('button', { name: state, exact: true })
+  const inside = drawing.locator(`[data-state="${inner}"]`)
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await expect(inside).not.toHaveCount(0)
+  await inspector.getByRole('region', { name: 'Statechart, movable' }).focus()
+  const isFocused = () => name.evaluate((element) => element === document.activeElement)
+  for (let count = 0; count < 12 && !(await isFocused()); count++) await inspector.keyboard.press('Tab')
+  await inspector.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+  await expect(inside).toHaveCount(0)
+  await expect(name).toBeFocused()
+  await inspector.keyboard.press('Space')
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await expect(inside).not.toHaveCount(0)
+  await expect(name).toBeFocused()
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 import { describeFault, lineOf, phraseAt, type ReportPath, stemOf, typeIn } from '../paths.ts'
-import type { MachineReport, RecordedState } from '../report.ts'
+import { ATTACHMENT_KINDS, type AttachmentKind, type MachineReport, type RecordedState } from '../report.ts'
 import { CommandLine } from './command-line.tsx'
 import { ContextBox } from './context-box.tsx'
 import { EventLog } from './event-log.tsx'
@@ -39,8 +39,31 @@ export function PathDetails({ machine, path }: PathProps) {
         <h3 className="LangTag">See it again</h3>
         <CommandLine command={`npm run paths ${stemOf(machine)} -- --path ${path.id}`} note="in memory" />
         {machine.walkable.includes(path.id) ? <CommandLine command={`npm run qa -- --path ${path.id} --stay`} note="in a browser that stays open" /> : null}
+        <Attached machine={machine} path={path} />
       </div>
     </div>
+  )
+}
+
+const ATTACHED: Readonly<Record<AttachmentKind, string>> = { screenshot: 'Screenshot', trace: 'Trace', trail: 'Trail' }
+
+/** What the path recorded when it failed in the browser, in files beside the report. */
+function Attached({ machine, path }: PathProps) {
+  const attachments = machine.live.find(({ path: id, where }) => id === path.id && where === 'browser')?.attachments ?? {}
+  const links = ATTACHMENT_KINDS.flatMap((kind) => (attachments[kind] === undefined ? [] : [[kind, attachments[kind]] as const]))
+  if (links.length === 0) return null
+  return (
+    <>
+      <p className="ToolRow">
+        {links.map(([kind, href]) => (
+          <a key={kind} className="Link" href={href} target="_blank" rel="noreferrer">
+            {ATTACHED[kind]}
+          </a>
+        ))}
+      </p>
+      {attachments.trace ? <CommandLine command={`npx playwright show-trace coverage/paths/${attachments.trace}`} note="the recorded trace" /> : null}
+      {attachments.trail ? <p className="Note">The state inspector opens the trail: drop the file on it.</p> : null}
+    </>
   )
 }
 

@@ -34,6 +34,29 @@ test('a report is walked by the shortest path with the same last transitions', (
   expect(found?.reported).toBe(5)
 })
 
+test('the actor that failed last is run, though another one did more', () => {
+  const coupon = [
+    ['coupon', 5, 'xstate.init', 'idle.quiet'],
+    ['coupon', 5, 'cart.updated', 'idle.quiet'],
+    ['coupon', 5, 'coupon.apply', 'applying.asking'],
+    ['coupon', 5, 'xstate.done.actor.applyCoupon', 'idle.quiet'],
+  ] as const
+  const list = ['wishlist', 7, 'xstate.error.actor.filterWishes', 'present.loadFailed'] as const
+  const more = contentsOf(...coupon, list)
+  expect(findPathOfReport(more)?.driver.machine).toBe('coupon/coupon')
+  const failing = more.entries.map((entry) => (entry.session === 7 ? { ...entry, code: 'server-error' } : entry))
+  expect(findPathOfReport({ ...more, entries: failing })?.driver.machine).toBe('wishlist/wishlist')
+  const both = failing.map((entry) => (entry.event === 'coupon.apply' ? { ...entry, code: 'network' } : entry))
+  expect(findPathOfReport({ ...more, entries: both })?.driver.machine).toBe('wishlist/wishlist')
+  expect(findPathOfReport({ ...more, entries: both.toSorted((one, other) => other.session - one.session) })?.driver.machine).toBe('coupon/coupon')
+})
+
+test('a failure of an actor that nobody drives leads to another one', () => {
+  const { entries, ...rest } = contentsOf(['coupon', 5, 'xstate.error.actor.applyCoupon', 'undoing'], ['locale', 2, 'locale.changed', 'carrying'])
+  const failing = entries.map((entry) => (entry.actor === 'locale' ? { ...entry, code: 'network' } : entry))
+  expect(findPathOfReport({ ...rest, entries: failing })?.driver.machine).toBe('coupon/coupon')
+})
+
 test('the oldest events may be missing', () => {
   const found = findPathOfReport(contentsOf(['coupon', 5, 'xstate.error.actor.applyCoupon', 'undoing']))
   expect(found?.path.steps.map(({ event }) => event.type)).toContain('xstate.error.actor.applyCoupon')

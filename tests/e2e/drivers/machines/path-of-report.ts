@@ -23,10 +23,24 @@ function reportedIn(steps: readonly Named[], entries: readonly Named[]): number 
   return steps.length
 }
 
-/** The path that a driver can walk with the last transitions of a reported actor: the one with the most of them, then the shortest. */
+/**
+ * The path that a driver can walk with the last transitions of a reported actor: of the one that failed last, whatever others did meanwhile; then
+ * the path with the most of them, then the shortest.
+ */
 export function findPathOfReport({ entries }: ReportContents): PathOfReport | null {
+  const actors = [...Map.groupBy(entries, ({ session }) => session).values()]
+  const failedAt = (own: readonly ReportEntry[]) => entries.findLastIndex((entry) => entry.code !== undefined && own.includes(entry))
+  const failed = actors.filter((own) => failedAt(own) >= 0).sort((one, other) => failedAt(other) - failedAt(one))
+  for (const own of failed) {
+    const found = bestPath([own])
+    if (found) return found
+  }
+  return bestPath(actors)
+}
+
+function bestPath(actors: readonly (readonly ReportEntry[])[]): PathOfReport | null {
   let best: PathOfReport | null = null
-  for (const [, own] of Map.groupBy(entries, ({ session }) => session)) {
+  for (const own of actors) {
     const driver = DRIVERS.find(({ machine }) => MODELS[machine]?.[0]?.machine.id === own[0]?.actor)
     const steps = own.filter(({ event, state }) => event !== 'xstate.init' && event !== 'xstate.stop' && state !== '')
     for (const found of driver ? driver.pages.flatMap((page) => pathsOnPage(driver, page)) : []) {

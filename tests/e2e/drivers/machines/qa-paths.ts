@@ -2,6 +2,7 @@ import { explore, type Path, type Step } from '#tests/model/explore.ts'
 import type { AnyModel } from '#tests/model/model.ts'
 import { MODELS } from '#tests/model/models.ts'
 import { pathIdOf } from '#tests/model/path-id.ts'
+import { classifyStep } from '#tests/report/record.ts'
 import { DRIVERS } from './drivers.ts'
 import { fewPaths } from './few-paths.ts'
 import { type AnyDriver, type PageModel, pathsOf, reasonAgainst } from './machine-driver.ts'
@@ -64,7 +65,7 @@ export function findPath(id: string): { readonly found: PathOnPage } | { readonl
   return { reason: `There is no path ${id}.` }
 }
 
-/** What tests of `npm run qa` are tagged with: `@call:addItem`. */
+/** What tests of `npm run qa` are tagged with: `@call:addItem`, `@fault:network`. */
 export const TAG_KINDS = ['machine', 'state', 'call', 'fault'] as const
 
 const callIn = ({ event: { type } }: Step): string | undefined => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
@@ -72,7 +73,7 @@ const callIn = ({ event: { type } }: Step): string | undefined => /^xstate\.(?:d
 /** Machine, states, calls and faults of a path, to filter by. */
 export function tagsOf({ driver, path: { steps } }: PathOnPage, stateName: (step: Step) => string): string[] {
   const calls = steps.flatMap((step) => callIn(step) ?? [])
-  const faults = steps.some(({ event }) => event.type.startsWith('xstate.error.') || event.type.endsWith('.rejected')) ? ['error-response'] : []
+  const faults = steps.flatMap((step) => classifyStep(step) ?? [])
   const tags = { machine: [driver.machine], state: steps.map(stateName), call: calls, fault: faults } satisfies Record<(typeof TAG_KINDS)[number], string[]>
   return TAG_KINDS.flatMap((kind) => [...new Set(tags[kind])].map((name) => `@${kind}:${name}`))
 }

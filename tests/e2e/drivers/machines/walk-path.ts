@@ -4,7 +4,7 @@ import { stateName } from '#src/actors/browser/trail.ts'
 import type { Path } from '#tests/model/explore.ts'
 import { pathIdOf } from '#tests/model/path-id.ts'
 import { phraseOf } from '#tests/model/phrases.ts'
-import { appendRun } from '#tests/report/runs.ts'
+import { appendRun, FAILED_PATH } from '#tests/report/runs.ts'
 import { type AnyDriver, eventKey, leavesOf, type PageModel } from './machine-driver.ts'
 
 /** Performs a path in the browser, and checks after each step what is seen; the report of paths gets the result. */
@@ -28,6 +28,7 @@ export async function walkPath(driver: AnyDriver, { model }: PageModel, path: Pa
     await driver.end(stage, path)
   } catch (error) {
     const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+    test.info().annotations.push({ type: FAILED_PATH, description: `${run.machine} ${run.id}` })
     appendRun('browser', { ...run, taken, failure: { step: Math.min(position, path.steps.length - 1), message } })
     throw error
   }
