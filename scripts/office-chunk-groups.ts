@@ -85,7 +85,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   // Loaded when an image, a price, a link, a new page or a translation is opened.
-  { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries,place},gallery-{dialog,place}}*'] },
+  { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries},gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
   {
     // Of the dialogs of a new page and of a translation.

@@ -48,7 +48,7 @@ interface Size {
 /** Space for the name of a state, its operations or its note, and its rows. */
 function sizeOf(title: string, state: Pick<LayoutState, 'calls' | 'description'>, rows: readonly string[]): Size {
   const note = stateNote(state)
-  const lines = [...(state.calls ?? []).map((call) => `call: ${call}`), ...(note === '' ? [] : [note])]
+  const lines = [...(state.calls ?? []).map((operation) => `call: ${operation}`), ...(note === '' ? [] : [note])]
   const widest = Math.max(
     title.length * METRICS.title,
     ...lines.map((line) => line.length * METRICS.character),

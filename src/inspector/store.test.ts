@@ -24,7 +24,7 @@ test('a difference that comes behind the first batch of events is shown once it 
   close()
 })
 
-const CALL = { actor: 'applyCoupon', session: 'x:1' }
+const REQUEST = { actor: 'applyCoupon', session: 'x:1' }
 
 /** A coupon that is applied; the last event is one of the operation, which is not listed. */
 const TRAIL = {
@@ -36,10 +36,10 @@ const TRAIL = {
   events: [
     { at: 0, actor: 'coupon', session: 'x:0', event: 'xstate.init', state: 'idle.quiet' },
     { at: 100, actor: 'coupon', session: 'x:0', event: 'coupon.apply', state: 'applying.asking' },
-    { at: 100, ...CALL, event: 'xstate.init', state: 'active', cause: 1 },
-    { at: 9000, ...CALL, event: 'xstate.promise.resolve', state: 'done' },
+    { at: 100, ...REQUEST, event: 'xstate.init', state: 'active', cause: 1 },
+    { at: 9000, ...REQUEST, event: 'xstate.promise.resolve', state: 'done' },
     { at: 9000, actor: 'coupon', session: 'x:0', event: 'xstate.done.actor.applyCoupon', state: 'idle.quiet' },
-    { at: 9001, ...CALL, event: 'xstate.stop', state: 'done' },
+    { at: 9001, ...REQUEST, event: 'xstate.stop', state: 'done' },
   ],
 }
 const opened = async () => {

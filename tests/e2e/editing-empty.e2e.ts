@@ -10,7 +10,7 @@ import { expect, tagOf, test } from './fixtures/test.ts'
 
 const HOME = { kind: 'page', id: 1 } as const
 
-const WORDS = {
+const TEXTS = {
   en: {
     home: '/?editPage=true',
     subline: 'Subline of Story split',
@@ -72,22 +72,22 @@ for (const [language, size] of [
 ] as const) {
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
-    const words = WORDS[language]
+    const texts = TEXTS[language]
 
     test('what is empty is filled where it will stand: a subline, the first button, the first item, by keyboard alone', { tag: '@all' }, async ({
       page,
       shop,
     }) => {
-      await begin(page, shop.origin, words.home)
+      await begin(page, shop.origin, texts.home)
       const main = page.getByRole('main')
-      const saved = page.getByRole('status').filter({ hasText: words.saved })
+      const saved = page.getByRole('status').filter({ hasText: texts.saved })
       const section = (heading: string) =>
         main
           .locator('section')
           .filter({ has: page.getByRole('heading', { name: heading }) })
           .last()
-      const subline = main.getByRole('textbox', { name: words.subline }).last()
-      await expect(subline).toHaveAttribute('aria-placeholder', words.placeholder)
+      const subline = main.getByRole('textbox', { name: texts.subline }).last()
+      await expect(subline).toHaveAttribute('aria-placeholder', texts.placeholder)
       await expectAccessible(page)
       const sent = whenSent(page, 'Written at last')
       await subline.focus()
@@ -99,24 +99,24 @@ for (const [language, size] of [
       await expect(subline).not.toHaveAttribute('aria-placeholder')
 
       const heading = SECTIONS.banner.example.headline[language]
-      const place = section(heading).getByRole('link', { name: words.button })
+      const place = section(heading).getByRole('link', { name: texts.button })
       await place.focus()
       await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog', { name: words.link })
-      await dialog.getByLabel(words.search).fill('/shop')
-      await dialog.getByLabel(words.label).fill('To the boxes')
+      const dialog = page.getByRole('dialog', { name: texts.link })
+      await dialog.getByLabel(texts.search).fill('/shop')
+      await dialog.getByLabel(texts.label).fill('To the boxes')
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: words.apply }).press('Enter')
+      await dialog.getByRole('button', { name: texts.apply }).press('Enter')
       await expect(dialog).toBeHidden()
       await expect(section(heading).getByRole('link', { name: 'To the boxes' })).toHaveAttribute('href', /\/(?:shop|hr\/trgovina)$/)
-      await expect(section(heading).getByRole('link', { name: words.button })).toHaveCount(0)
-      await expect(section(heading).getByRole('button', { name: words.image })).toBeVisible()
+      await expect(section(heading).getByRole('link', { name: texts.button })).toHaveCount(0)
+      await expect(section(heading).getByRole('button', { name: texts.image })).toBeVisible()
 
-      const first = main.getByRole('button', { name: words.items })
+      const first = main.getByRole('button', { name: texts.items })
       await first.focus()
       await page.keyboard.press('Enter')
       await expect(first).toHaveCount(0)
-      const title = main.getByRole('textbox', { name: words.title }).last()
+      const title = main.getByRole('textbox', { name: texts.title }).last()
       await expect(title).toBeFocused()
       await page.keyboard.press('Enter')
       await page.keyboard.type('Leaves today, too')

@@ -122,16 +122,16 @@ for (const [language, size] of [
 }
 
 test('two editors see what the other changes; the same text is a conflict that one press solves', { tag: '@all' }, async ({ page, browser, shop }) => {
-  const words = WORDS.en
+  const texts = WORDS.en
   await logInAsEditor(page, shop.origin)
   const other = await openAsOwner(browser, shop.origin)
-  await edit(page, words)
-  await edit(other, words)
-  await type(page, words, ' Nika')
+  await edit(page, texts)
+  await edit(other, texts)
+  await type(page, texts, ' Nika')
   await expect(headline(other)).toContainText('Nika')
   await page.keyboard.press('Escape')
   // Both begin before either is saved.
-  await other.getByRole('textbox', { name: words.headline, exact: true }).focus()
+  await other.getByRole('textbox', { name: texts.headline, exact: true }).focus()
   await other.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
@@ -145,7 +145,7 @@ test('two editors see what the other changes; the same text is a conflict that o
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Keep mine' }).focus()
   await other.keyboard.press('Enter')
-  await expect(status(other, words.saved)).toBeVisible()
+  await expect(status(other, texts.saved)).toBeVisible()
   // The text with the caret is not written.
   await expect(headline(page)).not.toContainText('too')
   await page.keyboard.press('Escape')

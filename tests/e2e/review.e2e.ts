@@ -40,7 +40,7 @@ const WORDS = {
     discardOf: 'Discard: Home',
     discard: 'Discard',
     keep: 'Keep it',
-    gone: 'since the last publication is gone for everybody',
+    gone: 'since the last publication is lost for everybody',
     discarded: 'Discarded: Home',
     empty: 'Nothing waits to be published',
     states: { scheduled: 'scheduled', cancelled: 'cancelled', reverted: 'reverted' },

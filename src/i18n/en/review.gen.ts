@@ -98,7 +98,7 @@ export const messages = {
   "preview": "Preview link",
   "discard": "Discard",
   "discardTitle": "Discard this draft?",
-  "discardText": "What was typed in “{name}” since the last publication is gone for everybody.",
+  "discardText": "What was typed in “{name}” since the last publication is lost for everybody.",
   "discarded": "Discarded: {name}",
   "previewOf": "Preview link: {name}",
   "previewText": "Whoever has the link sees this as it would be live, without logging in, for seven days. It opens nothing else.",

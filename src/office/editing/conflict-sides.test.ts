@@ -11,7 +11,7 @@ test('a change that was not applied is described by its cell and by what it writ
   expect([
     describe({ type: 'cell.set', at: ['document', 'h', 'headline'], locale: 'en', value: 'Mine' }),
     describe({ type: 'cell.set', at: ['document', 'h', 'image'], locale: null, value: 8 }),
-    describe({ type: 'cell.set', at: ['document', 'gone', 'headline'], locale: 'en', value: 'Mine' }),
+    describe({ type: 'cell.set', at: ['document', 'missing', 'headline'], locale: 'en', value: 'Mine' }),
     describe({ type: 'part.add', at: ['document', 'h', 'buttons'], part: 'b', after: null, value: { label: { en: 'Go', hr: '' }, link: null } }),
     describe({ type: 'part.remove', at: ['document'], part: 'h' }),
     describe({ type: 'part.languages', at: ['document'], part: 'h', langs: ['en'] }),

@@ -16,10 +16,10 @@ import { CellScope } from '../cells/cells.tsx'
 import { type EditMode, editMode, type LinkEditorProps, type TextEditorProps } from '../cells/edit-mode.ts'
 import { NO_PICTURE } from './no-picture.ts'
 
-// Every text and picture that can be edited has a place where it is edited.
+// Every text and image that can be edited has a place where it is edited.
 
 const isShown = ({ kind }: KindCell): boolean => ['text', 'rich', 'plain', 'picture'].includes(kind)
-/** Paths to the texts and pictures of some cells; items of lists have the id `item`. */
+/** Paths to the texts and images of some cells; items of lists have the id `item`. */
 const placesOf = (cells: KindCells, at: readonly string[] = []): string[] =>
   Object.entries(cells).flatMap(([name, cell]) => {
     const path = [...at, name]
@@ -171,7 +171,7 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
   return places
 }
 
-test.each(Object.keys(SECTIONS) as SectionType[])('each text, picture and link of a section %s is edited in its place', async (type) => {
+test.each(Object.keys(SECTIONS) as SectionType[])('each text, image and link of a section %s is edited in its place', async (type) => {
   const { cells } = SECTIONS[type]
   const places = await editablePlaces({ id: 'one', type, ...filledFields(cells) } as unknown as Section)
   expect(placesOf(cells).filter((place) => !places.has(place))).toEqual([])
@@ -198,7 +198,7 @@ const NO_PLACE: Readonly<Partial<Record<EditableKind, Readonly<Record<string, st
   page: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, mediaId: FOR_SEARCH },
   post: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH },
   event: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, countryIso: 'the address shows no country' },
-  product: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, badge: 'it stands on the picture of a card, which is a link to the product' },
+  product: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, badge: 'it stands on the image of a card, which is a link to the product' },
   category: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH },
   term: { title: 'the list of a category of posts is not drawn with its draft', description: 'the list of a category of posts is not drawn with its draft' },
   header: {
@@ -223,7 +223,7 @@ const cellsIn = (view: string): string[] =>
     ([, name = '']) => name,
   )
 
-test.each(Object.keys(KINDS) as EditableKind[])('each text and picture of the kind %s is edited in its place, or has none', (kind) => {
+test.each(Object.keys(KINDS) as EditableKind[])('each text and image of the kind %s is edited in its place, or has none', (kind) => {
   const { cells }: { cells: KindCells } = KINDS[kind]
   const places = VIEWS[kind].flatMap(cellsIn)
   const isThere = (name: string, cell: KindCell): boolean =>

@@ -13,7 +13,7 @@ test('a path leads to a text with its limit, and nowhere once its section is gon
     isRich: false,
     isShared: false,
   })
-  expect(textAt('page', body, ['document', 'gone', 'headline'])).toBeNull()
+  expect(textAt('page', body, ['document', 'missing', 'headline'])).toBeNull()
   expect(textAt('page', body, ['document', 'hero', 'image'])).toBeNull()
   expect([placeAt(body, ['document', 'hero', 'headline']), placeAt(body, ['title'])]).toEqual([{ type: 'hero', section: null, item: null }, null])
 })

@@ -95,7 +95,7 @@ function Done({ release: { name, scheduledFor, state } }: { release: ContentRele
   )
 }
 
-/** The name of the thing whose draft was just discarded; takes the focus, since its button is gone. */
+/** The name of the thing whose draft was just discarded; takes the focus, since its button is no longer there. */
 function Discarded({ name }: { name: string }) {
   const { review: text } = useText('review')
   const root = useRef<HTMLDivElement>(null)
