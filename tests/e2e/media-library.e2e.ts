@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { FocalPoint } from '#contract/media-library.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
 import { intercept, serverError } from './drivers/calls.ts'
+import { officeApi } from './drivers/office-api.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
@@ -146,6 +149,47 @@ for (const [language, size] of [
       await expect(page.getByText(words.none)).toBeVisible()
     })
   })
+
+async function setFocalPoint(calls: ApiClient, search: string, focalPoint: FocalPoint): Promise<number> {
+  const [media] = (await calls.filterMedia({ body: { filters: { search } } })).records
+  if (!media) throw new Error(`The library has no ${search}`)
+  await calls.updateMedia({ params: { id: String(media.id) }, body: { version: media.version, focalPoint } })
+  return media.id
+}
+
+/** Where the first image of the home page is cut for a new visitor, on a desktop and on a phone. */
+async function heroPositions(browser: Browser, baseURL: string): Promise<string[]> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  const image = page.getByRole('main').locator('section').first().getByRole('img').first()
+  const positions: string[] = []
+  for (const size of [SIZES.desk, SIZES.phone]) {
+    await page.setViewportSize(size)
+    positions.push(await image.evaluate((element) => getComputedStyle(element).objectPosition))
+  }
+  await context.close()
+  return positions
+}
+
+test('a page is cut around the focal point of an image, on a phone around that of the image for phones', async ({ page, browser, shop }) => {
+  const words = WORDS.en
+  const middle = { x: 50, y: 50 }
+  await openLibrary(page, words)
+  const calls = await officeApi(page, shop.origin)
+  const positions = () => heroPositions(browser, shop.origin)
+  const wide = await setFocalPoint(calls, 'hero-wide', middle)
+  expect(await positions()).toEqual(['50% 100%', '50% 100%'])
+  await page.goto(`/admin/media?file=${wide}`)
+  const dialog = page.getByRole('dialog', { name: words.dialog })
+  await dialog.getByLabel(words.focal).fill('20')
+  await dialog.getByRole('button', { name: words.save, exact: true }).click()
+  await expect(dialog.getByRole('button', { name: words.save, exact: true })).toBeDisabled()
+  expect(await positions()).toEqual(['20% 50%', '50% 100%'])
+  await setFocalPoint(calls, 'hero-tall', { x: 70, y: 10 })
+  expect(await positions()).toEqual(['20% 50%', '70% 10%'])
+  for (const name of ['hero-wide', 'hero-tall']) await setFocalPoint(calls, name, middle)
+})
 
 test('a file that a product shows is not removed', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(409, 'deleteMedia')
