@@ -1739,6 +1739,7 @@ export interface GroupTexts {
       sending: (params: { percent: string | number }) => string
       stored: () => string
       duplicated: (params: { name: string | number }) => string
+      restored: (params: { name: string | number }) => string
       retryAll: () => string
       stopAll: () => string
       clear: () => string

@@ -1,7 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { expectAccessible } from './drivers/accessible.ts'
 import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
+
+const photo = (): Promise<Buffer> =>
+  sharp(randomBytes(80 * 60 * 3), { raw: { width: 80, height: 60, channels: 3 } })
+    .jpeg()
+    .toBuffer()
 
 const WORDS = {
   en: {
@@ -63,6 +70,34 @@ for (const [language, size] of [
       await expect(dialog).toBeHidden()
       await expect(change).toBeFocused()
       await expect(image).not.toHaveAttribute('src', before ?? '')
+      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+    })
+
+    test('an image that the library has already, also in its bin, is chosen when it is uploaded', { tag: '@all' }, async ({ page, shop }) => {
+      const calls = await logInAsEditor(page, shop.origin)
+      const [candle] = (await calls.filterMedia({ body: { filters: { search: 'candle' } } })).records
+      const there = candle && (await (await page.request.get(candle.path)).body())
+      const binned = await photo()
+      await page.goto(words.home)
+      await page.getByRole('button', { name: words.change, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: words.picture })
+      const checked = dialog.getByRole('radio', { checked: true })
+      const upload = async (buffer: Buffer = Buffer.alloc(0)) =>
+        dialog.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+      await dialog.getByLabel(words.search).fill('nothing is called so')
+      await upload(there)
+      await expect(checked).toHaveAccessibleName(new RegExp(`^${candle?.originalName}`))
+      await upload(binned)
+      await expect(checked).toHaveAccessibleName(/^photo\.jpg/)
+      const [media] = (await calls.filterMedia({ body: { limit: 1 } })).records
+      await calls.deleteMedia({ params: { id: String(media?.id) } })
+      await page.reload()
+      await page.getByRole('button', { name: words.change, exact: true }).click()
+      await expect(checked).not.toHaveAccessibleName(/^photo\.jpg/)
+      await upload(binned)
+      await expect(checked).toHaveAccessibleName(/^photo\.jpg/)
+      await dialog.getByRole('button', { name: words.use }).click()
+      await expect(dialog).toBeHidden()
       await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
     })
   })

@@ -27,6 +27,7 @@ const WORDS = {
     save: 'Save',
     ready: /· Ready$/,
     duplicate: 'Already here as bowl.jpg. Nothing was sent',
+    restored: 'Taken back from the bin as bowl.jpg. Nothing was sent',
     mismatch: 'The content of this file is of another kind than its name says.',
     broken: 'This file is damaged or empty. Choose another one.',
     progress: '2 ready, 0 on the way, 2 need you',
@@ -55,6 +56,7 @@ const WORDS = {
     save: 'Spremi',
     ready: /· Spremno$/,
     duplicate: 'Već je tu kao zdjela.jpg. Ništa nije poslano',
+    restored: 'Vraćeno iz smeća kao zdjela.jpg. Ništa nije poslano',
     mismatch: 'Sadržaj datoteke druge je vrste nego što joj kaže naziv.',
     broken: 'Datoteka je oštećena ili prazna. Odaberite drugu.',
     progress: 'Spremno: 2, u tijeku: 0, čeka vas: 2',
@@ -147,6 +149,25 @@ for (const [language, size] of [
       await cell.click()
       await dialog.getByRole('button', { name: words.restore }).click()
       await expect(page.getByText(words.none)).toBeVisible()
+    })
+
+    test('a file that lies in the bin comes back when it is uploaded again', async ({ page, shop }) => {
+      await openLibrary(page, words)
+      const calls = await officeApi(page, shop.origin)
+      const name = `${words.file}-again.jpg`
+      const bytes = await photo()
+      const cell = page.getByRole('gridcell', { name: new RegExp(`^${name} `) })
+      const uploads = page.getByRole('region', { name: words.uploads })
+      await choose(page, [fileOf(name, bytes)])
+      await expect(uploads).toContainText(words.ready)
+      const [media] = (await calls.filterMedia({ body: { limit: 1 } })).records
+      await calls.deleteMedia({ params: { id: String(media?.id) } })
+      await page.reload()
+      await expect(page.getByRole('gridcell').first()).toBeVisible()
+      await expect(cell).toHaveCount(0)
+      await choose(page, [fileOf('copy.jpg', bytes)])
+      await expect(uploads).toContainText(words.restored.replace('.jpg', '-again.jpg'))
+      await expect(cell).toBeVisible()
     })
   })
 
@@ -268,7 +289,7 @@ test('files are chosen by keyboard in ranges, tagged, taken to the bin except th
   await expect(cells).toHaveCount(3)
   await page.getByRole('search').getByLabel('Tag').selectOption('')
   // Of the shop's own files; before it stand those that the tests have uploaded.
-  const used = cells.filter({ hasNotText: /^(one|two|three|bowl|zdjela|newer|photo-\d+)\.jpg/ }).first()
+  const used = cells.filter({ hasNotText: /^(one|two|three|(?:bowl|zdjela)(?:-again)?|newer|photo(?:-\d+)?)\.jpg/ }).first()
   await used.click({ modifiers: ['Control'] })
   await expect(status).toHaveText('4 chosen')
   const name = (await used.innerText()).split('\n')[0] ?? ''

@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { LIBRARY_UPLOADS } from '#contract/media-library.constants.ts'
+import type { LibraryMedia } from '#contract/media-library.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -61,10 +62,15 @@ export function ImageChoice({ title, current, canRemove, isTaken, onUse, onClose
   const library = useMediaLibrary()
   const chooser = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(current)
+  const [arrived, setArrived] = useState<number | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
+  const choose = useEffectEvent(({ id }: LibraryMedia) => {
+    setArrived(id)
+    if (id === current || !isTaken?.(id)) setChosen(id)
+  })
   useEffect(() => {
-    const added = library?.queue.on('media.added', (event) => setChosen(event.media.id))
-    return () => added?.unsubscribe()
+    const ready = library?.queue.on('media.ready', (event) => choose(event.media))
+    return () => ready?.unsubscribe()
   }, [library])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,7 +130,7 @@ export function ImageChoice({ title, current, canRemove, isTaken, onUse, onClose
           {library ? <UploadQueue library={library} /> : null}
           {library ? <RemovalProblem library={library} /> : null}
           <form id={`${id}-form`} onSubmit={submit}>
-            <PictureGrid current={current} chosen={chosen} isTaken={isTaken} onChoose={setChosen} />
+            <PictureGrid current={current} arrived={arrived} chosen={chosen} isTaken={isTaken} onChoose={setChosen} />
           </form>
         </div>
       </Dialog>
