@@ -2156,6 +2156,7 @@ export interface GroupTexts {
     editing: {
       bar: () => string
       enter: () => string
+      library: () => string
       exit: () => string
       opening: () => string
       refused: () => string

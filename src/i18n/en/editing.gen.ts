@@ -3,6 +3,7 @@ export const messages = {
  "editing": {
   "bar": "Tools of the back office",
   "enter": "Edit this page",
+  "library": "Media library",
   "exit": "Done",
   "opening": "Opening the draft",
   "refused": "You have no permission to edit this page.",

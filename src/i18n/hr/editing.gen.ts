@@ -3,6 +3,7 @@ export const messages = {
  "editing": {
   "bar": "Alati administracije",
   "enter": "Uredi stranicu",
+  "library": "Medijska knjižnica",
   "exit": "Gotovo",
   "opening": "Otvara se nacrt",
   "refused": "Nemate dopuštenje za uređivanje ove stranice.",

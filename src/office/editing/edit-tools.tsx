@@ -19,6 +19,7 @@ import { CellDock } from './cell-dock.tsx'
 import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
 import type { Editing } from './editing.ts'
+import { LibraryLink } from './library-link.tsx'
 import css from './office-tools.module.css'
 import { createOpenedCell, type OpenedCell } from './opened-cell.ts'
 import { Peers } from './peers.tsx'
@@ -165,6 +166,7 @@ function EditingTools({ editing }: { editing: Editing }) {
         <span role="status">{said}</span>
       </VisuallyHidden>
       <div className={css.end}>
+        <LibraryLink isCompact />
         <Peers editing={editing} />
         <SavePill editing={editing} />
         <ReviewLink editing={editing} />
