@@ -2403,6 +2403,7 @@ export interface GroupTexts {
         describe: () => string
         noAlt: () => string
         taken: () => string
+        notImage: (params: { name: string | number }) => string
         drop: (params: { count: string | number }) => string
         add: () => string
         none: () => string

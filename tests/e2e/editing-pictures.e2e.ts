@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
+import type { Locator } from '@playwright/test'
+import { PAPER, photo } from '#tests/api/library-files.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
-
-const photo = (): Promise<Buffer> =>
-  sharp(randomBytes(80 * 60 * 3), { raw: { width: 80, height: 60, channels: 3 } })
-    .jpeg()
-    .toBuffer()
 
 const WORDS = {
   en: {
@@ -21,6 +16,7 @@ const WORDS = {
     alt: /^Alt text, /,
     use: 'Use this picture',
     saved: /^Saved/,
+    notImage: 'paper.pdf is in the library now, but it is not a picture.',
   },
   hr: {
     home: '/hr?editPage=true',
@@ -32,8 +28,21 @@ const WORDS = {
     alt: /^Zamjenski tekst, /,
     use: 'Upotrijebi sliku',
     saved: /^Spremljeno/,
+    notImage: 'paper.pdf je sada u knjižnici, ali nije slika.',
   },
 } as const
+
+/** Drops a file on a part of the page. */
+const drop = (target: Locator, name: string, type: string, bytes: Buffer) =>
+  target.evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer()
+      const content = Uint8Array.from(atob(file.content), (character) => character.charCodeAt(0))
+      dataTransfer.items.add(new File([content], file.name, { type: file.type }))
+      for (const event of ['dragenter', 'dragover', 'drop']) element.dispatchEvent(new DragEvent(event, { bubbles: true, cancelable: true, dataTransfer }))
+    },
+    { name, type, content: bytes.toString('base64') },
+  )
 
 for (const [language, size] of [
   ['en', 'desk'],
@@ -71,6 +80,31 @@ for (const [language, size] of [
       await expect(change).toBeFocused()
       await expect(image).not.toHaveAttribute('src', before ?? '')
       await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+    })
+
+    test('a file that is dropped on an image stands there once it is used, also after a reload; a document is not chosen', async ({ page, shop }) => {
+      await logInAsEditor(page, shop.origin)
+      await page.goto(words.home)
+      const change = page.getByRole('button', { name: words.change, exact: true })
+      const image = page.getByRole('main').locator('section').first().getByRole('img').first()
+      const dialog = page.getByRole('dialog', { name: words.picture })
+      const checked = dialog.getByRole('radio', { checked: true })
+      await drop(change, 'paper.pdf', 'application/pdf', PAPER)
+      await expect(dialog).toContainText(words.notImage)
+      await expect(checked).toHaveAccessibleName(/^hero-wide\.jpg/)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await drop(change, 'dropped.jpg', 'image/jpeg', await photo())
+      await expect(checked).toHaveAccessibleName(/^dropped\.jpg/)
+      const before = await image.getAttribute('src')
+      await dialog.getByRole('button', { name: words.use }).click()
+      await expect(dialog).toBeHidden()
+      await expect(image).not.toHaveAttribute('src', before ?? '')
+      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+      const after = await image.getAttribute('src')
+      await page.reload()
+      await expect(image).toHaveAttribute('src', after ?? '')
     })
 
     test('an image that the library has already, also in its bin, is chosen when it is uploaded', { tag: '@all' }, async ({ page, shop }) => {

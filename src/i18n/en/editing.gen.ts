@@ -250,6 +250,7 @@ export const messages = {
    "describe": "Alt text and focal point",
    "noAlt": "No alt text",
    "taken": "In the gallery already",
+   "notImage": "{name} is in the library now, but it is not a picture.",
    "drop": "Or drop or paste it here, at most {count} at once.",
    "add": "Add a picture",
    "none": "There are no pictures yet.",

@@ -250,6 +250,7 @@ export const messages = {
    "describe": "Zamjenski tekst i žarište",
    "noAlt": "Bez zamjenskog teksta",
    "taken": "Već je u galeriji",
+   "notImage": "{name} je sada u knjižnici, ali nije slika.",
    "drop": "Ili je ispustite ili zalijepite ovdje, odjednom najviše {count}.",
    "add": "Dodaj sliku",
    "none": "Još nema slika.",

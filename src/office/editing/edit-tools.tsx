@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
 import { createLinkEditor } from '../links/link-editor.tsx'
+import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
@@ -94,6 +95,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       SectionMarker: createSectionMarker(editing, sections),
     })
     const unsubscribe = editing.subscribe(editMode.notify)
+    const stopIgnoring = ignoreStrayFiles()
     const show = () => editing.show(listedDocuments.current())
     show()
     const stopShowing = listedDocuments.subscribe(show)
@@ -102,6 +104,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
     editedNotice.set(sought?.startsWith('cookie-') ?? false)
     return () => {
       unsubscribe()
+      stopIgnoring()
       stopShowing()
       editMode.set(null)
       editedNotice.set(false)
