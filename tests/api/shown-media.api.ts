@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LibraryMedia } from '#contract/media-library.ts'
@@ -56,6 +58,16 @@ test('a page has a public image in other formats, a private one as the file alon
   expect(hidden).toMatch(new RegExp(`<picture><img src="${secret.path.replace('?', '\\?')}"`))
   expect(hidden).not.toMatch(new RegExp(`<(?:img|source)[^>]*/media/${image.driveId}`))
   expect((await get(secret.path)).headers['content-type']).toBe('image/jpeg')
+})
+
+test('what is drawn of an image while it becomes private is not stored for visitors', { timeout: LONG_MS }, async () => {
+  const image = await added(open, nika, 'large.jpg', await photo(2_400, 1_600))
+  const address = `/media/${image.driveId}/w2000.avif`
+  const drawing = get(address)
+  await changeAccess(image, 'other')
+  await drawing
+  expect((await get(address)).statusCode).toBe(404)
+  expect(existsSync(join(open.shop.env.dataDir, 'media', 'sizes', image.driveId))).toBe(false)
 })
 
 test('an image that was deleted meanwhile is named by the review, and a draft with it is published once it was taken back', async () => {
