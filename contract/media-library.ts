@@ -6,7 +6,7 @@ import { Media } from './media.ts'
 import { LIBRARY_UPLOADS, MEDIA_KINDS, MEDIA_SORTS, MEDIA_TEXT_MAX } from './media-library.constants.ts'
 import { LIMIT_MAX } from './paging.constants.ts'
 import { Limit, Page, Paging } from './paging.ts'
-import { CONTENT_PERMISSIONS } from './permission.constants.ts'
+import { LIBRARY_PERMISSIONS } from './permission.constants.ts'
 import { Id, IdText, line, paragraphs, requiredLine } from './text.ts'
 
 const inEveryLanguage = <T extends z.ZodMiniType>(text: T) =>
@@ -21,9 +21,6 @@ export type Crop = z.infer<typeof Crop>
 /** The point of a picture that every cut keeps, in per cent of its sides. */
 export const FocalPoint = z.object({ x: Percent, y: Percent })
 export type FocalPoint = z.infer<typeof FocalPoint>
-
-/** Editors of content and of products choose files. */
-const READERS = [...CONTENT_PERMISSIONS, 'catalog.text', 'media.write'] as const
 
 const DriveId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 const Tag = requiredLine(MEDIA_TEXT_MAX.tag)
@@ -93,7 +90,7 @@ export const filterMedia = endpoint({
   area: 'cms',
   path: '/media/filterStandard',
   policy: 'backOffice',
-  needs: READERS,
+  needs: LIBRARY_PERMISSIONS,
   summary:
     'Files of the media library; with the ids of all that match, in their order, when `withIds`, and the numbers of each filter when `counted`; those of the bin only when asked for',
   body: z.object({
@@ -226,7 +223,7 @@ export const getMediaUses = endpoint({
   area: 'cms',
   path: '/media/uses/:id',
   policy: 'backOffice',
-  needs: READERS,
+  needs: LIBRARY_PERMISSIONS,
   summary: 'Where a file is used: on pages and in drafts, of products, categories, events and everything else',
   params: ById,
   response: z.object({ records: z.array(MediaUse) }),

@@ -26,7 +26,7 @@ export const Media = z.object({
   height: z.int(),
   /** Names the cut of the picture in its addresses; absent when it is whole, around its middle. */
   cut: z.optional(z.string()),
-  /** Where its focal point is, as a CSS position; absent for the middle. */
+  /** Where its focal point is, as a CSS position; absent for one that nobody has set. */
   focus: z.optional(z.string()),
 })
 export type Media = z.infer<typeof Media>

@@ -37,6 +37,9 @@ export const CONTENT_PERMISSIONS = ['content.edit', 'content.structure', ...TRAN
 /** Permissions of whoever edits anything in place, each by itself: what they may open. */
 export const EDITING_PERMISSIONS = [...CONTENT_PERMISSIONS, 'catalog.text', 'catalog.price'] as const satisfies readonly Permission[]
 
+/** Permissions to choose files for what is edited, each by itself: what opens the media library. */
+export const LIBRARY_PERMISSIONS = [...CONTENT_PERMISSIONS, 'catalog.text', 'media.write'] as const satisfies readonly Permission[]
+
 /** The role that has every permission. Its last user cannot lose it. */
 export const OWNER_ROLE = 'owner'
 

@@ -36,6 +36,8 @@ export type LibraryUploadReport =
   | { type: 'upload.stored'; id: string; media: LibraryMedia }
   /** The library has this file already; nothing was sent. */
   | { type: 'upload.duplicated'; id: string; media: LibraryMedia }
+  /** The library had this file in its bin, from where it was taken back; nothing was sent. */
+  | { type: 'upload.restored'; id: string; media: LibraryMedia }
   | { type: 'upload.failed'; id: string; problem: Problem }
 
 type Found = { readonly output: { readonly records: readonly LibraryMedia[] } }
@@ -43,12 +45,13 @@ type Found = { readonly output: { readonly records: readonly LibraryMedia[] } }
 const STALLED: Problem = { code: 'timeout', status: 0, message: 'Timeout' }
 const failed = { target: 'failed', actions: { type: 'fail', params: problemParams } } as const
 
-/** Upload of one file to the media library: its hash, whether it is there already, the bytes, registration. */
+/** Upload of one file to the media library: its hash, whether it is there already or in the bin, the bytes, registration. */
 export const libraryUploadMachine = setup({
   types: {} as { context: LibraryUploadContext; events: LibraryUploadEvent; input: LibraryUploadInput },
   actors: {
     hashFile: fromPromise<{ driveId: string }, { fileId: string }>(() => Promise.reject(new Error('Effect "hashFile" was not provided'))),
     filterMedia: operation('filterMedia'),
+    createMedia: operation('createMedia'),
     getUploadUrl: operation('getUploadUrl'),
     /** Sends the bytes of a file from where they ended; reports progress, success or failure. */
     sendBytes: fromCallback<{ type: never }, { fileId: string; url: string }>(() => {
@@ -59,6 +62,7 @@ export const libraryUploadMachine = setup({
   delays: { bytesStall: 30_000 },
   guards: {
     isThere: (_, { output: { records } }: Found) => records.length > 0,
+    isBinned: (_, { output: { records } }: Found) => records.some(({ deletedAt }) => deletedAt !== null),
     hasTarget: ({ context }) => context.target !== null,
   },
   actions: {
@@ -84,12 +88,13 @@ export const libraryUploadMachine = setup({
       },
     },
     looking: {
-      description: 'A file that is in the library is not sent again.',
+      description: 'A file that is in the library or its bin is not sent again.',
       invoke: {
         id: 'filterMedia',
         src: 'filterMedia',
         input: ({ context: { driveId } }) => ({ body: { filters: { driveIds: [driveId] } } }),
         onDone: [
+          { guard: { type: 'isBinned', params: ({ event }) => event }, target: 'restoring' },
           {
             guard: { type: 'isThere', params: ({ event }) => event },
             target: 'duplicated',
@@ -100,6 +105,18 @@ export const libraryUploadMachine = setup({
           },
           { target: 'requestingUrl' },
         ],
+        onError: failed,
+      },
+    },
+    restoring: {
+      invoke: {
+        id: 'createMedia',
+        src: 'createMedia',
+        input: ({ context: { driveId } }) => ({ body: { driveId } }),
+        onDone: {
+          target: 'restored',
+          actions: { type: 'report', params: ({ context: { file }, event }) => ({ type: 'upload.restored', id: file.id, media: event.output }) },
+        },
         onError: failed,
       },
     },
@@ -154,6 +171,7 @@ export const libraryUploadMachine = setup({
     },
     stored: {},
     duplicated: {},
+    restored: {},
     failed: {
       description: 'A retry continues an upload that was begun.',
       on: { 'upload.retry': [{ guard: 'hasTarget', target: 'sending' }, { target: 'hashing' }] },

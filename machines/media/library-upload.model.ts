@@ -6,6 +6,8 @@ const FILE = { id: 'file-1', name: 'bowl.jpg', mime: 'image/jpeg', size: 2048 }
 const DRIVE_ID = '0123456789abcdef'
 const LOST = { code: 'network', status: 0, message: 'network' }
 const KIND = { code: 'upload-kind', status: 422, message: 'upload-kind' }
+const MISSING = { code: 'not-found', status: 404, message: 'not-found' }
+const BINNED = picture({ deletedAt: '2026-11-02T10:00:00.000Z' })
 const EXPIRED = { code: 'upload-unknown', status: 422, message: 'upload-unknown' }
 const TARGET = { url: '/media/library/key-1', key: 'key-1' }
 const HASH = { operation: 'hashFile', input: { fileId: 'file-1' } }
@@ -19,7 +21,13 @@ const found = (records: readonly object[]) => ({
 const failed = (problem: object) => ({ value: 'failed', emitted: [{ type: 'upload.failed', id: 'file-1', problem }], invoked: [] })
 const failedAs = (_: unknown, { error }: ModelEvent) => failed(error as object)
 
-/** A file that is new or in the library already, is sent at once and in parts, stalls, fails, is rejected, and is retried from where it ended. */
+/** What the library knows of a file: nothing, that it has it, or that it lies in the bin. */
+const knownAs = ({ output }: ModelEvent): 'new' | 'there' | 'binned' => {
+  const [record] = (output as { records: { deletedAt: string | null }[] }).records
+  return record ? (record.deletedAt === null ? 'there' : 'binned') : 'new'
+}
+
+/** A file that is new, in the library already or in its bin, is sent at once and in parts, stalls, fails, is rejected, and is retried from where it ended. */
 export const libraryUploadModel = model<typeof libraryUploadMachine>({
   machine: libraryUploadMachine,
   input: { file: FILE },
@@ -29,7 +37,10 @@ export const libraryUploadModel = model<typeof libraryUploadMachine>({
     rejected('hashFile', LOST),
     resolved('filterMedia', found([])),
     resolved('filterMedia', found([picture()])),
+    resolved('filterMedia', found([BINNED])),
     rejected('filterMedia', LOST),
+    resolved('createMedia', picture()),
+    rejected('createMedia', MISSING),
     resolved('getUploadUrl', { ...TARGET, expiresAt: '2026-11-01T10:00:00.000Z' }),
     rejected('getUploadUrl', KIND),
     { type: 'bytes.progressed', percent: 40 },
@@ -44,6 +55,7 @@ export const libraryUploadModel = model<typeof libraryUploadMachine>({
   invokes: {
     hashFile: ['hashing'],
     filterMedia: ['looking'],
+    createMedia: ['restoring'],
     getUploadUrl: ['requestingUrl'],
     sendBytes: ['sending'],
     addFromBucket: ['registering'],
@@ -57,9 +69,11 @@ export const libraryUploadModel = model<typeof libraryUploadMachine>({
     'xstate.after.bytesStall': 'no bytes are sent for too long',
     'xstate.done.actor.hashFile': 'the hash of the file is known',
     'xstate.error.actor.hashFile': 'the file cannot be read',
-    'xstate.done.actor.filterMedia': ({ output }) =>
-      (output as { records: unknown[] }).records.length > 0 ? 'the library has the file already' : 'the library does not have the file',
+    'xstate.done.actor.filterMedia': (event) =>
+      ({ new: 'the library does not have the file', there: 'the library has the file already', binned: 'the library has the file in its bin' })[knownAs(event)],
     'xstate.error.actor.filterMedia': 'the library does not answer',
+    'xstate.done.actor.createMedia': 'the file is taken back from the bin',
+    'xstate.error.actor.createMedia': 'the file is not in the bin any more',
     'xstate.done.actor.getUploadUrl': 'the address for the upload arrives',
     'xstate.error.actor.getUploadUrl': 'the upload is not allowed',
     'xstate.done.actor.addFromBucket': 'the file is registered',
@@ -77,15 +91,23 @@ export const libraryUploadModel = model<typeof libraryUploadMachine>({
       invoked: [{ operation: 'filterMedia', input: { body: { filters: { driveIds: [DRIVE_ID] } } } }],
     }),
     'xstate.error.actor.hashFile': failedAs,
-    'xstate.done.actor.filterMedia': (_, { output }) =>
-      (output as { records: unknown[] }).records.length > 0
-        ? { value: 'duplicated', emitted: [{ type: 'upload.duplicated', id: 'file-1', media: picture() }], invoked: [] }
-        : {
-            value: 'requestingUrl',
-            emitted: [],
-            invoked: [{ operation: 'getUploadUrl', input: { body: { originalName: 'bowl.jpg', mime: 'image/jpeg', size: 2048 } } }],
-          },
+    'xstate.done.actor.filterMedia': (_, event) =>
+      ({
+        new: {
+          value: 'requestingUrl',
+          emitted: [],
+          invoked: [{ operation: 'getUploadUrl', input: { body: { originalName: 'bowl.jpg', mime: 'image/jpeg', size: 2048 } } }],
+        },
+        there: { value: 'duplicated', emitted: [{ type: 'upload.duplicated', id: 'file-1', media: picture() }], invoked: [] },
+        binned: { value: 'restoring', emitted: [], invoked: [{ operation: 'createMedia', input: { body: { driveId: DRIVE_ID } } }] },
+      })[knownAs(event)],
     'xstate.error.actor.filterMedia': failedAs,
+    'xstate.done.actor.createMedia': () => ({
+      value: 'restored',
+      emitted: [{ type: 'upload.restored', id: 'file-1', media: picture() }],
+      invoked: [],
+    }),
+    'xstate.error.actor.createMedia': failedAs,
     'xstate.done.actor.getUploadUrl': () => ({ value: { sending: 'transferring' }, target: TARGET, emitted: [], invoked: [SEND] }),
     'xstate.error.actor.getUploadUrl': failedAs,
     'bytes.progressed': (_, { percent }) => ({

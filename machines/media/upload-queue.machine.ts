@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { LibraryMedia } from '#contract/media-library.ts'
 import { type LibraryFile, type LibraryUploadEvent, type LibraryUploadReport, libraryUploadMachine } from './library-upload.machine.ts'
-import { fitting, isFinished, isPending, nextOf, type QueuedFile, type QueueLimits, queued, withFile } from './upload-queue.rules.ts'
+import { type FinishedState, fitting, isFinished, isPending, nextOf, type QueuedFile, type QueueLimits, queued, withFile } from './upload-queue.rules.ts'
 
 export interface UploadQueueContext {
   readonly limits: QueueLimits
@@ -21,7 +21,11 @@ export type UploadQueueEvent =
 
 export type UploadQueueEmittedEvent =
   /** The file is not needed any more. */
-  { type: 'file.discarded'; id: string } | { type: 'media.added'; media: LibraryMedia }
+  | { type: 'file.discarded'; id: string }
+  /** The library has one file more. */
+  | { type: 'media.added'; media: LibraryMedia }
+  /** A file that was chosen is in the library: sent, taken back from the bin, or there already. */
+  | { type: 'media.ready'; media: LibraryMedia }
 
 const uploadOf = (id: string) => `upload-${id}` as const
 const RETRIED = { state: 'waiting', percent: 0, problem: null } as const
@@ -56,11 +60,12 @@ export const uploadQueueMachine = setup({
       enqueue.assign({ files: files.map((file) => (next.includes(file) ? { ...file, state: 'uploading' as const, isBegun: true } : file)) })
     }),
     changeFile: assign(({ context: { files } }, { id, change }: { id: string; change: Partial<QueuedFile> }) => ({ files: withFile(files, id, change) })),
-    finishFile: enqueueActions(({ context: { files }, enqueue }, { id, ...change }: { id: string; state: 'stored' | 'duplicated'; media: LibraryMedia }) => {
+    finishFile: enqueueActions(({ context: { files }, enqueue }, { id, ...change }: { id: string; state: FinishedState; media: LibraryMedia }) => {
       enqueue.stopChild(uploadOf(id))
       enqueue.assign({ files: withFile(files, id, { ...change, percent: 100 }) })
       enqueue.emit({ type: 'file.discarded', id })
-      if (change.state === 'stored') enqueue.emit({ type: 'media.added', media: change.media })
+      if (change.state !== 'duplicated') enqueue.emit({ type: 'media.added', media: change.media })
+      enqueue.emit({ type: 'media.ready', media: change.media })
     }),
     removeFiles: enqueueActions(({ context: { files }, enqueue }, { isRemoved }: { isRemoved: (file: QueuedFile) => boolean }) => {
       for (const { id, isBegun } of files.filter((file) => isRemoved(file) && !isFinished(file))) {
@@ -98,6 +103,7 @@ export const uploadQueueMachine = setup({
         'upload.progressed': { actions: { type: 'changeFile', params: ({ event: { id, percent } }) => ({ id, change: { percent } }) } },
         'upload.stored': { actions: { type: 'finishFile', params: ({ event: { id, media } }) => ({ id, media, state: 'stored' }) } },
         'upload.duplicated': { actions: { type: 'finishFile', params: ({ event: { id, media } }) => ({ id, media, state: 'duplicated' }) } },
+        'upload.restored': { actions: { type: 'finishFile', params: ({ event: { id, media } }) => ({ id, media, state: 'restored' }) } },
         'upload.failed': { actions: { type: 'changeFile', params: ({ event: { id, problem } }) => ({ id, change: { state: 'failed', problem } }) } },
       },
     },

@@ -12,7 +12,7 @@ const RETRIED = { state: 'waiting', percent: 0, problem: null } as const
 const MEDIA = picture()
 
 const isPending = ({ state }: QueuedFile) => state === 'waiting' || state === 'uploading'
-const isFinished = ({ state }: QueuedFile) => state === 'stored' || state === 'duplicated'
+const isFinished = ({ state }: QueuedFile) => state === 'stored' || state === 'duplicated' || state === 'restored'
 const withFile = (files: readonly QueuedFile[], id: unknown, change: object) =>
   files.map((file) => (file.id === id ? { ...file, ...change } : file)) as QueuedFile[]
 const discarded = (files: readonly { id: string }[]) => files.map(({ id }) => ({ type: 'file.discarded', id }))
@@ -31,12 +31,13 @@ function goesOn(files: readonly QueuedFile[], change: { leftOut?: readonly strin
   }
 }
 
-const finished = ({ files }: UploadQueueContext, { id, media }: ModelEvent, state: 'stored' | 'duplicated') =>
+/** The library has a file more unless it had it already; whichever it is can be used. */
+const finished = ({ files }: UploadQueueContext, { id, media }: ModelEvent, state: 'stored' | 'duplicated' | 'restored') =>
   goesOn(withFile(files, id, { state, media, percent: 100 }), {
-    emitted: [{ type: 'file.discarded', id }, ...(state === 'stored' ? [{ type: 'media.added', media }] : [])],
+    emitted: [{ type: 'file.discarded', id }, ...(state === 'duplicated' ? [] : [{ type: 'media.added', media }]), { type: 'media.ready', media }],
   })
 
-/** Two places and one upload at a time: files that wait, are sent, are there already, fail, are retried, removed, and one that is too many. */
+/** Two places and one upload at a time: files that wait, are sent, are there already or in the bin, fail, are retried, removed, and one that is too many. */
 export const uploadQueueModel = model<typeof uploadQueueMachine>({
   machine: uploadQueueMachine,
   input: LIMITS,
@@ -54,6 +55,7 @@ export const uploadQueueModel = model<typeof uploadQueueMachine>({
     { type: 'upload.stored', id: 'a', media: MEDIA },
     { type: 'upload.stored', id: 'b', media: MEDIA },
     { type: 'upload.duplicated', id: 'a', media: MEDIA },
+    { type: 'upload.restored', id: 'a', media: MEDIA },
     { type: 'upload.failed', id: 'a', problem: LOST },
     { type: 'upload.failed', id: 'b', problem: LOST },
   ],
@@ -73,9 +75,10 @@ export const uploadQueueModel = model<typeof uploadQueueMachine>({
     'upload.progressed': ['uploading'],
     'upload.stored': ['uploading'],
     'upload.duplicated': ['uploading'],
+    'upload.restored': ['uploading'],
     'upload.failed': ['uploading'],
   },
-  spawned: ({ context }) => context.files.flatMap(({ id, state, isBegun }) => (isBegun && state !== 'stored' && state !== 'duplicated' ? `upload-${id}` : [])),
+  spawned: ({ context }) => context.files.flatMap((file) => (file.isBegun && !isFinished(file) ? `upload-${file.id}` : [])),
   phrases: {
     'files.choose': ({ files }) => `the editor chooses ${(files as unknown[]).length === 1 ? 'a file' : 'more files than there is room for'}`,
     'file.retry': 'the editor uploads the file again',
@@ -86,6 +89,7 @@ export const uploadQueueModel = model<typeof uploadQueueMachine>({
     'upload.progressed': 'the upload progresses',
     'upload.stored': 'the file is in the library',
     'upload.duplicated': 'the library had the file already',
+    'upload.restored': 'the library had the file in its bin and takes it back',
     'upload.failed': 'the upload fails',
   },
   start: { value: 'idle', limits: LIMITS, files: [], leftOut: [] },
@@ -121,6 +125,7 @@ export const uploadQueueModel = model<typeof uploadQueueMachine>({
     'upload.progressed': ({ context: { files } }, { id, percent }) => ({ files: withFile(files, id, { percent }) }),
     'upload.stored': ({ context }, event) => finished(context, event, 'stored'),
     'upload.duplicated': ({ context }, event) => finished(context, event, 'duplicated'),
+    'upload.restored': ({ context }, event) => finished(context, event, 'restored'),
     'upload.failed': ({ context: { files } }, { id, problem }) => goesOn(withFile(files, id, { state: 'failed', problem })),
   },
 })

@@ -2,9 +2,12 @@ import type { LibraryMedia } from '#contract/media-library.ts'
 import type { Problem } from '../problem.ts'
 import type { LibraryFile } from './library-upload.machine.ts'
 
+/** What became of a file: it was sent, is there already, or was taken back from the bin. */
+export type FinishedState = 'stored' | 'duplicated' | 'restored'
+
 /** A file of the queue. */
 export interface QueuedFile extends LibraryFile {
-  readonly state: 'waiting' | 'uploading' | 'stored' | 'duplicated' | 'failed'
+  readonly state: 'waiting' | 'uploading' | FinishedState | 'failed'
   readonly percent: number
   /** Whether its upload exists already: a retry continues it. */
   readonly isBegun: boolean
@@ -19,7 +22,8 @@ export interface QueueLimits {
   readonly atOnce: number
 }
 
-export const isFinished = ({ state }: Pick<QueuedFile, 'state'>): boolean => state === 'stored' || state === 'duplicated'
+const FINISHED: readonly QueuedFile['state'][] = ['stored', 'duplicated', 'restored'] satisfies FinishedState[]
+export const isFinished = ({ state }: Pick<QueuedFile, 'state'>): boolean => FINISHED.includes(state)
 export const isPending = ({ state }: Pick<QueuedFile, 'state'>): boolean => state === 'waiting' || state === 'uploading'
 
 /** Splits chosen files into those that fit and those that are too many. */

@@ -1739,6 +1739,7 @@ export interface GroupTexts {
       sending: (params: { percent: string | number }) => string
       stored: () => string
       duplicated: (params: { name: string | number }) => string
+      restored: (params: { name: string | number }) => string
       retryAll: () => string
       stopAll: () => string
       clear: () => string
@@ -2160,6 +2161,7 @@ export interface GroupTexts {
     editing: {
       bar: () => string
       enter: () => string
+      library: () => string
       exit: () => string
       opening: () => string
       refused: () => string
@@ -2417,6 +2419,7 @@ export interface GroupTexts {
         describe: () => string
         noAlt: () => string
         taken: () => string
+        notImage: (params: { name: string | number }) => string
         drop: (params: { count: string | number }) => string
         add: () => string
         none: () => string

@@ -31,8 +31,17 @@ export interface PictureProps {
   max?: number | undefined
   /** Alternative crop for narrow screens. */
   narrow?: { media: Media; query: string; sizes: string } | null | undefined
+  /** What a cut shows of it as long as nobody has set a focal point; that of the style sheet without it. */
   position?: string | undefined
 }
+
+type FocalStyle = CSSProperties & Record<'--focal' | '--focal-narrow', string | undefined>
+
+/** Focal points for the style sheets that cut the image, also on screens that may show the alternative crop. */
+const focalStyle = ({ media, narrow, position }: Pick<PictureProps, 'media' | 'narrow' | 'position'>): FocalStyle => ({
+  '--focal': media.focus ?? position,
+  '--focal-narrow': (narrow?.media ?? media).focus ?? position,
+})
 
 /** Preloads the picture before the browser's layout requests it. */
 function preloadFirst({ media, sizes, max, narrow }: Pick<PictureProps, 'media' | 'sizes' | 'max' | 'narrow'>): void {
@@ -65,7 +74,7 @@ export function Picture({ media, sizes, alt, first = false, max = 2000, narrow, 
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? undefined : 'async'}
-      style={position ? { objectPosition: position } : undefined}
+      style={focalStyle({ media, narrow: isPublic ? narrow : null, position })}
     />
   )
   // Restricted pictures have no other formats (MEDIA-06); style sheets rely on the picture element.

@@ -147,6 +147,8 @@ test('a crop and a focal point cut every size, at addresses of their own; former
     `/media/${left.driveId}/w320${left.cut}.avif`,
     'no-store',
   ])
+  const unset = await update(left, { focalPoint: { x: 50, y: 50 } })
+  expect([unset.cut !== left.cut, unset.width, unset.focus]).toEqual([true, 200, undefined])
 })
 
 test('a file that is not public has only its download, with its hash', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
-import { openAsOwner } from './drivers/create-customer.ts'
+import { CUSTOMERS } from './drivers/account.ts'
+import { logInThroughApi, openAsOwner } from './drivers/create-customer.ts'
 import { logInAsEditor, whenSent } from './drivers/editing.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
@@ -120,6 +121,23 @@ for (const [language, size] of [
     })
   })
 }
+
+test('the media library is one link away from every page, in edit mode too, for an editor and not for a customer', async ({ page, shop }) => {
+  const texts = WORDS.en
+  const library = page.getByRole('link', { name: 'Media library' })
+  await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
+  await page.goto(texts.home)
+  await expect(page.getByRole('button', { name: /^Account: Mirna/ })).toBeVisible()
+  await expect(library).toHaveCount(0)
+  await logInAsEditor(page, shop.origin)
+  await page.goto('/shop')
+  await expect(library).toHaveAttribute('href', '/admin/media')
+  await edit(page, texts)
+  await expect(library).toHaveAttribute('href', '/admin/media')
+  await library.focus()
+  await page.keyboard.press('Enter')
+  await expect(headline(page)).toHaveText('Media library')
+})
 
 test('two editors see what the other changes; the same text is a conflict that one press solves', { tag: '@all' }, async ({ page, browser, shop }) => {
   const texts = WORDS.en

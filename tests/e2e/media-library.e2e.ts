@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { FocalPoint } from '#contract/media-library.ts'
+import type { ApiClient } from '#src/client/create-client.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
 import { intercept, serverError } from './drivers/calls.ts'
+import { officeApi } from './drivers/office-api.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
@@ -24,6 +27,7 @@ const WORDS = {
     save: 'Save',
     ready: /· Ready$/,
     duplicate: 'Already here as bowl.jpg. Nothing was sent',
+    restored: 'Taken back from the bin as bowl.jpg. Nothing was sent',
     mismatch: 'The content of this file is of another kind than its name says.',
     broken: 'This file is damaged or empty. Choose another one.',
     progress: '2 ready, 0 on the way, 2 need you',
@@ -52,6 +56,7 @@ const WORDS = {
     save: 'Spremi',
     ready: /· Spremno$/,
     duplicate: 'Već je tu kao zdjela.jpg. Ništa nije poslano',
+    restored: 'Vraćeno iz smeća kao zdjela.jpg. Ništa nije poslano',
     mismatch: 'Sadržaj datoteke druge je vrste nego što joj kaže naziv.',
     broken: 'Datoteka je oštećena ili prazna. Odaberite drugu.',
     progress: 'Spremno: 2, u tijeku: 0, čeka vas: 2',
@@ -145,7 +150,67 @@ for (const [language, size] of [
       await dialog.getByRole('button', { name: words.restore }).click()
       await expect(page.getByText(words.none)).toBeVisible()
     })
+
+    test('a file that lies in the bin comes back when it is uploaded again', async ({ page, shop }) => {
+      await openLibrary(page, words)
+      const api = await officeApi(page, shop.origin)
+      const name = `${words.file}-again.jpg`
+      const bytes = await photo()
+      const cell = page.getByRole('gridcell', { name: new RegExp(`^${name} `) })
+      const uploads = page.getByRole('region', { name: words.uploads })
+      await choose(page, [fileOf(name, bytes)])
+      await expect(uploads).toContainText(words.ready)
+      const [media] = (await api.filterMedia({ body: { limit: 1 } })).records
+      await api.deleteMedia({ params: { id: String(media?.id) } })
+      await page.reload()
+      await expect(page.getByRole('gridcell').first()).toBeVisible()
+      await expect(cell).toHaveCount(0)
+      await choose(page, [fileOf('copy.jpg', bytes)])
+      await expect(uploads).toContainText(words.restored.replace('.jpg', '-again.jpg'))
+      await expect(cell).toBeVisible()
+    })
   })
+
+async function setFocalPoint(api: ApiClient, search: string, focalPoint: FocalPoint): Promise<number> {
+  const [media] = (await api.filterMedia({ body: { filters: { search } } })).records
+  if (!media) throw new Error(`The library has no ${search}`)
+  await api.updateMedia({ params: { id: String(media.id) }, body: { version: media.version, focalPoint } })
+  return media.id
+}
+
+/** Where the first image of the home page is cut for a new visitor, on a desktop and on a phone. */
+async function heroPositions(browser: Browser, baseURL: string): Promise<string[]> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  const image = page.getByRole('main').locator('section').first().getByRole('img').first()
+  const positions: string[] = []
+  for (const size of [SIZES.desk, SIZES.phone]) {
+    await page.setViewportSize(size)
+    positions.push(await image.evaluate((element) => getComputedStyle(element).objectPosition))
+  }
+  await context.close()
+  return positions
+}
+
+test('a page is cut around the focal point of an image, on a phone around that of the image for phones', async ({ page, browser, shop }) => {
+  const texts = WORDS.en
+  const middle = { x: 50, y: 50 }
+  await openLibrary(page, texts)
+  const api = await officeApi(page, shop.origin)
+  const positions = () => heroPositions(browser, shop.origin)
+  const wide = await setFocalPoint(api, 'hero-wide', middle)
+  expect(await positions()).toEqual(['50% 100%', '50% 100%'])
+  await page.goto(`/admin/media?file=${wide}`)
+  const dialog = page.getByRole('dialog', { name: texts.dialog })
+  await dialog.getByLabel(texts.focal).fill('20')
+  await dialog.getByRole('button', { name: texts.save, exact: true }).click()
+  await expect(dialog.getByRole('button', { name: texts.save, exact: true })).toBeDisabled()
+  expect(await positions()).toEqual(['20% 50%', '50% 100%'])
+  await setFocalPoint(api, 'hero-tall', { x: 70, y: 10 })
+  expect(await positions()).toEqual(['20% 50%', '70% 10%'])
+  for (const name of ['hero-wide', 'hero-tall']) await setFocalPoint(api, name, middle)
+})
 
 test('a file that a product shows is not removed', { tag: '@all' }, async ({ page, watching }) => {
   watching.expect(409, 'deleteMedia')
@@ -224,7 +289,7 @@ test('files are chosen by keyboard in ranges, tagged, taken to the bin except th
   await expect(cells).toHaveCount(3)
   await page.getByRole('search').getByLabel('Tag').selectOption('')
   // Of the shop's own files; before it stand those that the tests have uploaded.
-  const used = cells.filter({ hasNotText: /^(one|two|three|bowl|zdjela|newer|photo-\d+)\.jpg/ }).first()
+  const used = cells.filter({ hasNotText: /^(?:(?:one|two|three|(?:bowl|zdjela)(?:-again)?|newer|dropped|photo(?:-\d+)?)\.jpg|paper\.pdf)/ }).first()
   await used.click({ modifiers: ['Control'] })
   await expect(status).toHaveText('4 chosen')
   const name = (await used.innerText()).split('\n')[0] ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverRegion, cropRegion, cutOf, focusIn } from './framing.rules.ts'
+import { coverRegion, cropRegion, cutOf, focusIn, focusPosition } from './framing.rules.ts'
 
 const WHOLE = { focalX: 50, focalY: 50, crop: null }
 const FULL = { width: 1000, height: 500 }
@@ -52,4 +52,11 @@ test.each([
 test('the focal point of a cropped picture is that of its part', () => {
   expect(focusIn({ focalX: 30, focalY: 50, crop: { x: 20, y: 0, width: 20, height: 100 } })).toEqual({ x: 50, y: 50 })
   expect(focusIn({ focalX: 90, focalY: 10, crop: { x: 20, y: 20, width: 20, height: 20 } })).toEqual({ x: 100, y: 0 })
+})
+
+test('a focal point that nobody has set is no position, not even of a cropped image', () => {
+  const crop = { x: 0, y: 0, width: 40, height: 100 }
+  for (const each of [null, crop]) expect(focusPosition({ focalX: 50, focalY: 50, crop: each })).toBeUndefined()
+  expect(focusPosition({ focalX: 50, focalY: 20, crop: null })).toBe('50% 20%')
+  expect(focusPosition({ focalX: 10, focalY: 50, crop })).toBe('25% 50%')
 })

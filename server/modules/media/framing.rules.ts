@@ -57,9 +57,19 @@ export function focusIn({ focalX, focalY, crop }: Framing): FocalPoint {
   return { x: share(((focalX - x) / width) * 100), y: share(((focalY - y) / height) * 100) }
 }
 
+const isSet = ({ focalX, focalY }: Framing): boolean => focalX !== MIDDLE || focalY !== MIDDLE
+
+/** The focal point within the shown part as a CSS position; undefined for one that nobody has set. */
+export function focusPosition(framing: Framing): string | undefined {
+  if (!isSet(framing)) return undefined
+  const { x, y } = focusIn(framing)
+  return `${x}% ${y}%`
+}
+
 /** Name of the cut in the addresses of its pictures; empty for a whole picture around its middle. */
-export function cutOf({ focalX, focalY, crop }: Framing): string {
-  if (!crop && focalX === MIDDLE && focalY === MIDDLE) return ''
+export function cutOf(framing: Framing): string {
+  const { focalX, focalY, crop } = framing
+  if (!crop && !isSet(framing)) return ''
   const named = JSON.stringify([focalX, focalY, crop && [crop.x, crop.y, crop.width, crop.height]])
   return `-${createHash('sha256').update(named).digest('hex').slice(0, 8)}`
 }

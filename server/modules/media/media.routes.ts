@@ -71,7 +71,11 @@ export async function mediaRoutes(app: FastifyInstance, { db, env }: Shop): Prom
       if (row.kind !== 'picture') throw new ProblemError('not-found')
       if (rendition.cut !== cutOf(row)) return redirect(reply, row, rendition, file)
       const bytes = await renditions.make(row, file, rendition)
-      if (!bytes) throw new ProblemError('not-found')
+      const present = await findMedia(db, driveId)
+      // What is drawn of a file that became private or was replaced meanwhile would be found here ever after.
+      if (present?.driveId !== driveId || present.access !== 'public') await renditions.discard(row, 'kept')
+      if (!bytes || present?.access !== 'public') throw new ProblemError('not-found')
+      if (present.driveId !== driveId) return redirect(reply, present, rendition, file)
       return sendBytes(request, reply, bytes, mimeOf(rendition.format))
     })
   })

@@ -7,7 +7,7 @@ import type { Localized } from '#contract/localized.ts'
 import { MEDIA_SIZES, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
 import type { Db } from '#server/db/connect.ts'
-import { cropRegion, cutOf, focusIn } from './framing.rules.ts'
+import { cropRegion, cutOf, focusPosition } from './framing.rules.ts'
 import { mediaWords } from './library.rules.ts'
 import { media } from './media.tables.ts'
 
@@ -26,7 +26,8 @@ export function toMedia(row: MediaRow, locale: Locale, isDefault = false): Media
   const hasSizes = row.kind === 'picture' && row.access === 'public'
   const cut = hasSizes ? cutOf(row) : ''
   const { width, height } = hasSizes ? cropRegion(row, row) : row
-  const focus = focusIn(row)
+  // Only sizes are cropped.
+  const focus = focusPosition(hasSizes ? row : { ...row, crop: null })
   return {
     id: row.id,
     driveId: row.driveId,
@@ -44,7 +45,8 @@ export function toMedia(row: MediaRow, locale: Locale, isDefault = false): Media
     alt: row.decorative ? '' : row.alt[locale],
     width,
     height,
-    ...(cut !== '' && { cut, focus: `${focus.x}% ${focus.y}%` }),
+    ...(cut !== '' && { cut }),
+    ...(focus !== undefined && { focus }),
   }
 }
 

@@ -3,6 +3,7 @@ export const messages = {
  "editing": {
   "bar": "Tools of the back office",
   "enter": "Edit this page",
+  "library": "Media library",
   "exit": "Done",
   "opening": "Opening the draft",
   "refused": "You have no permission to edit this page.",
@@ -260,6 +261,7 @@ export const messages = {
    "describe": "Alt text and focal point",
    "noAlt": "No alt text",
    "taken": "In the gallery already",
+   "notImage": "{name} is in the library now, but it is not a picture.",
    "drop": "Or drop or paste it here, at most {count} at once.",
    "add": "Add a picture",
    "none": "There are no pictures yet.",

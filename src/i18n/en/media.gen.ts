@@ -31,6 +31,7 @@ export const messages = {
   "sending": "{percent} %",
   "stored": "Ready",
   "duplicated": "Already here as {name}. Nothing was sent",
+  "restored": "Taken back from the bin as {name}. Nothing was sent",
   "retryAll": "Try failed again",
   "stopAll": "Stop all",
   "clear": "Clear finished",

@@ -3,6 +3,7 @@ export const messages = {
  "editing": {
   "bar": "Alati administracije",
   "enter": "Uredi stranicu",
+  "library": "Medijska knjižnica",
   "exit": "Gotovo",
   "opening": "Otvara se nacrt",
   "refused": "Nemate dopuštenje za uređivanje ove stranice.",
@@ -260,6 +261,7 @@ export const messages = {
    "describe": "Zamjenski tekst i žarište",
    "noAlt": "Bez zamjenskog teksta",
    "taken": "Već je u galeriji",
+   "notImage": "{name} je sada u knjižnici, ali nije slika.",
    "drop": "Ili je ispustite ili zalijepite ovdje, odjednom najviše {count}.",
    "add": "Dodaj sliku",
    "none": "Još nema slika.",

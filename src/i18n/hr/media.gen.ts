@@ -31,6 +31,7 @@ export const messages = {
   "sending": "{percent} %",
   "stored": "Spremno",
   "duplicated": "Već je tu kao {name}. Ništa nije poslano",
+  "restored": "Vraćeno iz smeća kao {name}. Ništa nije poslano",
   "retryAll": "Ponovi neuspjele",
   "stopAll": "Zaustavi sve",
   "clear": "Ukloni gotove",

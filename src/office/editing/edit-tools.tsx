@@ -7,6 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
 import { createLinkEditor } from '../links/link-editor.tsx'
+import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
@@ -20,6 +21,7 @@ import { CellDock } from './cell-dock.tsx'
 import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
 import type { Editing } from './editing.ts'
+import { LibraryLink } from './library-link.tsx'
 import css from './office-tools.module.css'
 import { createOpenedCell, type OpenedCell } from './opened-cell.ts'
 import { Peers } from './peers.tsx'
@@ -95,6 +97,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       SectionMarker: createSectionMarker(editing, sections),
     })
     const unsubscribe = editing.subscribe(editMode.notify)
+    const stopIgnoring = ignoreStrayFiles()
     const show = () => editing.show(listedDocuments.current())
     show()
     const stopShowing = listedDocuments.subscribe(show)
@@ -103,6 +106,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
     editedNotice.set(sought?.startsWith('cookie-') ?? false)
     return () => {
       unsubscribe()
+      stopIgnoring()
       stopShowing()
       editMode.set(null)
       editedNotice.set(false)
@@ -167,6 +171,7 @@ function EditingTools({ editing }: { editing: Editing }) {
         <span role="status">{said}</span>
       </VisuallyHidden>
       <div className={css.end}>
+        <LibraryLink isCompact />
         <Peers editing={editing} />
         <SavePill editing={editing} />
         <ReviewLink editing={editing} />

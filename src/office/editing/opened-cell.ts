@@ -7,7 +7,12 @@ interface CellPath {
   readonly at: readonly string[]
 }
 
-/** The cell that is edited in a dialog, with its path; of a price also what visitors read. */
-export type DialogCell = CellPath & ({ readonly kind: 'link' | 'picture' | 'gallery' } | { readonly kind: 'price'; readonly published: ShownPrice })
+/** The cell that is edited in a dialog, with its path; of an image also files that were dropped on it, of a price what visitors read. */
+export type DialogCell = CellPath &
+  (
+    | { readonly kind: 'link' }
+    | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
+    | { readonly kind: 'price'; readonly published: ShownPrice }
+  )
 export type OpenedCell = ReturnType<typeof createOpenedCell>
 export const createOpenedCell = () => observable<DialogCell | null>(null)

@@ -70,6 +70,7 @@ export function startMediaLibrary({ api, inspect, onChange }: Start): MediaLibra
     actors: {
       hashFile: fromPromise(async ({ input }) => ({ driveId: await driveIdOf(heldFile(input.fileId)) })),
       filterMedia: operationActor(api, 'filterMedia'),
+      createMedia: operationActor(api, 'createMedia'),
       getUploadUrl: operationActor(api, 'getUploadUrl'),
       sendBytes: fromCallback(({ input, sendBack }) => sendToLibrary(heldFile(input.fileId), input.url, sendBack)),
       addFromBucket: operationActor(api, 'addFromBucket'),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LIBRARY_UPLOADS } from '#contract/media-library.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Display, Meta } from '#src/ui/text.tsx'
+import { fileDrop, toFiles } from './file-drop.ts'
 import { filterOf, type MediaAddress, type MediaAddressChange, parseMediaAddress } from './media-address.ts'
 import { MediaBulk, MediaBulkDialog } from './media-bulk.tsx'
 import { MediaEditor } from './media-editor.tsx'
@@ -18,8 +19,6 @@ import { MediaRemoval, RemovalProblem } from './media-removal.tsx'
 import { NO_SELECTION, within } from './media-selection.ts'
 import { UploadQueue } from './upload-queue.tsx'
 import { useMediaLibrary } from './use-media-library.ts'
-
-const filesOf = (list: FileList | null | undefined): File[] => Array.from(list ?? [])
 
 /** The media library: filters, search, files, uploads by choosing, dropping or pasting, and the editor of one file. */
 export function MediaPage({ address }: { address: MediaAddress }) {
@@ -44,18 +43,13 @@ export function MediaPage({ address }: { address: MediaAddress }) {
     }
   }, [library])
 
-  const upload = (files: File[]) => {
+  const upload = (files: readonly File[]) => {
     if (files.length > 0) library?.upload(files)
   }
-  const takeDrop = (event: DragEvent) => {
-    event.preventDefault()
-    upload(filesOf(event.dataTransfer.files))
-  }
-  const takePaste = (event: ClipboardEvent) => upload(filesOf(event.clipboardData.files))
+  const takePaste = (event: ClipboardEvent) => upload(toFiles(event.clipboardData.files))
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button
-    <div className={css.root} onDragOver={(event) => event.preventDefault()} onDrop={takeDrop} onPaste={takePaste}>
+    <div className={css.root} {...fileDrop(upload)} onPaste={takePaste}>
       <div className={css.head}>
         <Display as="h1" size={4}>
           {text.title()}
@@ -69,7 +63,7 @@ export function MediaPage({ address }: { address: MediaAddress }) {
           multiple
           hidden
           onChange={({ target }) => {
-            upload(filesOf(target.files))
+            upload(toFiles(target.files))
             target.value = ''
           }}
         />

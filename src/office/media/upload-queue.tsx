@@ -70,6 +70,7 @@ function Upload({ file: { name, size, state, percent, problem, media }, onRetry,
     uploading: text.sending({ percent }),
     stored: text.stored(),
     duplicated: text.duplicated({ name: media?.originalName ?? '' }),
+    restored: text.restored({ name: media?.originalName ?? '' }),
     failed: problem ? (problemText(texts, locale, problem) ?? '') : '',
   }[state]
   return (

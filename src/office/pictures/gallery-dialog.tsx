@@ -23,30 +23,37 @@ interface GalleryDialogProps {
   editing: Editing
   /** Path of the list. */
   at: readonly string[]
+  /** Files that were dropped on the gallery. */
+  dropped: readonly File[]
   onClose: () => void
 }
 
 const bodyOf = (editing: Editing) => editing.body()
 
 /** Images in their order: changed, moved, removed, and added; each press is a step that can be undone. */
-export function GalleryDialog({ editing, at, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ editing, at, dropped, onClose }: GalleryDialogProps) {
   const { editing: texts, common } = useText('editing', 'media')
   const { picture: text } = texts
   const title = usePartLabel(editing, at)
   const body = useEditingSelector(editing, bodyOf)
   const gallery = body && getGallery(editing.document.kind, body, at)
   /** Id of the image that is changed; '' for a new one. */
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(dropped.length > 0 ? '' : null)
+  const [files, setFiles] = useState(dropped)
   const list = useRef<HTMLOListElement>(null)
   if (!body || !gallery) return null
   const make = (operation: Operation) => makeStep(editing, title, [operation])
+  const endChoice = () => {
+    setChosen(null)
+    setFiles([])
+  }
   const use = (mediaId: number | null) => {
     const place = chosen ? pictureAt(editing.document.kind, body, [...at, chosen, 'mediaId']) : null
     if (mediaId !== null && !hasImage(gallery, mediaId)) {
       if (chosen && place) make(pictureOperation([...at, chosen, 'mediaId'], place, mediaId))
       else make({ type: 'part.add', id: newId(), at: [...at], part: newId(), after: gallery.order.at(-1) ?? null, value: { mediaId } })
     }
-    setChosen(null)
+    endChoice()
   }
   return (
     <>
@@ -78,15 +85,16 @@ export function GalleryDialog({ editing, at, onClose }: GalleryDialogProps) {
           ))}
         </ol>
       </Dialog>
-      {chosen === null ? null : (
+      {chosen === null || (chosen === '' && gallery.isFull) ? null : (
         <ImageChoice
           key={chosen}
           title={text.choose()}
           current={chosen ? gallery.mediaIdOf(chosen) : null}
           canRemove={false}
+          dropped={files}
           isTaken={(mediaId) => hasImage(gallery, mediaId)}
           onUse={use}
-          onClose={() => setChosen(null)}
+          onClose={endChoice}
         />
       )}
     </>

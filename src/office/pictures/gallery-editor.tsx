@@ -6,9 +6,10 @@ import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { OpenedCell } from '../editing/opened-cell.ts'
 import { useMayWrite } from '../editing/use-may-write.ts'
+import { listenForFiles } from '../media/file-drop.ts'
 import css from './picture-editor.module.css'
 
-/** The component in the corner of a gallery that opens its images, in one editing. */
+/** The component in the corner of a gallery that opens its images, also by files that are dropped on the gallery, in one editing. */
 export function createGalleryEditor(page: Editing, opened: OpenedCell): ComponentType<GalleryEditorProps> {
   return function GalleryEditor({ document, at }) {
     const { editing: text } = useText('editing')
@@ -17,7 +18,10 @@ export function createGalleryEditor(page: Editing, opened: OpenedCell): Componen
     const mayWrite = useMayWrite(document.kind, at)
     if (!mayWrite || !editing.body()) return null
     return (
-      <span className={css.gallery}>
+      <span
+        className={css.gallery}
+        ref={(place) => listenForFiles(place?.parentElement ?? null, (files) => opened.set({ kind: 'gallery', document, at, files }))}
+      >
         <IconButton
           icon="pencil"
           label={text.picture.change({ picture: label })}

@@ -1,12 +1,15 @@
-import { type ClipboardEvent, type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { LIBRARY_UPLOADS } from '#contract/media-library.constants.ts'
+import type { LibraryMedia } from '#contract/media-library.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
+import { fileDrop, toFiles } from '../media/file-drop.ts'
 import { MediaEditor } from '../media/media-editor.tsx'
 import { MediaRemoval, RemovalProblem } from '../media/media-removal.tsx'
 import { UploadQueue } from '../media/upload-queue.tsx'
@@ -19,12 +22,14 @@ interface PictureDialogProps {
   editing: Editing
   /** Path of the picture. */
   at: readonly string[]
+  /** Files that were dropped on it. */
+  dropped: readonly File[]
   onClose: () => void
 }
 
 /** Chooses a picture of the media library, or a new one. */
 export function PictureDialog(props: PictureDialogProps) {
-  const { editing, at, onClose } = props
+  const { editing, at, dropped, onClose } = props
   // What the user began with: later changes of others are found when it is saved.
   const [place] = useState(() => {
     const body = editing.body()
@@ -36,16 +41,17 @@ export function PictureDialog(props: PictureDialogProps) {
     if (mediaId !== place.mediaId) makeStep(editing, step, [pictureOperation(at, place, mediaId)])
     onClose()
   }
-  return <ImageChoice title={step} current={place.mediaId} canRemove={place.mediaId !== null && !place.isRequired} onUse={use} onClose={onClose} />
+  const canRemove = place.mediaId !== null && !place.isRequired
+  return <ImageChoice title={step} current={place.mediaId} canRemove={canRemove} dropped={dropped} onUse={use} onClose={onClose} />
 }
-
-const filesOf = (list: FileList | null): File[] => Array.from(list ?? [])
 
 interface ImageChoiceProps {
   title: string
   /** The image that is there now. */
   current: number | null
   canRemove: boolean
+  /** Files that are uploaded at once. */
+  dropped: readonly File[]
   /** Whether an image is in the same gallery already. */
   isTaken?: (mediaId: number) => boolean
   /** null: without an image. */
@@ -54,30 +60,37 @@ interface ImageChoiceProps {
 }
 
 /** The choice of one image. */
-export function ImageChoice({ title, current, canRemove, isTaken, onUse, onClose }: ImageChoiceProps) {
+export function ImageChoice({ title, current, canRemove, dropped, isTaken, onUse, onClose }: ImageChoiceProps) {
   const { editing: words, media, common } = useText('editing', 'media')
   const { picture: text } = words
   const id = useId()
   const library = useMediaLibrary()
   const chooser = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(current)
+  const [arrived, setArrived] = useState<number | null>(null)
   const [edited, setEdited] = useState<number | null>(null)
+  /** Name of a file that arrived last and is no image. */
+  const [unfit, setUnfit] = useState<string | null>(null)
+  const choose = useEffectEvent(({ id, kind, originalName }: LibraryMedia) => {
+    setUnfit(kind === 'picture' ? null : originalName)
+    if (kind !== 'picture') return
+    setArrived(id)
+    if (id === current || !isTaken?.(id)) setChosen(id)
+  })
+  const upload = (files: readonly File[]) => {
+    if (files.length > 0) library?.upload(files)
+  }
+  const uploadDropped = useEffectEvent(() => upload(dropped))
   useEffect(() => {
-    const added = library?.queue.on('media.added', (event) => setChosen(event.media.id))
-    return () => added?.unsubscribe()
+    const ready = library?.queue.on('media.ready', (event) => choose(event.media))
+    uploadDropped()
+    return () => ready?.unsubscribe()
   }, [library])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (chosen !== null) onUse(chosen)
   }
-  const upload = (files: File[]) => {
-    if (files.length > 0) library?.upload(files)
-  }
-  const takeDrop = (event: DragEvent) => {
-    event.preventDefault()
-    upload(filesOf(event.dataTransfer.files))
-  }
-  const takePaste = (event: ClipboardEvent) => upload(filesOf(event.clipboardData.files))
+  const takePaste = (event: ClipboardEvent) => upload(toFiles(event.clipboardData.files))
   // React would take the end of a dialog inside for that of this one.
   return (
     <>
@@ -102,8 +115,7 @@ export function ImageChoice({ title, current, canRemove, isTaken, onUse, onClose
           </div>
         }
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button */}
-        <div className={css.root} onDragOver={(event) => event.preventDefault()} onDrop={takeDrop} onPaste={takePaste}>
+        <div className={css.root} {...fileDrop(upload)} onPaste={takePaste}>
           <div className={css.head}>
             <Button icon="plus" variant="secondary" disabled={!library} onClick={() => chooser.current?.click()}>
               {media.upload()}
@@ -116,15 +128,16 @@ export function ImageChoice({ title, current, canRemove, isTaken, onUse, onClose
               aria-label={media.upload()}
               hidden
               onChange={({ target }) => {
-                upload(filesOf(target.files))
+                upload(toFiles(target.files))
                 target.value = ''
               }}
             />
           </div>
           {library ? <UploadQueue library={library} /> : null}
+          {unfit === null ? null : <Alert tone="warning">{text.notImage({ name: unfit })}</Alert>}
           {library ? <RemovalProblem library={library} /> : null}
           <form id={`${id}-form`} onSubmit={submit}>
-            <PictureGrid current={current} chosen={chosen} isTaken={isTaken} onChoose={setChosen} />
+            <PictureGrid current={current} arrived={arrived} chosen={chosen} isTaken={isTaken} onChoose={setChosen} />
           </form>
         </div>
       </Dialog>

@@ -20,6 +20,8 @@ const SEARCH_MAX = 200
 interface PictureGridProps {
   /** The picture that is there now. */
   current: number | null
+  /** The one that was uploaded last. */
+  arrived: number | null
   chosen: number | null
   /** Whether an image is in the same gallery already. */
   isTaken?: ((id: number) => boolean) | undefined
@@ -27,13 +29,14 @@ interface PictureGridProps {
 }
 
 /** Pictures of the library, of which one is chosen. */
-export function PictureGrid({ current, chosen, isTaken, onChoose }: PictureGridProps) {
+export function PictureGrid({ current, arrived, chosen, isTaken, onChoose }: PictureGridProps) {
   const { editing, media: words } = useText('editing', 'media')
   const locale = useLocale()
   const id = useId()
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
-  const { data, isError, refetch } = useQuery(picturesQuery(useApiContext(), search, current))
+  const shown = [...new Set([arrived, current])].filter((each) => each !== null)
+  const { data, isError, refetch } = useQuery(picturesQuery(useApiContext(), search, shown))
   const isOtherTaken = (media: number) => media !== current && isTaken?.(media) === true
   const hasAlt = ({ alts, decorative }: LibraryMedia) => decorative || alts[locale] !== ''
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
-import { CONTENT_PERMISSIONS, EDITING_PERMISSIONS, hasPermission } from '#contract/permission.constants.ts'
+import { EDITING_PERMISSIONS, hasPermission, LIBRARY_PERMISSIONS } from '#contract/permission.constants.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { sharedCacheQuery } from '#src/office/caches/cache-queries.ts'
@@ -20,7 +20,7 @@ import tool from './tool-scheme.module.css'
 const ENTRIES = [
   { to: '/{-$locale}/admin/orders', icon: 'truck', label: 'orders', needs: ['orders.read'] },
   { to: '/{-$locale}/admin/comments', icon: 'pencil', label: 'moderation', needs: ['comments.moderate'] },
-  { to: '/{-$locale}/admin/media', icon: 'box', label: 'media', needs: [...CONTENT_PERMISSIONS, 'catalog.text', 'media.write'] },
+  { to: '/{-$locale}/admin/media', icon: 'box', label: 'media', needs: LIBRARY_PERMISSIONS },
   { to: '/{-$locale}/admin/review', icon: 'note', label: 'publishing', needs: EDITING_PERMISSIONS },
   { to: '/{-$locale}/admin/consent', icon: 'file', label: 'consents', needs: ['consent.write'] },
   { to: '/{-$locale}/admin/templates', icon: 'copy', label: 'templates', needs: ['template.write'] },
