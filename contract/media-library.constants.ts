@@ -20,3 +20,22 @@ export const SMALL_PICTURE_WIDTH = 1200
 /** Limits of the texts of a file. */
 export const MEDIA_TEXT_MAX = { title: 200, alt: 300, description: 2_000, tag: 40, tags: 20 } as const
 export const MEDIA_SORTS = ['newest', 'name', 'largest'] as const
+/** What shows a file: a thing that visitors read or that a draft changes, or a release that is scheduled. */
+export const MEDIA_USE_KINDS = [
+  'product',
+  'attribute',
+  'category',
+  'page',
+  'post',
+  'event',
+  'term',
+  'header',
+  'footer',
+  'cookie',
+  'navigation',
+  'socialPost',
+  'form',
+  'release',
+  'userAttribute',
+  'media',
+] as const

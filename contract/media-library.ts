@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { UploadKey } from './form.ts'
 import { LOCALES } from './locale.ts'
 import { Media } from './media.ts'
-import { LIBRARY_UPLOADS, MEDIA_KINDS, MEDIA_SORTS, MEDIA_TEXT_MAX } from './media-library.constants.ts'
+import { LIBRARY_UPLOADS, MEDIA_KINDS, MEDIA_SORTS, MEDIA_TEXT_MAX, MEDIA_USE_KINDS } from './media-library.constants.ts'
 import { LIMIT_MAX } from './paging.constants.ts'
 import { Limit, Page, Paging } from './paging.ts'
 import { LIBRARY_PERMISSIONS } from './permission.constants.ts'
@@ -68,7 +68,7 @@ export type MediaCounts = z.infer<typeof MediaCounts>
 
 /** A place that shows a file. */
 export const MediaUse = z.object({
-  kind: z.enum(['product', 'attribute', 'category', 'page', 'post', 'event', 'socialPost', 'userAttribute', 'media']),
+  kind: z.enum(MEDIA_USE_KINDS),
   id: z.int(),
   title: z.string(),
   /** Whether only a draft names it. */

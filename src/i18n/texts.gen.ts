@@ -1799,7 +1799,14 @@ export interface GroupTexts {
         page: () => string
         post: () => string
         event: () => string
+        term: () => string
+        header: () => string
+        footer: () => string
+        cookie: () => string
+        navigation: () => string
         socialPost: () => string
+        form: () => string
+        release: () => string
         userAttribute: () => string
         media: () => string
       }

@@ -91,7 +91,14 @@ export const messages = {
    "page": "Page",
    "post": "Journal",
    "event": "Event",
+   "term": "Category of posts",
+   "header": "Header",
+   "footer": "Footer",
+   "cookie": "Cookie notice",
+   "navigation": "Navigation",
    "socialPost": "Social network",
+   "form": "Form",
+   "release": "Scheduled release",
    "userAttribute": "User",
    "media": "Video poster"
   }

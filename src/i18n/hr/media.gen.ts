@@ -91,7 +91,14 @@ export const messages = {
    "page": "Stranica",
    "post": "Objava",
    "event": "Događaj",
+   "term": "Kategorija objava",
+   "header": "Zaglavlje",
+   "footer": "Podnožje",
+   "cookie": "Obavijest o kolačićima",
+   "navigation": "Navigacija",
    "socialPost": "Društvena mreža",
+   "form": "Obrazac",
+   "release": "Zakazana objava",
    "userAttribute": "Korisnik",
    "media": "Naslovna slika videa"
   }
