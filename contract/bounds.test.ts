@@ -20,6 +20,7 @@ function unlimitedIn(schema: JsonSchema, path: string): string[] {
   if ('const' in schema || 'enum' in schema) return []
   const variants = [...schemasIn(schema.anyOf), ...schemasIn(schema.oneOf), ...schemasIn(schema.allOf)]
   if (variants.length > 0) return variants.flatMap((each) => unlimitedIn(each, path))
+  if (Array.isArray(schema.type)) return schema.type.flatMap((type) => unlimitedIn({ ...schema, type }, path))
   switch (schema.type) {
     case 'string':
       return typeof schema.maxLength === 'number' || isLimiting(schema.pattern) ? [] : [path]

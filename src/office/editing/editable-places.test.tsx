@@ -77,7 +77,7 @@ beforeAll(() => {
     ResizeObserver: NoObserver,
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
   }
-  Object.assign(window, given)
+  Object.assign(window, given, { earlyInputs: [] })
   const names = [
     'document',
     'location',
