@@ -170,7 +170,7 @@ test('a change of what was removed meanwhile says why it was not accepted, shows
   const alert = page.getByRole('alert').filter({ hasText: 'This change was not accepted: Headline of Banner, English' })
   await expect(alert).toContainText('What it stood in was removed meanwhile.')
   await end()
-  await expect(page.getByText('Boxes for the holidays of salt', { exact: true })).toBeVisible()
+  await expect(page.getByText('Boxes for the holidays of salt', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   const letGo = page.getByRole('button', { name: 'Let mine go' })
   await letGo.focus()

@@ -97,6 +97,9 @@ beforeAll(() => {
     'MutationObserver',
     'sessionStorage',
     'localStorage',
+    // They end with the window.
+    'setTimeout',
+    'clearTimeout',
   ] as const
   vi.stubGlobal('window', window)
   vi.stubGlobal('self', window)
