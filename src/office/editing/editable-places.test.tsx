@@ -75,6 +75,8 @@ beforeAll(() => {
   const given = {
     IntersectionObserver: NoObserver,
     ResizeObserver: NoObserver,
+    // At once: nothing waits until after the test.
+    requestIdleCallback: (done: () => void) => setTimeout(done),
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
   }
   Object.assign(window, given, { earlyInputs: [] })
@@ -97,9 +99,6 @@ beforeAll(() => {
     'MutationObserver',
     'sessionStorage',
     'localStorage',
-    // They end with the window.
-    'setTimeout',
-    'clearTimeout',
   ] as const
   vi.stubGlobal('window', window)
   vi.stubGlobal('self', window)
