@@ -76,7 +76,7 @@ beforeAll(() => {
     IntersectionObserver: NoObserver,
     ResizeObserver: NoObserver,
     // At once: nothing waits until after the test.
-    requestIdleCallback: (done: () => void) => setTimeout(done),
+    requestIdleCallback: (done: () => void) => queueMicrotask(done),
     matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
   }
   Object.assign(window, given, { earlyInputs: [] })
