@@ -49,6 +49,7 @@ export const EQUIVALENT: Readonly<Record<string, Readonly<Record<string, string>
     'requested: always[1] comes before 0': ONE_TYPE,
     'requested: always[2] comes before 1': ONE_TYPE,
     'requested: always[3] comes before 2': ONE_TYPE,
+    'requested: always[4] comes before 3': ONE_TYPE,
   },
   'editing/saving': {
     'deciding: always[2] comes before 1': 'The guards exclude each other: the next replay has one way.',
