@@ -50,7 +50,7 @@ async function typeAtEnd(page: Page, name: string, text: string, isRich = false)
 
 /** Another image in the place of the present one, by the keyboard. */
 async function chooseImage(page: Page, texts: Texts) {
-  const image = page.getByRole('main').getByRole('img').first()
+  const image = page.getByRole('main').locator('img').first()
   const before = (await image.getAttribute('src')) ?? ''
   await page.getByRole('button', { name: texts.change, exact: true }).focus()
   await page.keyboard.press('Enter')
