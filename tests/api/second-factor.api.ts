@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { startBearerSession } from '#server/modules/session/bearer.service.ts'
 import { GUESS_LIMITS } from '#server/modules/session/guess-limit.service.ts'
+import { deleteFactors, findApp } from '#server/modules/session/second-factor.service.ts'
 import { startSession } from '#server/modules/session/session.service.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { createTokenMaker } from '#server/modules/session/token-maker.ts'
@@ -106,6 +107,19 @@ test('no service opens a session without a code, whatever proved the user', asyn
   expect(await outcome(startSession(db, { tokens }, user, factors.now()))).toBe('second-factor-required')
   expect(await outcome(startBearerSession(db, { user, place: null }, factors.now()))).toBe('second-factor-required')
   expect(await factors.sessionsOf('nika')).toBe(before)
+})
+
+test('a factor that was removed since it was given opens no session, nor does a recovery code of it', async () => {
+  await factors.withFactor('nika')
+  const { db } = factors.open.shop
+  const [user] = await db.select().from(users).where(eq(users.id, DEMO_USERS.nika.id))
+  const app = await findApp(db, DEMO_USERS.nika.id)
+  if (!user || !app) throw new Error('No user with an app')
+  const tokens = createTokenMaker(await readTokenSecret(db, factors.open.shop.env))
+  const openWith = (id: number | null) => outcome(startSession(db, { tokens }, user, factors.now(), { factor: { id, at: factors.now() } }))
+  expect(await openWith(app.id)).toBe('done')
+  await deleteFactors(db, user.id)
+  for (const id of [app.id, null]) expect(await openWith(id)).toBe('login-failed')
 })
 
 test('of the same code at the same time one is taken', async () => {
