@@ -60,8 +60,6 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     ],
     routes: [
       'src/routes/*/admin/people/*.tsx',
-      'src/routes/*/admin/invitation*.tsx',
-      'src/routes/*/admin/{role,new-role}*.tsx',
       'src/routes/*/admin/comments/*.tsx',
       'src/routes/*/admin/consent/*.tsx',
       'src/routes/*/admin/audit.tsx',

@@ -2994,15 +2994,12 @@ export interface GroupTexts {
           mediaWrite: () => string
           catalogText: () => string
           catalogPrice: () => string
-          catalogStock: () => string
           ordersRead: () => string
           ordersChange: () => string
           ordersRefund: () => string
-          customersRead: () => string
           commentsModerate: () => string
           consentWrite: () => string
           reportsRead: () => string
-          settingsWrite: () => string
           usersWrite: () => string
           cachePurge: () => string
           auditRead: () => string

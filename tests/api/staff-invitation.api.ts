@@ -199,11 +199,11 @@ test('nobody gives more than they have: not by inviting, sending again, or by wh
   expect((await enter(email)).user.scope).toEqual(['orders.read', 'users.write'])
 
   // A role that is given more than the sender has meanwhile.
-  const guest = (permissions: 'settings.write'[]) => open.shop.db.update(roles).set({ permissions }).where(eq(roles.slug, 'guest'))
+  const guest = (permissions: 'cache.purge'[]) => open.shop.db.update(roles).set({ permissions }).where(eq(roles.slug, 'guest'))
   const third = newEmail()
   await invite(third, ['guest'], await logIn(open, 'roko'))
   const link = await tokenTo(third)
-  await guest(['settings.write'])
+  await guest(['cache.purge'])
   expect(await codeOf(accept(link))).toBe('invitation-withdrawn')
   await guest([])
   await accept(link)
@@ -232,12 +232,12 @@ test('an invitation whose sender lost access or a permission says so, is not mai
   const alive = { page: 'invited', list: 'invited', listed: [1, 0], isMailed: true }
   expect(await seen()).toEqual(alive)
   const isRoko = eq(users.id, DEMO_USERS.roko.id)
-  const guest = (permissions: 'settings.write'[]) => db.update(roles).set({ permissions }).where(eq(roles.slug, 'guest'))
+  const guest = (permissions: 'cache.purge'[]) => db.update(roles).set({ permissions }).where(eq(roles.slug, 'guest'))
   const request = (...slugs: string[]) => db.update(invitations).set({ roles: slugs }).where(eq(invitations.id, invitation.id))
   const ends = [
     { lose: () => db.update(users).set({ suspendedAt: new Date() }).where(isRoko), restore: () => db.update(users).set({ suspendedAt: null }) },
     { lose: () => give('roko', 'orders'), restore: () => give('roko', 'crew') },
-    { lose: () => guest(['settings.write']), restore: () => guest([]) },
+    { lose: () => guest(['cache.purge']), restore: () => guest([]) },
     { lose: () => request('crew', 'pirate'), restore: () => request('crew', 'guest') },
   ]
   for (const { lose, restore } of ends) {

@@ -23,6 +23,15 @@ const WORDS = {
     start: 'Overview',
     mayDo: 'What you may do',
     site: 'Back to the site',
+    permissions: [
+      'Texts and pictures',
+      'Sections and pages',
+      'Publishing',
+      'Texts and pictures of products',
+      'Media',
+      'Reviews and comments',
+      'Problem reports',
+    ],
     refused: 'Unknown username or password!',
   },
   hr: {
@@ -37,6 +46,15 @@ const WORDS = {
     start: 'Pregled',
     mayDo: 'Što smijete',
     site: 'Natrag na stranicu',
+    permissions: [
+      'Tekstovi i slike',
+      'Sekcije i stranice',
+      'Objavljivanje',
+      'Tekstovi i slike proizvoda',
+      'Mediji',
+      'Recenzije i komentari',
+      'Prijave problema',
+    ],
     refused: 'Nepoznato korisničko ime ili lozinka!',
   },
 } as const
@@ -68,15 +86,7 @@ for (const [language, size, colorScheme] of [
       await expect(page).toHaveURL(words.admin)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.start)
       await expect(page.getByRole('main').getByText(STAFF.editor.email)).toBeVisible()
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-        'catalog.text',
-        'comments.moderate',
-        'content.edit',
-        'content.publish',
-        'content.structure',
-        'media.write',
-        'reports.read',
-      ])
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(words.permissions)
       await expectAccessible(page)
       await page.reload()
       await expect(page.getByRole('main').getByText(STAFF.editor.email)).toBeVisible()
@@ -148,6 +158,31 @@ test('its language is chosen apart from the address, by keyboard, stays for its 
   await page.goto('/hr/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(page).toHaveURL('/hr/admin')
+})
+
+test('the navigation names the pages that its user may open, and marks the one that they are below', { tag: '@all' }, async ({ page, shop }) => {
+  await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+  await page.goto('/admin')
+  const navigation = page.getByRole('navigation', { name: 'Back office' })
+  const current = navigation.locator('[aria-current]')
+  const entries = ['Overview', 'Orders', 'Comments', 'Media', 'Publishing', 'Consents', 'Templates', 'People', 'Audit']
+  await expect(navigation.getByRole('link')).toHaveText(entries)
+  for (const name of entries.toReversed()) {
+    await navigation.getByRole('link', { name }).focus()
+    await page.keyboard.press('Enter')
+    await expect(current).toHaveText(name)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  for (const [path, name] of [
+    ['/admin/releases', 'Publishing'],
+    ['/admin/history', 'Publishing'],
+    ['/admin/templates/new', 'Templates'],
+    ['/admin/people/new-role', 'People'],
+    ['/admin/people/role/owner', 'People'],
+  ] as const) {
+    await page.goto(path)
+    await expect(current).toHaveText(name)
+  }
 })
 
 test('edit mode is announced, and leads to the site or out of it', { tag: '@all' }, async ({ page, shop }) => {

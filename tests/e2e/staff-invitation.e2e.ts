@@ -227,7 +227,7 @@ for (const [language, size] of [
       await expect(form.getByRole('textbox', { name: texts.email })).toBeFocused()
       await expectAccessible(page)
 
-      await page.goto(`${texts.path}/admin/invitation/${id}`)
+      await page.goto(`${texts.path}/admin/people/invitation/${id}`)
       await main.getByRole('button', { name: texts.withdraw }).click()
       const dialog = page.getByRole('dialog', { name: texts.withdrawTitle(email) })
       await expectAccessible(page)

@@ -13,9 +13,9 @@ export const PERMISSION_GROUPS = {
     'template.write',
     'media.write',
   ],
-  catalogue: ['catalog.text', 'catalog.price', 'catalog.stock'],
-  orders: ['orders.read', 'orders.change', 'orders.refund', 'customers.read', 'comments.moderate', 'consent.write', 'reports.read'],
-  shop: ['settings.write', 'users.write', 'cache.purge', 'audit.read'],
+  catalogue: ['catalog.text', 'catalog.price'],
+  orders: ['orders.read', 'orders.change', 'orders.refund', 'comments.moderate', 'consent.write', 'reports.read'],
+  shop: ['users.write', 'cache.purge', 'audit.read'],
 } as const satisfies Record<string, readonly Permission[]>
 export const GROUP_NAMES = Object.keys(PERMISSION_GROUPS) as (keyof typeof PERMISSION_GROUPS)[]
 
@@ -31,15 +31,12 @@ export function usePermissionName(): (permission: Permission) => string {
     'media.write': names.mediaWrite,
     'catalog.text': names.catalogText,
     'catalog.price': names.catalogPrice,
-    'catalog.stock': names.catalogStock,
     'orders.read': names.ordersRead,
     'orders.change': names.ordersChange,
     'orders.refund': names.ordersRefund,
-    'customers.read': names.customersRead,
     'comments.moderate': names.commentsModerate,
     'consent.write': names.consentWrite,
     'reports.read': names.reportsRead,
-    'settings.write': names.settingsWrite,
     'users.write': names.usersWrite,
     'cache.purge': names.cachePurge,
     'audit.read': names.auditRead,

@@ -55,7 +55,7 @@ function OpenedRole({ opened }: { opened: Role | null }) {
     if (event.type === 'role.saved' && !event.isNew) return setSaved(true)
     setOver(true)
     if (event.type === 'role.removed') return void navigate({ to: STAFF_ADDRESS, ignoreBlocker: true })
-    return void navigate({ to: '/{-$locale}/admin/role/$slug', params: { slug: event.role.slug }, replace: true, ignoreBlocker: true })
+    return void navigate({ to: '/{-$locale}/admin/people/role/$slug', params: { slug: event.role.slug }, replace: true, ignoreBlocker: true })
   })
   const role = useActorSelector(actor, ({ context }) => context.role, opened)
   const isChanged = useActorSelector(actor, ({ context }) => Object.keys(context.pending).length > 0, false)

@@ -25,7 +25,7 @@ export function RolesMatrix() {
     <section className={css.matrixPart} aria-labelledby="roles">
       <div className={css.matrixHead}>
         <h2 id="roles">{text.role.title()}</h2>
-        <ButtonLink to="/{-$locale}/admin/new-role" variant="quiet" size="sm" icon="plus">
+        <ButtonLink to="/{-$locale}/admin/people/new-role" variant="quiet" size="sm" icon="plus">
           {text.role.new()}
         </ButtonLink>
       </div>
@@ -56,7 +56,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
             <th scope="col">{text.role.permission()}</th>
             {roles.map((role) => (
               <th key={role.slug} scope="col">
-                <Link className={record.link} to="/{-$locale}/admin/role/$slug" params={{ slug: role.slug }}>
+                <Link className={record.link} to="/{-$locale}/admin/people/role/$slug" params={{ slug: role.slug }}>
                   {role.name}
                 </Link>
                 <span className={css.meta}>{text.role.members({ count: role.memberCount })}</span>

@@ -45,7 +45,7 @@ export function StaffPage({ address }: { address: ListAddress }) {
       cell: (member) => (
         <>
           {member.invitation ? (
-            <Link className={record.link} to="/{-$locale}/admin/invitation/$id" params={{ id: String(member.invitation.id) }}>
+            <Link className={record.link} to="/{-$locale}/admin/people/invitation/$id" params={{ id: String(member.invitation.id) }}>
               {nameOf(member)}
             </Link>
           ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef } from 'react'
 import { EDITING_PERMISSIONS, hasPermission, LIBRARY_PERMISSIONS } from '#contract/permission.constants.ts'
 import { useSession } from '#src/actors/session.ts'
@@ -29,12 +29,18 @@ const ENTRIES = [
 ] as const
 /** Exists where processes share a cache. */
 const CACHES = { to: '/{-$locale}/admin/cache', icon: 'refresh', label: 'caches', needs: ['cache.purge'] } as const
+/** Routes beside that of their entry. */
+const ENTRY_OF: Readonly<Record<string, (typeof ENTRIES)[number]['to']>> = {
+  '/{-$locale}/admin/releases': '/{-$locale}/admin/review',
+  '/{-$locale}/admin/history': '/{-$locale}/admin/review',
+}
 
 /** Layout of back-office pages: navigation, language of the back office, link to the shop, the user and log-out. On a phone they are behind a button. */
 export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { admin } = useText('admin')
   const { user } = useSession()
   const { data: hasCaches = false } = useQuery(sharedCacheQuery(useApiContext()))
+  const current = useMatches({ select: (matches) => ENTRY_OF[matches.at(-1)?.routeId ?? ''] })
   useFactorGate()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -55,7 +61,14 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
             </Link>
             {[...ENTRIES, ...(hasCaches ? [CACHES] : [])].map(({ to, icon, label, needs }) =>
               user && hasPermission(user, ...needs) ? (
-                <Link key={to} className={css.entry} to={to} activeOptions={{ includeSearch: false }} onClick={close}>
+                <Link
+                  key={to}
+                  className={css.entry}
+                  to={to}
+                  activeOptions={{ includeSearch: false }}
+                  aria-current={to === current ? 'page' : undefined}
+                  onClick={close}
+                >
                   <Icon name={icon} />
                   <span>{admin[label]()}</span>
                 </Link>

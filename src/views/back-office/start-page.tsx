@@ -1,6 +1,8 @@
+import { hasPermission, PERMISSIONS } from '#contract/permission.constants.ts'
 import type { User } from '#contract/session.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { usePermissionName } from '#src/office/staff/permission-names.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display, Meta } from '#src/ui/text.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -25,8 +27,11 @@ export function StartPage() {
   )
 }
 
-function Person({ user: { firstName, lastName, email, scope } }: { user: User }) {
+function Person({ user }: { user: User }) {
   const { admin } = useText('admin')
+  const name = usePermissionName()
+  const { firstName, lastName, email } = user
+  const given = PERMISSIONS.filter((permission) => hasPermission(user, permission))
   return (
     <dl className={css.person}>
       <div>
@@ -37,10 +42,10 @@ function Person({ user: { firstName, lastName, email, scope } }: { user: User })
       <div>
         <dt>{admin.start.scopes()}</dt>
         <dd>
-          {scope.length > 0 ? (
+          {given.length > 0 ? (
             <ul className={css.scopes}>
-              {scope.map((name) => (
-                <li key={name}>{name}</li>
+              {given.map((permission) => (
+                <li key={permission}>{name(permission)}</li>
               ))}
             </ul>
           ) : (

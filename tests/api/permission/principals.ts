@@ -44,7 +44,7 @@ const PERMISSIONS_OF: Readonly<Record<BackOffice, readonly Permission[] | 'all'>
   shopOwner: 'all',
   editor: ['content.edit', 'content.structure', 'content.publish', 'catalog.text', 'media.write', 'comments.moderate', 'reports.read'],
   translator: ['content.translate:hr'],
-  packer: ['orders.read', 'orders.change', 'customers.read', 'reports.read'],
+  packer: ['orders.read', 'orders.change', 'reports.read'],
   unscoped: [],
 }
 const HOUR_MS = 3_600_000

@@ -1,0 +1,2 @@
+-- No operation needs these permissions.
+UPDATE "roles" SET "permissions" = "permissions" - 'catalog.stock' - 'customers.read' - 'settings.write';
