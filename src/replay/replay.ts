@@ -83,6 +83,10 @@ function prepare(trail: TrailFile, indexes: readonly number[], machine: AnyState
 /** Compares a computed state and its effects with what the trail has. */
 function checker({ events, actors }: TrailFile, redaction: Redaction, compare: Compare) {
   let context: unknown
+  const starts = Map.groupBy(
+    events.filter(({ event }) => event === 'xstate.init'),
+    ({ cause }) => cause,
+  )
   return (index: number, { state, emitted, reported }: Computed, before: TimedState | null): Unequal | null => {
     const recorded = events[index] as TrailEvent
     context = recorded.context ?? context
@@ -91,9 +95,7 @@ function checker({ events, actors }: TrailFile, redaction: Redaction, compare: C
     if (recorded.state === '') return null
     const own = (emitted as readonly AnyEventObject[]).filter((event) => !reported.includes(event)).map((event) => redactedEvent(event, redaction))
     const called = Object.fromEntries(startedIn(state, before?.state).map(({ id, options }) => [redaction.name(id), redaction.value({ input: options.input })]))
-    const caused = events.filter(
-      (event) => event.cause === index && event.event === 'xstate.init' && (!Object.hasOwn(actors, event.session) || Object.hasOwn(called, event.actor)),
-    )
+    const caused = starts.get(index)?.filter(({ session, actor }) => !Object.hasOwn(actors, session) || Object.hasOwn(called, actor)) ?? []
     return (
       compare('state', recorded.state, stateName(state)) ??
       (context === undefined ? null : compare('context', context, redaction.value(state.context))) ??
