@@ -51,6 +51,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       '!src/office/list/{list-address,list-pages,office-state}*',
       '!src/office/caches/cache-queries*',
       '!src/office/consents/form-slug*',
+      '!src/office/staff/permission-names*',
       'machines/cache/**',
       'machines/template/**',
       'machines/staff/{member,role,invitation,sent-invitation}.*',
@@ -107,6 +108,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'admin',
     modules: [
       'src/office/shell/**',
+      'src/office/staff/permission-names*',
       'machines/staff/admin-language.*',
       'machines/second-factor/{step-up,passkey.actors}.*',
       'contract/passkey.constants.ts',

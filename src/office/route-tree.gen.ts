@@ -31,7 +31,6 @@ import { Route as Char123LocaleChar125AdminAuditRouteImport } from './../routes/
 import { Route as Char123LocaleChar125AdminCacheRouteImport } from './../routes/{-$locale}/admin/cache.tsx'
 import { Route as Char123LocaleChar125AdminHistoryRouteImport } from './../routes/{-$locale}/admin/history.tsx'
 import { Route as Char123LocaleChar125AdminMediaRouteImport } from './../routes/{-$locale}/admin/media.tsx'
-import { Route as Char123LocaleChar125AdminNewRoleRouteImport } from './../routes/{-$locale}/admin/new-role.tsx'
 import { Route as Char123LocaleChar125AdminReleasesRouteImport } from './../routes/{-$locale}/admin/releases.tsx'
 import { Route as Char123LocaleChar125AdminReviewRouteImport } from './../routes/{-$locale}/admin/review.tsx'
 import { Route as Char123LocaleChar125AdminSecurityRouteImport } from './../routes/{-$locale}/admin/security.tsx'
@@ -49,16 +48,17 @@ import { Route as Char123LocaleChar125AdminCommentsIndexRouteImport } from './..
 import { Route as Char123LocaleChar125AdminCommentsIdRouteImport } from './../routes/{-$locale}/admin/comments/$id.tsx'
 import { Route as Char123LocaleChar125AdminConsentIndexRouteImport } from './../routes/{-$locale}/admin/consent/index.tsx'
 import { Route as Char123LocaleChar125AdminConsentSlugRouteImport } from './../routes/{-$locale}/admin/consent/$slug.tsx'
-import { Route as Char123LocaleChar125AdminInvitationIdRouteImport } from './../routes/{-$locale}/admin/invitation.$id.tsx'
 import { Route as Char123LocaleChar125AdminOrdersIndexRouteImport } from './../routes/{-$locale}/admin/orders/index.tsx'
 import { Route as Char123LocaleChar125AdminOrdersNumberRouteImport } from './../routes/{-$locale}/admin/orders/$number.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIndexRouteImport } from './../routes/{-$locale}/admin/people/index.tsx'
 import { Route as Char123LocaleChar125AdminPeopleIdRouteImport } from './../routes/{-$locale}/admin/people/$id.tsx'
-import { Route as Char123LocaleChar125AdminRoleSlugRouteImport } from './../routes/{-$locale}/admin/role.$slug.tsx'
+import { Route as Char123LocaleChar125AdminPeopleNewRoleRouteImport } from './../routes/{-$locale}/admin/people/new-role.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesIndexRouteImport } from './../routes/{-$locale}/admin/templates/index.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesIdRouteImport } from './../routes/{-$locale}/admin/templates/$id.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesNewRouteImport } from './../routes/{-$locale}/admin/templates/new.tsx'
 import { Route as Char123LocaleChar125AdminConsentTextIdRouteImport } from './../routes/{-$locale}/admin/consent/text.$id.tsx'
+import { Route as Char123LocaleChar125AdminPeopleInvitationIdRouteImport } from './../routes/{-$locale}/admin/people/invitation.$id.tsx'
+import { Route as Char123LocaleChar125AdminPeopleRoleSlugRouteImport } from './../routes/{-$locale}/admin/people/role.$slug.tsx'
 
 const Char123LocaleChar125RouteRoute =
   Char123LocaleChar125RouteRouteImport.update({
@@ -192,12 +192,6 @@ const Char123LocaleChar125AdminMediaRoute =
     path: '/media',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
-const Char123LocaleChar125AdminNewRoleRoute =
-  Char123LocaleChar125AdminNewRoleRouteImport.update({
-    id: '/new-role',
-    path: '/new-role',
-    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
-  } as any)
 const Char123LocaleChar125AdminReleasesRoute =
   Char123LocaleChar125AdminReleasesRouteImport.update({
     id: '/releases',
@@ -300,12 +294,6 @@ const Char123LocaleChar125AdminConsentSlugRoute =
     path: '/consent/$slug',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
-const Char123LocaleChar125AdminInvitationIdRoute =
-  Char123LocaleChar125AdminInvitationIdRouteImport.update({
-    id: '/invitation/$id',
-    path: '/invitation/$id',
-    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
-  } as any)
 const Char123LocaleChar125AdminOrdersIndexRoute =
   Char123LocaleChar125AdminOrdersIndexRouteImport.update({
     id: '/orders/',
@@ -330,10 +318,10 @@ const Char123LocaleChar125AdminPeopleIdRoute =
     path: '/people/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
-const Char123LocaleChar125AdminRoleSlugRoute =
-  Char123LocaleChar125AdminRoleSlugRouteImport.update({
-    id: '/role/$slug',
-    path: '/role/$slug',
+const Char123LocaleChar125AdminPeopleNewRoleRoute =
+  Char123LocaleChar125AdminPeopleNewRoleRouteImport.update({
+    id: '/people/new-role',
+    path: '/people/new-role',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 const Char123LocaleChar125AdminTemplatesIndexRoute =
@@ -360,6 +348,18 @@ const Char123LocaleChar125AdminConsentTextIdRoute =
     path: '/consent/text/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
+const Char123LocaleChar125AdminPeopleInvitationIdRoute =
+  Char123LocaleChar125AdminPeopleInvitationIdRouteImport.update({
+    id: '/people/invitation/$id',
+    path: '/people/invitation/$id',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminPeopleRoleSlugRoute =
+  Char123LocaleChar125AdminPeopleRoleSlugRouteImport.update({
+    id: '/people/role/$slug',
+    path: '/people/role/$slug',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/{-$locale}': typeof Char123LocaleChar125RouteRouteWithChildren
@@ -383,7 +383,6 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
-  '/{-$locale}/admin/new-role': typeof Char123LocaleChar125AdminNewRoleRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
@@ -400,10 +399,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
-  '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
-  '/{-$locale}/admin/role/$slug': typeof Char123LocaleChar125AdminRoleSlugRoute
+  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -412,6 +410,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/people/invitation/$id': typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
+  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRoutesByTo {
   '/{-$locale}/$': typeof Char123LocaleChar125SplatRoute
@@ -433,7 +433,6 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
-  '/{-$locale}/admin/new-role': typeof Char123LocaleChar125AdminNewRoleRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
@@ -450,10 +449,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/checkout': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
-  '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
-  '/{-$locale}/admin/role/$slug': typeof Char123LocaleChar125AdminRoleSlugRoute
+  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -462,6 +460,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/people': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/people/invitation/$id': typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
+  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -486,7 +486,6 @@ export interface FileRoutesById {
   '/{-$locale}/admin/cache': typeof Char123LocaleChar125AdminCacheRoute
   '/{-$locale}/admin/history': typeof Char123LocaleChar125AdminHistoryRoute
   '/{-$locale}/admin/media': typeof Char123LocaleChar125AdminMediaRoute
-  '/{-$locale}/admin/new-role': typeof Char123LocaleChar125AdminNewRoleRoute
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
@@ -503,10 +502,9 @@ export interface FileRoutesById {
   '/{-$locale}/checkout/': typeof Char123LocaleChar125CheckoutIndexRoute
   '/{-$locale}/admin/comments/$id': typeof Char123LocaleChar125AdminCommentsIdRoute
   '/{-$locale}/admin/consent/$slug': typeof Char123LocaleChar125AdminConsentSlugRoute
-  '/{-$locale}/admin/invitation/$id': typeof Char123LocaleChar125AdminInvitationIdRoute
   '/{-$locale}/admin/orders/$number': typeof Char123LocaleChar125AdminOrdersNumberRoute
   '/{-$locale}/admin/people/$id': typeof Char123LocaleChar125AdminPeopleIdRoute
-  '/{-$locale}/admin/role/$slug': typeof Char123LocaleChar125AdminRoleSlugRoute
+  '/{-$locale}/admin/people/new-role': typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   '/{-$locale}/admin/templates/$id': typeof Char123LocaleChar125AdminTemplatesIdRoute
   '/{-$locale}/admin/templates/new': typeof Char123LocaleChar125AdminTemplatesNewRoute
   '/{-$locale}/admin/comments/': typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -515,6 +513,8 @@ export interface FileRoutesById {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/people/invitation/$id': typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
+  '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -540,7 +540,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
-    | '/{-$locale}/admin/new-role'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
@@ -557,10 +556,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout/'
     | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/consent/$slug'
-    | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
-    | '/{-$locale}/admin/role/$slug'
+    | '/{-$locale}/admin/people/new-role'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
@@ -569,6 +567,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/people/invitation/$id'
+    | '/{-$locale}/admin/people/role/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/{-$locale}/$'
@@ -590,7 +590,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
-    | '/{-$locale}/admin/new-role'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
@@ -607,10 +606,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout'
     | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/consent/$slug'
-    | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
-    | '/{-$locale}/admin/role/$slug'
+    | '/{-$locale}/admin/people/new-role'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments'
@@ -619,6 +617,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people'
     | '/{-$locale}/admin/templates'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/people/invitation/$id'
+    | '/{-$locale}/admin/people/role/$slug'
   id:
     | '__root__'
     | '/{-$locale}'
@@ -642,7 +642,6 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/cache'
     | '/{-$locale}/admin/history'
     | '/{-$locale}/admin/media'
-    | '/{-$locale}/admin/new-role'
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
@@ -659,10 +658,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/checkout/'
     | '/{-$locale}/admin/comments/$id'
     | '/{-$locale}/admin/consent/$slug'
-    | '/{-$locale}/admin/invitation/$id'
     | '/{-$locale}/admin/orders/$number'
     | '/{-$locale}/admin/people/$id'
-    | '/{-$locale}/admin/role/$slug'
+    | '/{-$locale}/admin/people/new-role'
     | '/{-$locale}/admin/templates/$id'
     | '/{-$locale}/admin/templates/new'
     | '/{-$locale}/admin/comments/'
@@ -671,6 +669,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/people/invitation/$id'
+    | '/{-$locale}/admin/people/role/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -833,13 +833,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminMediaRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
-    '/{-$locale}/admin/new-role': {
-      id: '/{-$locale}/admin/new-role'
-      path: '/new-role'
-      fullPath: '/{-$locale}/admin/new-role'
-      preLoaderRoute: typeof Char123LocaleChar125AdminNewRoleRouteImport
-      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
-    }
     '/{-$locale}/admin/releases': {
       id: '/{-$locale}/admin/releases'
       path: '/releases'
@@ -959,13 +952,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminConsentSlugRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
-    '/{-$locale}/admin/invitation/$id': {
-      id: '/{-$locale}/admin/invitation/$id'
-      path: '/invitation/$id'
-      fullPath: '/{-$locale}/admin/invitation/$id'
-      preLoaderRoute: typeof Char123LocaleChar125AdminInvitationIdRouteImport
-      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
-    }
     '/{-$locale}/admin/orders/': {
       id: '/{-$locale}/admin/orders/'
       path: '/orders'
@@ -994,11 +980,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminPeopleIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
-    '/{-$locale}/admin/role/$slug': {
-      id: '/{-$locale}/admin/role/$slug'
-      path: '/role/$slug'
-      fullPath: '/{-$locale}/admin/role/$slug'
-      preLoaderRoute: typeof Char123LocaleChar125AdminRoleSlugRouteImport
+    '/{-$locale}/admin/people/new-role': {
+      id: '/{-$locale}/admin/people/new-role'
+      path: '/people/new-role'
+      fullPath: '/{-$locale}/admin/people/new-role'
+      preLoaderRoute: typeof Char123LocaleChar125AdminPeopleNewRoleRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
     '/{-$locale}/admin/templates/': {
@@ -1029,6 +1015,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminConsentTextIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/people/invitation/$id': {
+      id: '/{-$locale}/admin/people/invitation/$id'
+      path: '/people/invitation/$id'
+      fullPath: '/{-$locale}/admin/people/invitation/$id'
+      preLoaderRoute: typeof Char123LocaleChar125AdminPeopleInvitationIdRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
+    '/{-$locale}/admin/people/role/$slug': {
+      id: '/{-$locale}/admin/people/role/$slug'
+      path: '/people/role/$slug'
+      fullPath: '/{-$locale}/admin/people/role/$slug'
+      preLoaderRoute: typeof Char123LocaleChar125AdminPeopleRoleSlugRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
   }
 }
 
@@ -1037,17 +1037,15 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminCacheRoute: typeof Char123LocaleChar125AdminCacheRoute
   Char123LocaleChar125AdminHistoryRoute: typeof Char123LocaleChar125AdminHistoryRoute
   Char123LocaleChar125AdminMediaRoute: typeof Char123LocaleChar125AdminMediaRoute
-  Char123LocaleChar125AdminNewRoleRoute: typeof Char123LocaleChar125AdminNewRoleRoute
   Char123LocaleChar125AdminReleasesRoute: typeof Char123LocaleChar125AdminReleasesRoute
   Char123LocaleChar125AdminReviewRoute: typeof Char123LocaleChar125AdminReviewRoute
   Char123LocaleChar125AdminSecurityRoute: typeof Char123LocaleChar125AdminSecurityRoute
   Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
   Char123LocaleChar125AdminCommentsIdRoute: typeof Char123LocaleChar125AdminCommentsIdRoute
   Char123LocaleChar125AdminConsentSlugRoute: typeof Char123LocaleChar125AdminConsentSlugRoute
-  Char123LocaleChar125AdminInvitationIdRoute: typeof Char123LocaleChar125AdminInvitationIdRoute
   Char123LocaleChar125AdminOrdersNumberRoute: typeof Char123LocaleChar125AdminOrdersNumberRoute
   Char123LocaleChar125AdminPeopleIdRoute: typeof Char123LocaleChar125AdminPeopleIdRoute
-  Char123LocaleChar125AdminRoleSlugRoute: typeof Char123LocaleChar125AdminRoleSlugRoute
+  Char123LocaleChar125AdminPeopleNewRoleRoute: typeof Char123LocaleChar125AdminPeopleNewRoleRoute
   Char123LocaleChar125AdminTemplatesIdRoute: typeof Char123LocaleChar125AdminTemplatesIdRoute
   Char123LocaleChar125AdminTemplatesNewRoute: typeof Char123LocaleChar125AdminTemplatesNewRoute
   Char123LocaleChar125AdminCommentsIndexRoute: typeof Char123LocaleChar125AdminCommentsIndexRoute
@@ -1056,6 +1054,8 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminPeopleIndexRoute: typeof Char123LocaleChar125AdminPeopleIndexRoute
   Char123LocaleChar125AdminTemplatesIndexRoute: typeof Char123LocaleChar125AdminTemplatesIndexRoute
   Char123LocaleChar125AdminConsentTextIdRoute: typeof Char123LocaleChar125AdminConsentTextIdRoute
+  Char123LocaleChar125AdminPeopleInvitationIdRoute: typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
+  Char123LocaleChar125AdminPeopleRoleSlugRoute: typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
 
 const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRouteRouteChildren =
@@ -1065,8 +1065,6 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
     Char123LocaleChar125AdminHistoryRoute:
       Char123LocaleChar125AdminHistoryRoute,
     Char123LocaleChar125AdminMediaRoute: Char123LocaleChar125AdminMediaRoute,
-    Char123LocaleChar125AdminNewRoleRoute:
-      Char123LocaleChar125AdminNewRoleRoute,
     Char123LocaleChar125AdminReleasesRoute:
       Char123LocaleChar125AdminReleasesRoute,
     Char123LocaleChar125AdminReviewRoute: Char123LocaleChar125AdminReviewRoute,
@@ -1077,14 +1075,12 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminCommentsIdRoute,
     Char123LocaleChar125AdminConsentSlugRoute:
       Char123LocaleChar125AdminConsentSlugRoute,
-    Char123LocaleChar125AdminInvitationIdRoute:
-      Char123LocaleChar125AdminInvitationIdRoute,
     Char123LocaleChar125AdminOrdersNumberRoute:
       Char123LocaleChar125AdminOrdersNumberRoute,
     Char123LocaleChar125AdminPeopleIdRoute:
       Char123LocaleChar125AdminPeopleIdRoute,
-    Char123LocaleChar125AdminRoleSlugRoute:
-      Char123LocaleChar125AdminRoleSlugRoute,
+    Char123LocaleChar125AdminPeopleNewRoleRoute:
+      Char123LocaleChar125AdminPeopleNewRoleRoute,
     Char123LocaleChar125AdminTemplatesIdRoute:
       Char123LocaleChar125AdminTemplatesIdRoute,
     Char123LocaleChar125AdminTemplatesNewRoute:
@@ -1101,6 +1097,10 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminTemplatesIndexRoute,
     Char123LocaleChar125AdminConsentTextIdRoute:
       Char123LocaleChar125AdminConsentTextIdRoute,
+    Char123LocaleChar125AdminPeopleInvitationIdRoute:
+      Char123LocaleChar125AdminPeopleInvitationIdRoute,
+    Char123LocaleChar125AdminPeopleRoleSlugRoute:
+      Char123LocaleChar125AdminPeopleRoleSlugRoute,
   }
 
 const Char123LocaleChar125AdminRouteRouteWithChildren =

@@ -108,7 +108,9 @@ test.each([
   ['an event', [...counted((index) => `/event/${99_000 + index}`), '/event/zq']],
 ])('%s that is missing has the 404 page of all others, which is stored once', async (_, urls) => {
   const { bytes } = responseCache
-  const answers = await Promise.all(urls.map(get))
+  const answers: Awaited<ReturnType<typeof get>>[] = []
+  // On a busy machine, the last of more at once would wait longer for their render than a visitor does, and be rejected.
+  for (let index = 0; index < urls.length; index += 8) answers.push(...(await Promise.all(urls.slice(index, index + 8).map(get))))
   expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers['cache-control']}`))).toEqual(new Set(['404 no-store']))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   // The hash in the name of a file may contain it.
