@@ -10,7 +10,7 @@ interface CellPath {
 /** The cell that is edited in a dialog, with its path; of an image also files that were dropped on it, of a price what visitors read. */
 export type DialogCell = CellPath &
   (
-    | { readonly kind: 'link' }
+    | { readonly kind: 'link' | 'entities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
     | { readonly kind: 'price'; readonly published: ShownPrice }
   )
