@@ -113,6 +113,21 @@ test('a rule says what visitors see of it now, and how many it finds', async () 
   await expect(select('posts', 'below', 4)).rejects.toMatchObject({ code: 'invalid-input', status: 422 })
 })
 
+test('of two editors of one list the second receives what the first has chosen', async () => {
+  const other = createEditor((await logIn(open, 'lovre')).calls)
+  const { body } = await nika.draft(HOME)
+  const { order, sections } = body.document as StoredDocument
+  const teaser = order.find((id) => sections[id]?.type === 'journalTeaser') ?? ''
+  const at = ['document', teaser, 'postIds']
+  const seen = sections[teaser]?.fields.postIds
+  const rule = { mode: 'rule', rule: 'newest', withinId: null, limit: 3 }
+  const mine = { mode: 'chosen', ids: [101] }
+  expect((await nika.save(HOME, 'Posts', [set(at, null, rule, seen)])).refused).toEqual([])
+  const { refused, draft } = await other.save(HOME, 'Posts', [set(at, null, mine, seen)])
+  expect(refused).toMatchObject([{ reason: 'changed', mine, theirs: rule }])
+  await nika.discard(HOME, draft.rev)
+})
+
 test('an empty list is a draft, and is not published: the cell is named; chosen products are published in their order', async () => {
   const { body } = await nika.draft(HOME)
   const { order, sections } = body.document as StoredDocument

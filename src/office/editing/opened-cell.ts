@@ -10,7 +10,8 @@ interface CellPath {
 /** The cell that is edited in a dialog, with its path; of an image also files that were dropped on it, of a price what visitors read. */
 export type DialogCell = CellPath &
   (
-    | { readonly kind: 'link' | 'entities' }
+    | { readonly kind: 'link' }
+    | { readonly kind: 'entities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
     | { readonly kind: 'price'; readonly published: ShownPrice }
   )

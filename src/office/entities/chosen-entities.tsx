@@ -14,6 +14,7 @@ interface ChosenEntitiesProps {
   cell: EntitiesCell
   ids: readonly number[]
   recordOf: (id: number) => EntityCandidate | undefined
+  isLoading: boolean
   /** Called with what has changed, for screen readers. */
   onChange: (ids: number[], report: string) => void
   /** Called when the last one was removed. */
@@ -21,7 +22,7 @@ interface ChosenEntitiesProps {
 }
 
 /** What is chosen for a list, in its order: moved and removed by buttons, or by keys with Alt. */
-export function ChosenEntities({ cell, ids, recordOf, onChange, onEmpty }: ChosenEntitiesProps) {
+export function ChosenEntities({ cell, ids, recordOf, isLoading, onChange, onEmpty }: ChosenEntitiesProps) {
   const { editing } = useText('editing')
   const { entities: text } = editing
   const id = useId()
@@ -53,38 +54,41 @@ export function ChosenEntities({ cell, ids, recordOf, onChange, onEmpty }: Chose
       {ids.length < cell.min ? <p className={css.note}>{text.tooFew({ min: cell.min })}</p> : null}
       {ids.length >= cell.max ? <p className={css.note}>{text.full()}</p> : null}
       {isAnyHidden ? <Alert tone="warning">{text.hiddenText()}</Alert> : null}
-      {ids.length === 0 ? <p>{text.noneChosen()}</p> : null}
-      <ol hidden={ids.length === 0} ref={list} className={css.rows} aria-labelledby={`${id}-title`}>
-        {ids.map((entity, place) => (
-          <li key={entity} className={css.row} data-entity={entity}>
-            <EntityLabel id={entity} record={recordOf(entity)} />
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
-            <span
-              className={css.tools}
-              role="group"
-              aria-label={text.tools({ name: name(entity), place: place + 1 })}
-              onKeyDown={(event) => onKeyDown(event, entity, place)}
-            >
-              <span className={css.turned}>
+      {ids.length === 0 ? (
+        <p>{text.noneChosen()}</p>
+      ) : (
+        <ol ref={list} className={css.rows} aria-labelledby={`${id}-title`}>
+          {ids.map((entity, place) => (
+            <li key={entity} className={css.row} data-entity={entity}>
+              <EntityLabel id={entity} record={recordOf(entity)} isLoading={isLoading} />
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
+              <span
+                className={css.tools}
+                role="group"
+                aria-label={text.tools({ name: name(entity), place: place + 1 })}
+                onKeyDown={(event) => onKeyDown(event, entity, place)}
+              >
+                <span className={css.turned}>
+                  <IconButton
+                    icon="down"
+                    label={text.up({ name: name(entity) })}
+                    aria-disabled={place === 0 || undefined}
+                    onClick={() => (place === 0 ? undefined : move(entity, place - 1))}
+                  />
+                </span>
                 <IconButton
                   icon="down"
-                  label={text.up({ name: name(entity) })}
-                  aria-disabled={place === 0 || undefined}
-                  onClick={() => (place === 0 ? undefined : move(entity, place - 1))}
+                  label={text.down({ name: name(entity) })}
+                  aria-disabled={place === ids.length - 1 || undefined}
+                  onClick={() => (place === ids.length - 1 ? undefined : move(entity, place + 1))}
                 />
+                <IconButton icon="close" label={text.remove({ name: name(entity) })} onClick={() => remove(entity)} />
               </span>
-              <IconButton
-                icon="down"
-                label={text.down({ name: name(entity) })}
-                aria-disabled={place === ids.length - 1 || undefined}
-                onClick={() => (place === ids.length - 1 ? undefined : move(entity, place + 1))}
-              />
-              <IconButton icon="close" label={text.remove({ name: name(entity) })} onClick={() => remove(entity)} />
-            </span>
-          </li>
-        ))}
-      </ol>
-      {ids.length > 1 ? <p className={css.note}>{text.keys()}</p> : null}
+            </li>
+          ))}
+        </ol>
+      )}
+      {ids.length > 1 ? <p className={css.keys}>{text.keys()}</p> : null}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EntityCandidate } from '#contract/entity-candidates.ts'
 import type { StoredEntities } from '#contract/sections/fields.ts'
@@ -55,7 +55,7 @@ function EntitiesForm({ editing, at, onClose, place }: EntitiesDialogProps & { p
   /** What was found and chosen since the dialog was opened. */
   const [added, setAdded] = useState<ReadonlyMap<number, EntityCandidate>>(new Map())
   const [first] = useState(ids)
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isLoading, refetch } = useQuery({
     ...entitiesQuery(useApiContext(), { of: cell.of, wanted: { mode: 'chosen', ids: [...first] } }),
     enabled: first.length > 0,
   })
@@ -77,8 +77,8 @@ function EntitiesForm({ editing, at, onClose, place }: EntitiesDialogProps & { p
     // The button is no longer there.
     document.getElementById(`${id}-chosen`)?.focus()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  // No form: Enter in the search or on a choice would end it.
+  const apply = () => {
     const value: StoredEntities = mode === 'chosen' ? { mode, ids: [...ids] } : rule
     makeStep(editing, step, entitiesOperations(at, stored, value))
     onClose()
@@ -97,13 +97,11 @@ function EntitiesForm({ editing, at, onClose, place }: EntitiesDialogProps & { p
           <Button variant="quiet" onClick={onClose}>
             {common.cancel()}
           </Button>
-          <Button type="submit" form={`${id}-form`}>
-            {common.apply()}
-          </Button>
+          <Button onClick={apply}>{common.apply()}</Button>
         </div>
       }
     >
-      <form id={`${id}-form`} className={css.root} noValidate onSubmit={submit}>
+      <div className={css.root}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
         <div role="group" aria-label={text.mode()}>
           <Chips>
@@ -135,11 +133,18 @@ function EntitiesForm({ editing, at, onClose, place }: EntitiesDialogProps & { p
                   {text.failed()}
                 </Alert>
               ) : null}
-              <ChosenEntities cell={cell} ids={ids} recordOf={recordOf} onChange={change} onEmpty={() => document.getElementById(`${id}-search`)?.focus()} />
+              <ChosenEntities
+                cell={cell}
+                ids={ids}
+                recordOf={recordOf}
+                isLoading={isLoading}
+                onChange={change}
+                onEmpty={() => document.getElementById(`${id}-search`)?.focus()}
+              />
             </div>
           </div>
         )}
-      </form>
+      </div>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const TONES = { draft: 'warning', scheduled: 'warning', investors: 'quiet', archived: 'danger', missing: 'danger' } as const
 
 /** An entity in a row: its image, its name, and why visitors do not see it. */
-export function EntityLabel({ id, record }: { id: number; record: EntityCandidate | undefined }) {
+export function EntityLabel({ id, record, isLoading = false }: { id: number; record: EntityCandidate | undefined; isLoading?: boolean }) {
   const { editing } = useText('editing')
   const { entities: text } = editing
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function EntityLabel({ id, record }: { id: number; record: EntityCandidat
         {record?.image ? <Picture media={record.image} sizes="2.75rem" alt="" max={320} /> : <Icon name={record?.hidden === 'missing' ? 'warn' : 'file'} />}
       </span>
       <span className={css.label}>
-        <b>{nameOf(id, record)}</b>
+        {isLoading && !record ? <Skeleton kind="line" width="70%" /> : <b>{nameOf(id, record)}</b>}
         {details === '' ? null : <small>{details}</small>}
         {record?.hidden ? <Badge tone={TONES[record.hidden]}>{text[record.hidden]()}</Badge> : null}
       </span>
