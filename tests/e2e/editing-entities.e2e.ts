@@ -43,6 +43,8 @@ const TEXTS = {
     saved: /^Saved/,
     undone: 'Undone: Products of Featured products',
     review: 'Review and publish',
+    reviewed: '/admin/review',
+    goThere: 'Go there',
     publish: /^Publish: .*, Products of Featured products$/,
     form: 'Publish',
     name: 'Name',
@@ -83,6 +85,8 @@ const TEXTS = {
     saved: /^Spremljeno/,
     undone: 'Poništeno: Proizvodi (Istaknuti proizvodi)',
     review: 'Pregled i objava',
+    reviewed: '/hr/admin/review',
+    goThere: 'Otvori mjesto',
     publish: /^Objavi: .*, Proizvodi \(Istaknuti proizvodi\)$/,
     form: 'Objavi',
     name: 'Naziv',
@@ -211,8 +215,10 @@ for (const [language, size] of [
       const featured = order.find((id) => sections[id]?.type === 'featuredProducts') ?? ''
       const empty = { mode: 'chosen', ids: [] }
       await nika.save(HOME, 'Products', [set(['document', featured, 'productIds'], null, empty, sections[featured]?.fields.productIds)])
+      await page.goto(texts.reviewed)
+      await press(page.getByRole('link', { name: texts.goThere }))
+      await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeFocused()
       const endFailures = await intercept(page, 'findEntities', (route) => route.fulfill(serverError))
-      await page.goto(texts.home)
       const place = page.getByRole('region', { name: texts.list })
       await expect(place).toContainText(texts.none)
       await expect(place).toContainText(texts.notShown)

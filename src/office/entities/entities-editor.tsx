@@ -7,6 +7,7 @@ import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { OpenedCell } from '../editing/opened-cell.ts'
 import { useMayWrite } from '../editing/use-may-write.ts'
+import { useSoughtFocus } from '../editing/use-sought-focus.ts'
 import css from './entities-editor.module.css'
 import { findEntitiesPlace } from './entities-place.ts'
 
@@ -18,6 +19,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
     const mayWrite = useMayWrite(document.kind, at)
+    const button = useSoughtFocus(document, [at])
     const body = editing.body()
     const place = body && findEntitiesPlace(document.kind, body, at)
     if (!place) return null
@@ -27,7 +29,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
     if (!isEmpty)
       return mayWrite ? (
         <span className={css.corner}>
-          <IconButton icon="pencil" label={choose} solid aria-haspopup="dialog" onClick={open} />
+          <IconButton ref={button} icon="pencil" label={choose} solid aria-haspopup="dialog" onClick={open} />
         </span>
       ) : null
     // As long as it is not known what the list shows, it may be anything.
@@ -40,7 +42,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
           <span>{reason}</span> <span>{text.notShown()}</span>
         </p>
         {mayWrite ? (
-          <button type="button" className={css.choose} aria-haspopup="dialog" onClick={open}>
+          <button ref={button} type="button" className={css.choose} aria-haspopup="dialog" onClick={open}>
             <Icon name="pencil" size="sm" />
             <span>{choose}</span>
           </button>
