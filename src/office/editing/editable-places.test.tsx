@@ -131,7 +131,10 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
     PictureEditor: other,
     GalleryEditor: other,
     ListEditor: other,
-    EntitiesEditor: other,
+    EntitiesEditor: ({ at }) => {
+      places.add(at.slice(2).join('/'))
+      return <i />
+    },
     PriceEditor: ({ children }) => children,
     SectionMarker: () => null,
   } satisfies EditMode)
@@ -178,6 +181,15 @@ test.each(Object.keys(SECTIONS) as SectionType[])('each text, image, link and li
   const { cells } = SECTIONS[type]
   const places = await editablePlaces({ id: 'one', type, ...filledFields(cells) } as unknown as Section)
   expect(placesOf(cells).filter((place) => !places.has(place))).toEqual([])
+})
+
+const LISTS = (Object.keys(SECTIONS) as SectionType[]).flatMap((type) =>
+  Object.entries(SECTIONS[type].cells as KindCells).flatMap(([name, { kind }]) => (kind === 'entities' ? [[type, name] as const] : [])),
+)
+
+test.each(LISTS)('a section %s without any %s has a place where they are chosen', async (type, name) => {
+  const places = await editablePlaces({ id: 'one', type, ...filledFields(SECTIONS[type].cells), [name]: [] } as unknown as Section)
+  expect([...places]).toEqual([name])
 })
 
 /** Views of a thing that is no section. */
