@@ -1,29 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { ChosenEntities, Collection, EntityRule, hasRule } from './entity-selection.ts'
 import { LinkTarget } from './link.ts'
 import { ENTITY_KINDS } from './locale-routes.ts'
 import { Media } from './media.ts'
 import { Amount } from './money.ts'
 import { EDITING_PERMISSIONS } from './permission.constants.ts'
-import { type EntityCollection, SECTIONS_MAX, SELECTION_RULES } from './sections/cell.ts'
-import { Id, line } from './text.ts'
+import { SECTIONS_MAX } from './sections/cell.ts'
+import { Id } from './text.ts'
 
 /** Most pictures or links that one request asks for. */
 export const REFERENCES_MAX = 500
-const SELECTED_MAX = 60
-
-const COLLECTIONS = Object.keys(SELECTION_RULES) as [EntityCollection, ...EntityCollection[]]
 
 /** Entities of a section as a draft has them: chosen, or selected by a rule. */
 const DraftSelection = z
-  .object({
-    of: z.enum(COLLECTIONS),
-    stored: z.discriminatedUnion('mode', [
-      z.object({ mode: z.literal('chosen'), ids: z.array(Id).check(z.maxLength(SELECTED_MAX)) }),
-      z.object({ mode: z.literal('rule'), rule: line(40), withinId: z.nullable(Id), limit: z.int().check(z.gte(1), z.lte(SELECTED_MAX)) }),
-    ]),
-  })
-  .check(z.refine(({ of, stored }) => stored.mode === 'chosen' || (SELECTION_RULES[of] as readonly string[]).includes(stored.rule), { error: 'invalid' }))
+  .object({ of: Collection, stored: z.discriminatedUnion('mode', [ChosenEntities, EntityRule]) })
+  .check(z.refine(({ of, stored }) => stored.mode === 'chosen' || hasRule(of, stored.rule), { error: 'invalid' }))
 
 export const getDraftReferences = endpoint({
   id: 'getDraftReferences',

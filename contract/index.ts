@@ -58,6 +58,7 @@ import {
   updateProduct,
   updateTerm,
 } from './editing.ts'
+import { findEntities } from './entity-candidates.ts'
 import { confirmFormEmail, contactAdmin, filterForms, getForm, storeData } from './form.ts'
 import { findLinkTargets } from './link-targets.ts'
 import { localLogin, localLogout, localUser } from './local.ts'
@@ -183,6 +184,7 @@ export const contract = {
   discardDraft,
   getDraftReferences,
   findLinkTargets,
+  findEntities,
   getFreeSlug,
   createPost,
   createElement,

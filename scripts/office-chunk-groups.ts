@@ -83,9 +83,13 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/queries/section-example.ts',
     ],
   },
-  // Loaded when an image, a price, a link, a new page or a translation is opened.
+  // Loaded when an image, a price, a list, a link, a new page or a translation is opened.
   { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries},gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
+  {
+    name: 'entity-choice',
+    modules: ['src/office/entities/{entities-dialog,chosen-entities,entity-{search,rule,label,order}}*'],
+  },
   {
     // Of the dialogs of a new page and of a translation.
     name: 'page-address',
@@ -100,7 +104,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,links,new-page,pictures,prices,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: ['src/office/{editing,entities,links,new-page,pictures,prices,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
     routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },

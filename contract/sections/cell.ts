@@ -47,6 +47,8 @@ export interface ChoiceCell {
 export interface EntitiesCell {
   readonly kind: 'entities'
   readonly of: EntityCollection
+  /** Fewest that are chosen when it is published; a rule may find fewer. */
+  readonly min: number
   readonly max: number
 }
 /** The code of a form of the platform. */
@@ -162,7 +164,7 @@ export const cell = {
   button: (): ButtonCell => ({ kind: 'button' }),
   backdrop: (initial: Backdrop): BackdropCell => ({ kind: 'backdrop', initial }),
   choice: <const V extends readonly [string, ...string[]]>(...of: V) => ({ kind: 'choice', of }) satisfies ChoiceCell,
-  entities: (of: EntityCollection, max: number): EntitiesCell => ({ kind: 'entities', of, max }),
+  entities: (of: EntityCollection, max: number, min = 1): EntitiesCell => ({ kind: 'entities', of, min, max }),
   form: (): FormCell => ({ kind: 'form' }),
   video: (): VideoCell => ({ kind: 'video' }),
   list: <const C extends Cells>(of: C, { min = 0, max }: { readonly min?: number; readonly max: number }) =>

@@ -76,9 +76,9 @@ const slug = (strength: Strength) => inLanguages(z.union([z.literal(''), Slug]),
 
 const isOnce = (ids: readonly unknown[]): boolean => new Set(ids).size === ids.length
 
-const entities = ({ of, max }: EntitiesCell) =>
+const entities = ({ of, min, max }: EntitiesCell, isStrict: boolean) =>
   z.discriminatedUnion('mode', [
-    z.strictObject({ mode: z.literal('chosen'), ids: z.array(Id).check(z.maxLength(max), z.refine(isOnce)) }),
+    z.strictObject({ mode: z.literal('chosen'), ids: z.array(Id).check(z.minLength(isStrict ? min : 0), z.maxLength(max), z.refine(isOnce)) }),
     z.strictObject({
       mode: z.literal('rule'),
       rule: z.enum(SELECTION_RULES[of] as readonly string[]),
@@ -114,7 +114,7 @@ export function storedCell(cell: KindCell, strength: Strength): z.ZodMiniType {
     case 'choice':
       return z.enum(cell.of)
     case 'entities':
-      return entities(cell)
+      return entities(cell, isStrict)
     case 'form':
       return z.string().check(z.regex(/^[A-Za-z][\w-]{0,59}$/))
     case 'video':

@@ -52,6 +52,13 @@ export interface ListCellProps {
   readonly name: string
 }
 
+export interface EntitiesCellProps {
+  /** Name of the cell in its section. */
+  readonly name: string
+  /** Whether the section shows nothing: then it stands in its place. */
+  readonly isEmpty?: boolean
+}
+
 export interface PriceCellProps {
   readonly of: EditableProduct
   /** The price. */

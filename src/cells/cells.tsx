@@ -5,6 +5,7 @@ import type {
   Editable,
   EditableCategory,
   EditableProduct,
+  EntitiesCellProps,
   GalleryCellProps,
   LinkCellProps,
   ListCellProps,
@@ -44,6 +45,9 @@ export const GalleryCell = (_: GalleryCellProps) => null
 
 /** Stands behind the items of a list, where the first one is added in edit mode. */
 export const ListCell = (_: ListCellProps) => null
+
+/** Stands in a section that shows entities, which are chosen in edit mode. */
+export const EntitiesCell = (_: EntitiesCellProps) => null
 
 /** A price, which is changed in edit mode. */
 export const PriceCell = ({ children }: PriceCellProps) => children

@@ -80,7 +80,7 @@ function arbitraryOf(cell: Cell): fc.Arbitrary<unknown> {
       return fc.constantFrom(...cell.of)
     case 'entities':
       return fc.oneof(
-        fc.uniqueArray(id, { maxLength: cell.max }).map((ids) => ({ mode: 'chosen', ids })),
+        fc.uniqueArray(id, { minLength: cell.min, maxLength: cell.max }).map((ids) => ({ mode: 'chosen', ids })),
         fc.record({
           mode: fc.constant('rule'),
           rule: fc.constantFrom(...SELECTION_RULES[cell.of]),

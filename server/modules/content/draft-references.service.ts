@@ -14,7 +14,7 @@ export async function readDraftReferences(
 ): Promise<ResponseOf<typeof getDraftReferences>> {
   const entities = selections.map(({ of, stored }): EntitySelection => {
     const max = stored.mode === 'chosen' ? stored.ids.length : stored.limit
-    return { cell: { kind: 'entities', of, max }, stored }
+    return { cell: { kind: 'entities', of, min: 0, max }, stored }
   })
   const references = await resolveReferences(db, { targets, mediaIds: media, entities }, reader)
   return {

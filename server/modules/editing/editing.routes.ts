@@ -10,6 +10,7 @@ import type { Shop } from '#server/kernel/shop.ts'
 import { findElementKind, findPostKind } from '../content/content-body.service.ts'
 import { readDraftReferences } from '../content/draft-references.service.ts'
 import { discardDraft, getEditingNews, openEditing } from './editing.service.ts'
+import { findEntities } from './entity-candidate.service.ts'
 import { findLinkTargets } from './link-target.service.ts'
 import { createElement, createPost, getFreeSlug } from './new-post.service.ts'
 import { replayStep } from './replay.service.ts'
@@ -30,6 +31,7 @@ export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, contract.redoStep, ({ body }, caller) => replayStep(db, caller, body, 'redo'))
   mount(app, contract.getDraftReferences, ({ body }, { locale, at, user }) => readDraftReferences(db, body, { locale, at, scope: user?.scope ?? [] }))
   mount(app, contract.findLinkTargets, ({ body }, caller) => findLinkTargets(db, body, caller))
+  mount(app, contract.findEntities, ({ body }, { locale, at }) => findEntities(db, body, { locale, at }))
   mount(app, contract.getFreeSlug, ({ query }) => getFreeSlug(db, query))
   mount(app, contract.createPost, ({ body }, caller) => createPost(db, caller, body))
   mount(app, contract.createElement, ({ body }) => createElement(shop, body))

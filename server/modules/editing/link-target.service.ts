@@ -33,7 +33,7 @@ interface Found {
 }
 
 /** Begun drafts of what has an address, with their titles; what is not published yet has no other. */
-async function readDraftTitles(db: Db) {
+export async function readDraftTitles(db: Db) {
   const rows = await db
     .select({
       kind: editedDocuments.kind,

@@ -20,6 +20,9 @@ const problem = (at: Path, key: string, { locale = null, limit }: { locale?: Loc
   ...(limit === undefined ? {} : { limit }),
 })
 
+/** Keys of problems of a text, where a number of entities has others. */
+const COUNTED: Readonly<Record<string, string>> = { minLength: 'minItems', maxLength: 'maxItems' }
+
 function problemsOfValue(cell: KindCell, value: unknown, at: Path, needed: readonly Locale[]): ReviewProblem[] {
   const result = storedCell(cell, needed).safeParse(value, { reportInput: true })
   if (result.success) return []
@@ -27,7 +30,7 @@ function problemsOfValue(cell: KindCell, value: unknown, at: Path, needed: reado
     const names = path.split('.').filter(Boolean)
     const locale = isLocalizedCell(cell) || cell.kind === 'button' ? (LOCALES.find((each) => each === names.at(-1)) ?? null) : null
     const inner = cell.kind === 'button' ? names.slice(0, 1) : []
-    return problem([...at, ...inner], key, { locale, limit })
+    return problem([...at, ...inner], cell.kind === 'entities' ? (COUNTED[key] ?? key) : key, { locale, limit })
   })
 }
 

@@ -6,6 +6,7 @@ import type {
   Editable,
   EditableCategory,
   EditableProduct,
+  EntitiesCellProps,
   GalleryCellProps,
   LinkCellProps,
   ListCellProps,
@@ -146,6 +147,13 @@ export function ListCell({ name }: ListCellProps) {
   const scope = use(Scope)
   const mode = useMode()
   return mode && scope ? <mode.ListEditor document={scope.document} at={[...scope.at, name]} /> : null
+}
+
+/** Stands in a section that shows entities, which are chosen in edit mode; in its place, with the reason, where it shows none. */
+export function EntitiesCell({ name, isEmpty = false }: EntitiesCellProps) {
+  const scope = use(Scope)
+  const mode = useMode()
+  return mode && scope ? <mode.EntitiesEditor document={scope.document} at={[...scope.at, name]} isEmpty={isEmpty} /> : null
 }
 
 /** A price, which is changed in edit mode; that of a product with variants is theirs. */

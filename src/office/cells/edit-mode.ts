@@ -17,6 +17,9 @@ export interface PriceEditorProps extends PriceCellProps {
 
 export type GalleryEditorProps = CellPath
 export type ListEditorProps = CellPath
+export interface EntitiesEditorProps extends CellPath {
+  readonly isEmpty: boolean
+}
 
 /** What the editor puts in the place of plain cells, once it is loaded. */
 export interface EditMode {
@@ -29,6 +32,8 @@ export interface EditMode {
   readonly GalleryEditor: ComponentType<GalleryEditorProps>
   /** Stands behind the items of a list. */
   readonly ListEditor: ComponentType<ListEditorProps>
+  /** Stands in a section that shows entities, or in its place. */
+  readonly EntitiesEditor: ComponentType<EntitiesEditorProps>
   readonly PriceEditor: ComponentType<PriceEditorProps>
   /** Stands behind each section. */
   readonly SectionMarker: ComponentType<{ id: string }>

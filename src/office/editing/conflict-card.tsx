@@ -1,6 +1,7 @@
 import { diffWords } from 'diff'
 import { lazy, Suspense } from 'react'
 import { findCell } from '#contract/kinds/body.ts'
+import { placeAt } from '#contract/kinds/cell-place.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Change, Conflict } from '#machines/editing/change.ts'
 import { draftOf } from '#machines/editing/saving.selectors.ts'
@@ -8,6 +9,7 @@ import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMoney } from '#src/ui/price.tsx'
+import { findCollection } from '../entities/entities-place.ts'
 import css from './conflict-card.module.css'
 import { describeConflict } from './conflict-sides.ts'
 import type { Editing } from './editing.ts'
@@ -48,7 +50,9 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
   const { operation, label, document } = change
   const money = useMoney()
   const isChanged = reason === 'changed'
-  const { cell, type, mine } = describeConflict(document.kind, editing.of(document).body(), operation)
+  const body = editing.of(document).body()
+  const { cell, type, mine } = describeConflict(document.kind, body, operation)
+  const collection = findCollection((body && placeAt(body, operation.at))?.type, operation.at)
   const other = isChanged ? theirs : operation.type === 'cell.set' ? savedAt(editing, change) : undefined
   const textOf = (value: unknown): string | null => {
     if (type !== 'set') return null
@@ -61,7 +65,7 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
     if (shown !== null) return <MarkedText text={shown} other={textOf(opposite) ?? ''} />
     return (
       <Suspense fallback={null}>
-        <ConflictValue cell={cell} type={type} value={value} />
+        <ConflictValue cell={cell} type={type} value={value} collection={collection} />
       </Suspense>
     )
   }

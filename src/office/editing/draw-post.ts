@@ -12,16 +12,21 @@ interface DrawnSection extends Reader {
 /** Draws pages and posts, again after each key: a section that has not changed is the same object, and need not be rendered. */
 export function createPostDrawer(): Draw<Post> {
   const known = new WeakMap<StoredSection, DrawnSection>()
-  const drawSection = (id: string, stored: StoredSection, published: Section | undefined, reader: Reader): Section[] => {
+  /** What was drawn last of each section: until what it names now is known, it shows the same. */
+  const latest = new Map<string, Section>()
+  const drawSection = (post: number, id: string, stored: StoredSection, published: Section | undefined, reader: Reader): Section[] => {
     const definition = definitionOf(stored.type)
     if (!definition || stored.langs?.includes(reader.locale) === false) return []
     const before = known.get(stored)
     const { locale, references } = reader
     if (before && before.published === published && before.section.id === id && before.locale === locale && before.references === references)
       return [before.section]
-    const fields = drawFields(definition.cells, stored.fields, (published ?? {}) as unknown as Fields, { ...reader, hasPlaces: true })
+    const name = `${post} ${id}`
+    const shown = latest.get(name) ?? published ?? {}
+    const fields = drawFields(definition.cells, stored.fields, shown as unknown as Fields, { ...reader, hasPlaces: true })
     const section = { id, type: definition.type, ...fields } as Section
     known.set(stored, { published, ...reader, section })
+    latest.set(name, section)
     return [section]
   }
   /** A page or post in one language with a draft laid over what visitors read of it. */
@@ -38,7 +43,7 @@ export function createPostDrawer(): Draw<Post> {
       author: body.author === undefined ? post.author : String(body.author) || NO_TEXT,
       media: drawMedia((body.mediaId ?? null) as number | null, post.media, reader),
       backdrop: (body.backdrop ?? post.backdrop) as Backdrop,
-      sections: order.flatMap((id) => (sections[id] ? drawSection(id, sections[id], published.get(id), reader) : [])),
+      sections: order.flatMap((id) => (sections[id] ? drawSection(post.id, id, sections[id], published.get(id), reader) : [])),
     }
   }
 }

@@ -59,6 +59,22 @@ test('what nobody may open is drawn as a link that leads nowhere, and an unchang
   expect(draw(page, { ...body, title: { en: 'Now' } }, reader).sections[0]).toBe(first)
 })
 
+test('a section shows the same entities as before until those that it names now are known', () => {
+  const { draw } = createDrawer()
+  const withIds = (ids: number[]) => {
+    const sections = { carousel: { type: 'productCarousel', v: 1, fields: { ...productCarousel.example, productIds: { mode: 'chosen', ids } } } }
+    return { ...body, document: { v: 1, order: ['carousel'], sections } }
+  }
+  const referencesOf = (drawn: ReturnType<typeof withIds>, ids: number[]) =>
+    foundReferences(neededReferences([{ document: PAGE, body: drawn }]), { media: [], links: [], selected: [ids], lowestPrices: [] })
+  const [before, after] = [withIds([1, 2]), withIds([3, 1])]
+  const known = referencesOf(before, [1, 2])
+  const idsOf = (drawn: typeof before, references: typeof known) => draw(page, drawn, { locale: 'en', references }).sections
+  expect(idsOf(before, known)).toMatchObject([{ productIds: [1, 2] }])
+  expect(idsOf(after, known)).toMatchObject([{ productIds: [1, 2] }])
+  expect(idsOf(after, referencesOf(after, [3, 1]))).toMatchObject([{ productIds: [3, 1] }])
+})
+
 const NEW = { en: 'New', hr: 'Novo' }
 const texts = (en: string) => ({ en, hr: '' })
 

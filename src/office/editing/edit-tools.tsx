@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
+import { createEntitiesEditor } from '../entities/entities-editor.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
@@ -93,6 +94,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       PictureEditor: createPictureEditor(editing, opened),
       GalleryEditor: createGalleryEditor(editing, opened),
       ListEditor: createListEditor(editing),
+      EntitiesEditor: createEntitiesEditor(editing, opened),
       PriceEditor: createPriceEditor(editing, opened),
       SectionMarker: createSectionMarker(editing, sections),
     })

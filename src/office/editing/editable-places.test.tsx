@@ -18,8 +18,8 @@ import { NO_PICTURE } from './no-picture.ts'
 
 // Every text and image that can be edited has a place where it is edited.
 
-const isShown = ({ kind }: KindCell): boolean => ['text', 'rich', 'plain', 'picture'].includes(kind)
-/** Paths to the texts and images of some cells; items of lists have the id `item`. */
+const isShown = ({ kind }: KindCell): boolean => ['text', 'rich', 'plain', 'picture', 'entities'].includes(kind)
+/** Paths to the texts, images and lists of entities of some cells; items of lists have the id `item`. */
 const placesOf = (cells: KindCells, at: readonly string[] = []): string[] =>
   Object.entries(cells).flatMap(([name, cell]) => {
     const path = [...at, name]
@@ -131,6 +131,10 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
     PictureEditor: other,
     GalleryEditor: other,
     ListEditor: other,
+    EntitiesEditor: ({ at }) => {
+      places.add(at.slice(2).join('/'))
+      return <i />
+    },
     PriceEditor: ({ children }) => children,
     SectionMarker: () => null,
   } satisfies EditMode)
@@ -173,10 +177,19 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
   return places
 }
 
-test.each(Object.keys(SECTIONS) as SectionType[])('each text, image and link of a section %s is edited in its place', async (type) => {
+test.each(Object.keys(SECTIONS) as SectionType[])('each text, image, link and list of a section %s is edited in its place', async (type) => {
   const { cells } = SECTIONS[type]
   const places = await editablePlaces({ id: 'one', type, ...filledFields(cells) } as unknown as Section)
   expect(placesOf(cells).filter((place) => !places.has(place))).toEqual([])
+})
+
+const LISTS = (Object.keys(SECTIONS) as SectionType[]).flatMap((type) =>
+  Object.entries(SECTIONS[type].cells as KindCells).flatMap(([name, { kind }]) => (kind === 'entities' ? [[type, name] as const] : [])),
+)
+
+test.each(LISTS)('a section %s without any %s has a place where they are chosen', async (type, name) => {
+  const places = await editablePlaces({ id: 'one', type, ...filledFields(SECTIONS[type].cells), [name]: [] } as unknown as Section)
+  expect([...places]).toEqual([name])
 })
 
 /** Views of a thing that is no section. */

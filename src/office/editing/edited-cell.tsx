@@ -8,10 +8,12 @@ const LinkDialog = lazy(() => retryImport(() => import('../links/link-dialog.tsx
 const PictureDialog = lazy(() => retryImport(() => import('../pictures/picture-dialog.tsx').then((module) => ({ default: module.PictureDialog }))))
 const GalleryDialog = lazy(() => retryImport(() => import('../pictures/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog }))))
 const PriceDialog = lazy(() => retryImport(() => import('../prices/price-dialog.tsx').then((module) => ({ default: module.PriceDialog }))))
+const EntitiesDialog = lazy(() => retryImport(() => import('../entities/entities-dialog.tsx').then((module) => ({ default: module.EntitiesDialog }))))
 const IMAGE_DIALOGS = { picture: PictureDialog, gallery: GalleryDialog }
 
 function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />
+  if (cell.kind === 'entities') return <EntitiesDialog key={key} {...place} at={cell.at} />
   if (cell.kind === 'link') return <LinkDialog key={key} {...place} at={cell.at} />
   const Edited = IMAGE_DIALOGS[cell.kind]
   return <Edited key={key} {...place} at={cell.at} dropped={cell.files ?? []} />

@@ -42,7 +42,8 @@ export interface Editing {
   draw<T extends Editable>(published: T, locale: Locale): T
   /** What visitors read of a thing that is drawn. */
   publishedOf<T extends Editable>(drawn: T): T
-  /** What the drafts name, once it is known. */
+  /** What the drafts name, as far as it is known. */
+  references(): DraftReferences
   setReferences(references: DraftReferences): void
   /** Calls the listener after every change of what is drawn or saved; returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
@@ -192,6 +193,7 @@ export async function startEditing({ documents, userId, api, inspect }: Start): 
       const body = shared.of(getDocumentName(published)).body()
       return body ? drawer.draw(published, body, { locale, references }) : published
     },
+    references: () => references,
     setReferences(found) {
       references = found
       notify()

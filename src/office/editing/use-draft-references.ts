@@ -1,18 +1,23 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type ApiContext, useApiContext } from '#src/queries/api-context.ts'
+import { prefetchEntities } from '../entities/entity-queries.ts'
 import { foundReferences, type NeededReferences, neededReferences } from './draft-references.ts'
 import type { Editing } from './editing.ts'
 import { useEditingSelector } from './use-editing.ts'
 
 const bodiesOf = (editing: Editing) => editing.bodies()
 
-export const referencesQuery = ({ locale, api }: ApiContext, needed: NeededReferences) =>
+export const referencesQuery = (context: ApiContext, needed: NeededReferences) =>
   queryOptions({
     gcTime: 60_000,
     meta: { personal: true },
-    queryKey: [locale, 'editing', 'references', needed],
-    queryFn: async ({ signal }) => foundReferences(needed, await api.getDraftReferences({ body: needed }, { signal })),
+    queryKey: [context.locale, 'editing', 'references', needed],
+    queryFn: async ({ client, signal }) => {
+      const found = await context.api.getDraftReferences({ body: needed }, { signal })
+      await Promise.all(needed.selections.map(({ of }, index) => prefetchEntities(client, context, of, found.selected[index] ?? [])))
+      return foundReferences(needed, found)
+    },
     // They are functions over maps, which have nothing to share.
     structuralSharing: false,
     placeholderData: keepPreviousData,

@@ -7,9 +7,11 @@ import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { OpenedCell } from '../editing/opened-cell.ts'
 import { useMayWrite } from '../editing/use-may-write.ts'
-import { PRICE } from './draft-price.ts'
+import { useSoughtFocus } from '../editing/use-sought-focus.ts'
+import { PRICE, REDUCED_PRICE } from './draft-price.ts'
 import css from './price-editor.module.css'
-import { useSoughtFocus } from './use-sought-focus.ts'
+
+const PRICES = [PRICE, REDUCED_PRICE]
 
 /** The component that lies over a price and opens it, with what visitors read below where that differs, in one editing. */
 export function createPriceEditor(page: Editing, opened: OpenedCell): ComponentType<PriceEditorProps> {
@@ -19,7 +21,7 @@ export function createPriceEditor(page: Editing, opened: OpenedCell): ComponentT
     const editing = page.of(document)
     const label = usePartLabel(editing, PRICE)
     const mayWrite = useMayWrite(document.kind, PRICE)
-    const button = useSoughtFocus(document)
+    const button = useSoughtFocus(document, PRICES)
     if (!editing.body()) return children
     const published = page.publishedOf(product)
     const isChanged = published.finalPrice !== product.finalPrice || published.retailPrice !== product.retailPrice

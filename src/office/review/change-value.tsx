@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { ReviewedChange } from '#contract/content-release.ts'
+import type { StoredEntities } from '#contract/sections/fields.ts'
 import { formatDecimal, formatPrice } from '#src/i18n/format.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { useCurrency } from '#src/ui/currency.ts'
+import { findCollection } from '../entities/entities-place.ts'
+import { EntitiesValue } from '../entities/entities-value.tsx'
 import { mediaFileQuery } from '../media/media-queries.ts'
 import { previewOf } from '../media/media-tile.tsx'
 import css from './review.module.css'
@@ -19,6 +23,11 @@ export function ChangeValue({ change }: { change: ReviewedChange }) {
   if (type === 'moved') return null
   if (type === 'set' && cell === 'money') return <PriceMove before={before} after={after} />
   if (type === 'set' && (cell === 'picture' || cell === 'file')) return <FileMove before={before} after={after} />
+  const collection = type === 'set' ? findCollection(change.place?.type, change.at) : null
+  if (collection) {
+    const value = (stored: unknown) => <EntitiesValue collection={collection} stored={stored as StoredEntities | null} />
+    return <Move before={value(before)} after={value(after)} />
+  }
   const [was, is] = [valueText(change, before), valueText(change, after)]
   if (type === 'added') return <Move before={null} after={is || text.nothing()} />
   if (type === 'removed') return <Move before={was || text.nothing()} after={null} />
@@ -32,7 +41,7 @@ export function ChangeValue({ change }: { change: ReviewedChange }) {
   )
 }
 
-function Move({ before, after, children }: { before: string | null; after: string | null; children?: string | undefined }) {
+function Move({ before, after, children }: { before: ReactNode; after: ReactNode; children?: string | undefined }) {
   return (
     <p className={css.words}>
       {before === null ? null : <del>{before}</del>} {after === null ? null : <ins>{after}</ins>}

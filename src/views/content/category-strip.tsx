@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CellScope, TextCell, useListedDraft } from '#cells/cells.tsx'
+import { CellScope, EntitiesCell, TextCell, useListedDraft } from '#cells/cells.tsx'
 import type { CategoryNode } from '#contract/catalogue.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -16,7 +16,7 @@ import css from './category-strip.module.css'
 export function CategoryStrip({ section }: { section: SectionOf<'categoryGrid'> }) {
   const nbsp = useNonBreakingSpaces()
   const { data: categories } = useSuspenseQuery(categoriesByIdsQuery(useApiContext(), section.categoryIds))
-  if (categories.length === 0) return null
+  if (categories.length === 0) return <EntitiesCell name="categoryIds" isEmpty />
   return (
     <section className={css.section} aria-labelledby={section.id}>
       <Wrap>
@@ -37,6 +37,7 @@ export function CategoryStrip({ section }: { section: SectionOf<'categoryGrid'> 
           <Tile key={category.id} category={category} />
         ))}
       </nav>
+      <EntitiesCell name="categoryIds" />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { TextCell } from '#cells/cells.tsx'
+import { EntitiesCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { eventsQuery } from '#src/queries/content.ts'
@@ -12,7 +12,7 @@ import { Timetable } from './timetable.tsx'
 export function EventsTeaser({ section }: { section: SectionOf<'eventsTeaser'> }) {
   const nbsp = useNonBreakingSpaces()
   const { data: events } = useSuspenseQuery(eventsQuery(useApiContext(), section.eventIds))
-  if (events.length === 0) return null
+  if (events.length === 0) return <EntitiesCell name="eventIds" isEmpty />
   return (
     <Section labelledBy={section.id}>
       <SectionHead
@@ -27,6 +27,7 @@ export function EventsTeaser({ section }: { section: SectionOf<'eventsTeaser'> }
         }
       />
       <Timetable events={events} />
+      <EntitiesCell name="eventIds" />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CellScope, LinkCell, TextCell } from '#cells/cells.tsx'
+import { CellScope, EntitiesCell, LinkCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { productsByIdsQuery } from '#src/queries/product.ts'
@@ -15,7 +15,7 @@ import { isReachable, targetOf } from './target.ts'
 /** Product section: a mosaic whose first product is large. */
 export function FeaturedProducts({ section }: { section: SectionOf<'featuredProducts'> }) {
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), section.productIds))
-  if (products.length === 0) return null
+  if (products.length === 0) return <EntitiesCell name="productIds" isEmpty />
   return (
     <Section labelledBy={section.id}>
       <SectionTitle section={section} />
@@ -38,6 +38,7 @@ export function FeaturedProducts({ section }: { section: SectionOf<'featuredProd
           </GridLink>
         ) : null}
       </ProductGrid>
+      <EntitiesCell name="productIds" />
     </Section>
   )
 }

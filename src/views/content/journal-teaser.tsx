@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { EntitiesCell } from '#cells/cells.tsx'
 import type { Post } from '#contract/content.ts'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -29,11 +30,12 @@ export function PostMosaic({ posts, level, first: isFirst = false }: { posts: re
 /** Blog section: the posts selected in the CMS. */
 export function JournalTeaser({ section }: { section: SectionOf<'journalTeaser'> }) {
   const { data: posts } = useSuspenseQuery(postsByIdsQuery(useApiContext(), section.postIds))
-  if (posts.length === 0) return null
+  if (posts.length === 0) return <EntitiesCell name="postIds" isEmpty />
   return (
     <Section labelledBy={section.id}>
       <SectionTitle section={section} beside={<SectionButton button={section.button} variant="text" />} />
       <PostMosaic posts={posts} />
+      <EntitiesCell name="postIds" />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { EntitiesCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -16,7 +17,7 @@ export function ProductCarousel({ section }: { section: SectionOf<'productCarous
   const { sections } = useText('sections')
   const { data: products } = useSuspenseQuery(productsByIdsQuery(useApiContext(), section.productIds))
   const { track, fits, isAtStart, isAtEnd, onScroll, move } = useCarousel<HTMLUListElement>(products.length)
-  if (products.length === 0) return null
+  if (products.length === 0) return <EntitiesCell name="productIds" isEmpty />
   const beside = (
     <div className={css.beside}>
       <SectionButton button={section.button} variant="text" />
@@ -48,6 +49,7 @@ export function ProductCarousel({ section }: { section: SectionOf<'productCarous
           ))}
         </ul>
       </div>
+      <EntitiesCell name="productIds" />
     </Section>
   )
 }

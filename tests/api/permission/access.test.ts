@@ -27,8 +27,8 @@ const ACCESS: Readonly<Record<string, string>> = {
     removeSecondFactor renamePasskey replaceRecoveryCodes saveAdminLanguage startPasskey startSecondFactor`,
   [`backOffice ${WRITING}`]: `createTranslationFromOriginal linkPostTranslations searchSlugs updateElement updateEvent
     updateNavigation updatePost updateTerm`,
-  [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findLinkTargets getDraftReferences
-    getEditingNews getFreeSlug getReview openEditing redoStep restoreRevision undoStep withdrawPreview`,
+  [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findEntities findLinkTargets
+    getDraftReferences getEditingNews getFreeSlug getReview openEditing redoStep restoreRevision undoStep withdrawPreview`,
   [`backOffice ${WRITING} catalog.text media.write`]: 'filterMedia getMediaUses',
   'backOffice content.structure': 'createElement createPost linkExistingPostTranslations',
   'backOffice content.publish': 'publishContentRelease revertContentRelease saveContentRelease scheduleContentRelease',

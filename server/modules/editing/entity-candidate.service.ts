@@ -1,0 +1,152 @@
+import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
+import { ENTITIES_COUNTED_MAX, ENTITIES_FOUND_MAX } from '#contract/entity.constants.ts'
+import type { EntityCandidate, findEntities as operation } from '#contract/entity-candidates.ts'
+import { LOCALES } from '#contract/locale.ts'
+import type { EntityKind } from '#contract/locale-routes.ts'
+import type { EntityCollection } from '#contract/sections/cell.ts'
+import type { StoredEntities } from '#contract/sections/fields.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/kernel/caller.ts'
+import { containsAllWords } from '#server/text/folded-words.ts'
+import { type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
+import { findEventIds, findPostIds, readEventCandidates, readPostCandidates } from '../content/content-candidates.service.ts'
+import { readSelectedEntities } from '../content/entity-selection.service.ts'
+import { readDocumentCandidates } from '../document/document-candidates.service.ts'
+import { readMedia, toMedia } from '../media/media.service.ts'
+import { findProductIds, readProductCandidates } from '../product/product-candidates.service.ts'
+import { readDraftTitles } from './link-target.service.ts'
+
+type Reader = Pick<Caller, 'locale' | 'at'>
+
+interface StoredCandidate extends Omit<EntityCandidate, 'image'> {
+  readonly mediaId: number | null
+}
+
+interface FoundIds {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+interface Search {
+  readonly search: string
+  /** Ids whose draft has every word in its title. */
+  readonly also: readonly number[]
+  readonly limit: number
+}
+
+interface CandidateSource {
+  /** The kind whose drafts have titles; null where nothing is drafted. */
+  readonly kind: EntityKind | null
+  find(db: Db, search: Search): Promise<FoundIds>
+  /** Those of the ids that exist, in any order. */
+  read(db: Db, ids: readonly number[], at: Date): Promise<StoredCandidate[]>
+}
+
+const firstOf = (ids: readonly number[], limit: number): FoundIds => ({ ids: ids.slice(0, limit), total: ids.length })
+const textOf = (title: Readonly<Record<string, string>>): string => Object.values(title).join(' ')
+
+/** The name of a category behind those above it. */
+const pathName = (tree: CategoryTree, id: number): Record<string, string> =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      tree
+        .path(id)
+        .map(({ name }) => name[locale])
+        .join(' › '),
+    ]),
+  )
+
+const SOURCES: Readonly<Record<EntityCollection, CandidateSource>> = {
+  products: {
+    kind: 'product',
+    find: findProductIds,
+    read: async (db, ids) =>
+      (await readProductCandidates(db, ids)).map(({ isArchived, ...product }) => ({ ...product, at: null, hidden: isArchived ? 'archived' : null })),
+  },
+  categories: {
+    kind: 'category',
+    async find(db, { search, also, limit }) {
+      const tree = await readCategoryTree(db)
+      const found = tree.rows.filter(({ id }) => also.includes(id) || containsAllWords(textOf(pathName(tree, id)), search))
+      return firstOf(
+        found.map(({ id }) => id),
+        limit,
+      )
+    },
+    async read(db, ids) {
+      const tree = await readCategoryTree(db)
+      return ids.flatMap((id) => {
+        const row = tree.get(id)
+        return row ? [{ id, title: pathName(tree, id), sku: '', at: null, mediaId: row.mediaId, hidden: null }] : []
+      })
+    },
+  },
+  posts: {
+    kind: 'post',
+    find: findPostIds,
+    read: async (db, ids, at) => (await readPostCandidates(db, ids, at)).map((post) => ({ ...post, sku: '', at: post.at.toISOString() })),
+  },
+  events: {
+    kind: 'event',
+    find: findEventIds,
+    read: async (db, ids) => (await readEventCandidates(db, ids)).map((event) => ({ ...event, sku: '', at: event.at.toISOString() })),
+  },
+  documents: {
+    kind: null,
+    async find(db, { search, limit }) {
+      const found = (await readDocumentCandidates(db)).filter(({ title }) => containsAllWords(textOf(title), search))
+      return firstOf(
+        found.map(({ id }) => id),
+        limit,
+      )
+    },
+    read: async (db, ids) =>
+      (await readDocumentCandidates(db))
+        .filter(({ id }) => ids.includes(id))
+        .map((document) => ({ ...document, sku: '', at: document.at.toISOString(), mediaId: null })),
+  },
+}
+
+type DraftTitles = ReadonlyMap<number, Readonly<Record<string, string>>>
+
+/** Titles of begun drafts by id. A category has the names of those above it in its own. */
+async function readTitlesOfDrafts(db: Db, kind: EntityKind | null): Promise<DraftTitles> {
+  if (kind === null) return new Map()
+  const begun = await readDraftTitles(db)
+  return new Map(begun.flatMap(({ target, title }) => (target.type === kind && title ? [[target.id, title] as const] : [])))
+}
+
+/** What a rule selects for visitors now: the first ones, and how many there are. */
+async function readSelected(db: Db, of: EntityCollection, stored: Extract<StoredEntities, { mode: 'rule' }>, { locale, at }: Reader): Promise<FoundIds> {
+  const counted = { ...stored, limit: ENTITIES_COUNTED_MAX }
+  const selected = await readSelectedEntities(db, [{ cell: { kind: 'entities', of, min: 0, max: ENTITIES_COUNTED_MAX }, stored: counted }], { locale, at })
+  return firstOf(selected.get(counted) ?? [], stored.limit)
+}
+
+/** What a list of a section can show: found, chosen, or selected by a rule; also what is hidden from visitors, with the reason. */
+export async function findEntities(db: Db, { of, wanted }: InputOf<typeof operation>['body'], reader: Reader): Promise<ResponseOf<typeof operation>> {
+  const source = SOURCES[of]
+  const titles = await readTitlesOfDrafts(db, source.kind)
+  const find = async (): Promise<FoundIds> => {
+    if (wanted.mode === 'chosen') return firstOf([...new Set(wanted.ids)], wanted.ids.length)
+    if (wanted.mode === 'rule') return readSelected(db, of, wanted, reader)
+    const also = [...titles].flatMap(([id, title]) => (containsAllWords(textOf(title), wanted.search) ? [id] : []))
+    return source.find(db, { search: wanted.search, also, limit: ENTITIES_FOUND_MAX })
+  }
+  const { ids, total } = await find()
+  const byId = new Map((await source.read(db, ids, reader.at)).map((candidate) => [candidate.id, candidate]))
+  const media = await readMedia(
+    db,
+    [...byId.values()].flatMap(({ mediaId }) => mediaId ?? []),
+  )
+  const records = ids.map((id): EntityCandidate => {
+    const stored = byId.get(id)
+    if (!stored) return { id, title: {}, image: null, sku: '', at: null, hidden: 'missing' }
+    const { mediaId, title, ...candidate } = stored
+    const file = mediaId === null ? undefined : media.get(mediaId)
+    const drafted = of === 'categories' ? undefined : titles.get(id)
+    return { ...candidate, title: drafted ?? { ...title }, image: file ? toMedia(file, reader.locale) : null }
+  })
+  return { records, total }
+}
