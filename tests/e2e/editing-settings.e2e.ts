@@ -60,8 +60,8 @@ type Texts = (typeof TEXTS)[keyof typeof TEXTS]
 
 const status = (within: Page | Locator, text: string | RegExp) => within.getByRole('status').filter({ hasText: text })
 
-async function openSettings(page: Page, texts: Pick<Texts, 'path' | 'open'>): Promise<Locator> {
-  await page.goto(`${texts.path}?editPage=true`)
+async function openSettings(page: Page, texts: Texts, path: string = texts.path): Promise<Locator> {
+  await page.goto(`${path}?editPage=true`)
   await page.getByRole('button', { name: texts.open, exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: texts.open, exact: true })
@@ -218,5 +218,22 @@ test('who may translate alone reads all settings, and is shown why the others ca
   await expect(dialog.getByRole('textbox', { name: texts.twin })).toBeEditable()
   await expect(dialog.getByRole('checkbox', { name: texts.noindex })).toBeDisabled()
   await expect(dialog.getByRole('checkbox', { name: texts.noindex })).toHaveAccessibleName(reason)
+  await expectAccessible(page)
+})
+
+test('a category of posts is edited on its list, and its address in its settings', { tag: '@all' }, async ({ page, shop }) => {
+  await logInAsEditor(page, shop.origin)
+  const dialog = await openSettings(page, TEXTS.en, '/blog/recipes')
+  await expect(dialog.getByRole('textbox', { name: 'Address, English', exact: true })).toHaveValue('recipes')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const title = page.getByRole('textbox', { name: 'Title, English', exact: true })
+  await title.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' now')
+  await page.keyboard.press('Escape')
+  await expect(title).toHaveText('Recipes now')
+  await expect(status(page, TEXTS.en.saved)).toBeVisible()
   await expectAccessible(page)
 })
