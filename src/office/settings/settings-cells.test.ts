@@ -52,7 +52,7 @@ test('the name of a cell leads to where it is set, and that of a cell with a pla
   expect(['page-1/document/story/headline', 'footer-2/tagline', 'page-2/seoTitle'].map(placeOf)).toEqual([null, null, null])
 })
 
-test('cells stand in groups, in the order of the dialog; what belongs to none is in the last one', () => {
+test('cells stand in groups, in the order of the dialog; texts that belong to none are in the first one, others in the last', () => {
   const cells = findSettings({ document: { kind: 'event', id: 1 }, section: null }, {})
   expect(inGroups(cells).map(({ group, cells: own }) => [group, own.map(({ name }) => name)])).toEqual([
     ['address', ['slug']],
@@ -61,5 +61,13 @@ test('cells stand in groups, in the order of the dialog; what belongs to none is
     ['place', ['countryIso', 'lat', 'lng', 'start', 'end']],
     ['appearance', ['backdrop']],
     ['more', ['price', 'capacity', 'takesRegistrations']],
+  ])
+  const ofProduct = findSettings({ document: { kind: 'product', id: 1 }, section: null }, {})
+  expect(inGroups(ofProduct).map(({ group, cells: own }) => [group, own.map(({ name }) => name)])).toEqual([
+    ['texts', ['badge']],
+    ['address', ['slug']],
+    ['search', ['seoTitle', 'seoDescription']],
+    ['appearance', ['backdrop']],
+    ['more', ['featured']],
   ])
 })

@@ -5,10 +5,6 @@ const SETTINGS_GROUPS = ['texts', 'address', 'search', 'visibility', 'place', 'a
 type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
 
 const GROUP_OF: Readonly<Record<string, SettingsGroup>> = {
-  title: 'texts',
-  excerpt: 'texts',
-  content: 'texts',
-  badge: 'texts',
   slug: 'address',
   seoTitle: 'search',
   seoDescription: 'search',
@@ -18,13 +14,22 @@ const GROUP_OF: Readonly<Record<string, SettingsGroup>> = {
   publishedAt: 'visibility',
   start: 'place',
   end: 'place',
+  announcementFrom: 'place',
+  announcementTo: 'place',
   countryIso: 'place',
   lat: 'place',
   lng: 'place',
   backdrop: 'appearance',
   mediaId: 'appearance',
+  sticky: 'appearance',
+  showSearch: 'appearance',
+  showWishlist: 'appearance',
+  showLanguageSwitch: 'appearance',
+  showNewsletter: 'appearance',
 }
 
-/** The groups that have cells; a cell of no other group is in the last one. */
+const getGroup = ({ name, cell: { kind } }: SettingsCell): SettingsGroup => GROUP_OF[name] ?? (kind === 'text' || kind === 'rich' ? 'texts' : 'more')
+
+/** The groups that have cells. Texts of no other group are in the first one, what else is in none in the last one. */
 export const inGroups = (cells: readonly SettingsCell[]): { readonly group: SettingsGroup; readonly cells: readonly SettingsCell[] }[] =>
-  SETTINGS_GROUPS.map((group) => ({ group, cells: cells.filter(({ name }) => (GROUP_OF[name] ?? 'more') === group) })).filter((each) => each.cells.length > 0)
+  SETTINGS_GROUPS.map((group) => ({ group, cells: cells.filter((cell) => getGroup(cell) === group) })).filter((each) => each.cells.length > 0)
