@@ -27,7 +27,7 @@ const TEXTS = {
     section: 'Settings',
     sectionTitle: 'Settings of Story split',
     side: 'Side of the picture',
-    left: 'Left',
+    chosen: 'Left',
     review: 'Review and publish',
     form: 'Publish',
     name: 'Name',
@@ -49,7 +49,7 @@ const TEXTS = {
     section: 'Postavke',
     sectionTitle: 'Postavke: Slika i priča',
     side: 'Strana slike',
-    left: 'Lijevo',
+    chosen: 'Lijevo',
     review: 'Pregled i objava',
     form: 'Objavi',
     name: 'Naziv',
@@ -77,13 +77,13 @@ async function retype(field: Locator, text: string) {
 }
 
 /** Other tests find the page as it was. */
-async function revertLast(calls: ApiClient) {
-  const [release] = (await calls.filterContentReleases({ body: { limit: 1, page: 1 } })).records
-  if (release?.name === 'Salt') await calls.revertContentRelease({ params: { id: String(release.id) } })
+async function revertLast(api: ApiClient) {
+  const [release] = (await api.filterContentReleases({ body: { limit: 1, page: 1 } })).records
+  if (release?.name === 'Salt') await api.revertContentRelease({ params: { id: String(release.id) } })
 }
 
-async function findPage(calls: ApiClient): Promise<DocumentName> {
-  const { records } = await calls.findLinkTargets({ body: { search: 'how-salt-is-made', kind: 'page', current: null } })
+async function findPage(api: ApiClient): Promise<DocumentName> {
+  const { records } = await api.findLinkTargets({ body: { search: 'how-salt-is-made', kind: 'page', current: null } })
   return { kind: 'page', id: records[0]?.target.id ?? 0 }
 }
 
@@ -96,7 +96,7 @@ for (const [language, size] of [
     const texts = TEXTS[language]
 
     test('what has no place on a page is set in a dialog by keyboard alone, saved, undone and published', async ({ page, browser, shop }) => {
-      const calls = await logInAsEditor(page, shop.origin)
+      const api = await logInAsEditor(page, shop.origin)
       const dialog = await openSettings(page, texts)
       await expectAccessible(page)
       if (size === 'phone') expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...SIZES.phone })
@@ -151,7 +151,7 @@ for (const [language, size] of [
       await page.getByRole('link', { name: texts.review }).focus()
       await page.keyboard.press('Enter')
       const form = page.getByRole('form', { name: texts.form })
-      await expect(page.getByRole('main').getByText(texts.left, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByText(texts.chosen, { exact: true })).toBeVisible()
       await form.getByLabel(texts.name).fill('Salt')
       await form.getByLabel(texts.name).press('Enter')
       await expect(status(page, texts.published)).toBeFocused()
@@ -159,7 +159,7 @@ for (const [language, size] of [
       await expect(customer).toHaveTitle(texts.typed)
       await expect(customer.locator('main section[data-side]')).toHaveAttribute('data-side', 'left')
       await context.close()
-      await revertLast(calls)
+      await revertLast(api)
     })
   })
 }
@@ -172,9 +172,9 @@ test('an address is saved once it is long enough and free; what another editor s
   const texts = TEXTS.en
   await logInAsEditor(page, shop.origin)
   const owner = await openAsOwner(browser, shop.origin)
-  const calls = await officeApi(owner, shop.origin)
-  const document = await findPage(calls)
-  const colleague = createEditor(calls)
+  const api = await officeApi(owner, shop.origin)
+  const document = await findPage(api)
+  const colleague = createEditor(api)
   const dialog = await openSettings(page, texts)
   const address = dialog.getByRole('textbox', { name: 'Address, English', exact: true })
   const storedSlug = async () => valueIn((await colleague.draft(document)).body, 'slug', 'en')

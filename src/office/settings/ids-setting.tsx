@@ -83,8 +83,8 @@ interface ChosenEntityProps {
 }
 
 function ChosenEntity({ of, id, isReadOnly, isFirst, isLast, onMove, onRemove }: ChosenEntityProps) {
-  const { editing: words } = useText('editing')
-  const { structure, link } = words
+  const { editing: editingText } = useText('editing')
+  const { structure, link } = editingText
   const locale = useLocale()
   const { data } = useQuery(linkTargetsQuery(useApiContext(), { search: '', kind: of, current: { type: of, id } }))
   const found = data?.records.find(({ target }) => target.id === id)
@@ -115,7 +115,7 @@ interface AddedEntityProps {
 
 /** Finds things by words of their address. */
 function AddedEntity({ of, isChosen, onAdd }: AddedEntityProps) {
-  const { editing: words, pageSettings: text, common } = useText('editing', 'pageSettings')
+  const { editing: editingText, pageSettings: text, common } = useText('editing', 'pageSettings')
   const locale = useLocale()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -140,11 +140,11 @@ function AddedEntity({ of, isChosen, onAdd }: AddedEntityProps) {
       </Field>
       {isError ? (
         <Alert tone="danger" action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>
-          {words.link.failed()}
+          {editingText.link.failed()}
         </Alert>
       ) : null}
       <p role="status" className={css.help}>
-        {search !== '' && data && found.length === 0 ? words.link.nothing() : ''}
+        {search !== '' && data && found.length === 0 ? editingText.link.nothing() : ''}
       </p>
       <ul>
         {found.map((each) => (

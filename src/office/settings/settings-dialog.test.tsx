@@ -3,10 +3,10 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { JSDOM } from 'jsdom'
 import { act, Suspense } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Draft, Saved } from '#contract/editing.ts'
+import type { Draft } from '#contract/editing.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
-import { refused, SESSION } from '#machines/editing/editing.examples.ts'
+import { SESSION } from '#machines/editing/editing.examples.ts'
 import { savingMachine } from '#machines/editing/saving.machine.ts'
 import { bodyWith, selectUnsaved } from '#machines/editing/saving.selectors.ts'
 import { actorFactory } from '#src/actors/browser/actor-factory.ts'
@@ -149,7 +149,7 @@ async function type(label: string, value: string) {
   const input = field(label)
   await act(async () => {
     input.focus()
-    Object.getOwnPropertyDescriptor(dom.window.HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    Reflect.set(dom.window.HTMLInputElement.prototype, 'value', value, input)
     input.dispatchEvent(new dom.window.Event('input', { bubbles: true }))
   })
 }
@@ -222,19 +222,14 @@ test('what is no value stays in its field with the reason, and is not saved', as
   await close()
 })
 
-test('a change that another user has overtaken is a conflict at its field', async () => {
-  const updateElement = async ({ body: { operations } }: { body: { operations: readonly { id: string }[] } }): Promise<Saved> => ({
-    draft: draftOf('header', HEADER),
-    steps: [],
-    refused: operations.map(({ id }) => refused(id)),
-  })
-  const { close } = await openDialog('header', HEADER, createApi({ updateElement: updateElement as unknown as ApiClient['updateElement'] }))
+test('a change that is not accepted is a conflict at its field, where it stays', async () => {
+  const updateElement = () => Promise.reject({ code: 'not-found', status: 404, message: '' })
+  const { close } = await openDialog('header', HEADER, createApi({ updateElement }))
   await type('Menu button, English', 'Menus')
   await vi.waitFor(async () => {
     await act(async () => undefined)
-    expect(text()).toContain('Lea changed this text while you typed: Menu button of Header, English')
+    expect(text()).toContain('This change was not accepted: Menu button of Header, English')
   }, WAIT)
-  expect(text()).toContain('Keep mine')
   expect(field('Menu button, English').value).toBe('Menus')
   await close()
 })

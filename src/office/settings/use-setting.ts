@@ -19,7 +19,7 @@ interface Setting {
 
 /** A cell in the dialog, in its language where it has one. */
 export function useSetting(editing: Editing, at: Path, locale: Locale | null): Setting {
-  const { editing: words, pageSettings: text } = useText('editing', 'pageSettings')
+  const { editing: editingText, pageSettings: text } = useText('editing', 'pageSettings')
   const names = useCellNames()
   const language = useLanguageName(locale ?? DEFAULT_LOCALE)
   const textStep = useCellLabel(editing, at, locale ?? DEFAULT_LOCALE)
@@ -27,9 +27,9 @@ export function useSetting(editing: Editing, at: Path, locale: Locale | null): S
   const mayWrite = useMayWrite(editing.document.kind, at, locale)
   const helps: Readonly<Record<string, () => string>> = text.help
   const cell = names.cell(at, null)
-  const help = [helps[`${at.at(-1)}Help`]?.(), mayWrite ? undefined : words.conflict.reasons.permissionMissing()].filter(Boolean).join(' ')
+  const help = [helps[`${at.at(-1)}Help`]?.(), mayWrite ? undefined : editingText.conflict.reasons.permissionMissing()].filter(Boolean).join(' ')
   return {
-    label: locale === null ? cell : words.cellOf({ cell, language }),
+    label: locale === null ? cell : editingText.cellOf({ cell, language }),
     step: locale === null ? partStep : textStep,
     isReadOnly: !mayWrite,
     help: help || undefined,

@@ -11,8 +11,8 @@ import css from './settings.module.css'
 import { useSetting } from './use-setting.ts'
 
 /** An image, chosen in the dialog of the media library. */
-export function PictureSetting({ editing, at, value, opened }: SettingProps<PictureCell>) {
-  const { editing: words, pageSettings: text } = useText('editing', 'pageSettings')
+export function ImageSetting({ editing, at, value, opened }: SettingProps<PictureCell>) {
+  const { editing: editingText, pageSettings: text } = useText('editing', 'pageSettings')
   const { label, isReadOnly, help } = useSetting(editing, at, null)
   const { data } = useQuery({ ...mediaFileQuery(useApiContext(), Number(value), false), enabled: value !== null })
   const preview = value !== null && data ? previewOf(data) : null
@@ -25,7 +25,7 @@ export function PictureSetting({ editing, at, value, opened }: SettingProps<Pict
         <span>{value === null ? text.none() : data?.originalName}</span>
         {isReadOnly ? null : (
           <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => opened.set({ kind: 'picture', document, at })}>
-            {value === null ? words.structure.addPart({ part: label }) : words.picture.change({ picture: label })}
+            {value === null ? editingText.structure.addPart({ part: label }) : editingText.picture.change({ picture: label })}
           </Button>
         )}
       </div>
