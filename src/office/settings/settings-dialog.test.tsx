@@ -17,7 +17,7 @@ import type { Editing } from '../editing/editing.ts'
 import { createOpenedCell } from '../editing/opened-cell.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-const WAIT = { timeout: 10_000 }
+const WAIT = { timeout: 30_000 }
 
 let dom: JSDOM
 beforeAll(() => {
@@ -116,7 +116,9 @@ async function openDialog(kind: EditableKind, body: Body, api = createApi()) {
   )
   const rootRoute = createRootRoute()
   const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/', component: Page })])
-  const context = { shop: { in: () => api }, texts: createTexts(), queryClient }
+  const dictionaries = createTexts()
+  await dictionaries.load('en', ['pageSettings', 'editing', 'form', 'newPage'])
+  const context = { shop: { in: () => api }, texts: dictionaries, queryClient }
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }), context } as never)
   await router.load()
   const { createRoot } = await import('react-dom/client')
