@@ -72,7 +72,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Small, and of pages that are loaded apart: records of the lists, orders, comments where they stand, and a new page.
     name: 'office-shared',
-    modules: ['src/office/{use-office-actor,use-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**'],
+    modules: ['src/office/{use-office-actor,use-time,shop-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**'],
   },
   {
     // Loaded when a section is added.
@@ -83,7 +83,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/queries/section-example.ts',
     ],
   },
-  // Loaded when an image, a price, a list, a link, a new page or a translation is opened.
+  // Loaded when an image, a price, a list, a link, settings, a new page or a translation is opened.
   { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries},gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
   {
@@ -100,11 +100,12 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'new-page',
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
   },
+  { name: 'settings', modules: ['src/office/settings/**', '!src/office/settings/{settings-button,settings-cells,opened-settings}*'] },
   { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,queries,address}*'] },
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,entities,links,new-page,pictures,prices,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: ['src/office/{editing,entities,links,new-page,pictures,prices,settings,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
     routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },

@@ -2,11 +2,12 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { Category, CategoryNode } from '#contract/catalogue.ts'
 import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
 import type { AssociatedProduct, Product, ProductSummary } from '#contract/product.ts'
+import type { Term } from '#contract/term.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
 import type { Button } from '#src/ui/button.tsx'
 
 /** What visitors read of a thing that is edited in place. */
-export type Editable = Post | CalendarEvent | StaticElement | NavigationTree | EditableProduct | EditableCategory
+export type Editable = Post | CalendarEvent | Term | StaticElement | NavigationTree | EditableProduct | EditableCategory
 /** A product as its page, a card or the choice of its variants has it. */
 export type EditableProduct = Product | ProductSummary | AssociatedProduct
 

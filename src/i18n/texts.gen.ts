@@ -2382,6 +2382,8 @@ export interface GroupTexts {
         removed: (params: { section: string | number }) => string
         limited: (params: { section: string | number }) => string
         noneAllowed: () => string
+        settings: () => string
+        settingsOf: (params: { section: string | number }) => string
       }
       partOf: (params: { cell: string | number; section: string | number }) => string
       link: {
@@ -2449,6 +2451,21 @@ export interface GroupTexts {
         amount: () => string
         notReduced: () => string
       }
+      settings: () => string
+      choices: {
+        publicChoice: () => string
+        investorChoice: () => string
+        leftChoice: () => string
+        rightChoice: () => string
+        newsletterChoice: () => string
+        lemonChoice: () => string
+        skyChoice: () => string
+        coralChoice: () => string
+        lilacChoice: () => string
+        foamChoice: () => string
+        sandChoice: () => string
+        cobaltChoice: () => string
+      }
     }
     sectionNames: {
       hero: () => string
@@ -2493,6 +2510,48 @@ export interface GroupTexts {
       registerForm: () => string
       investors: () => string
       documents: () => string
+    }
+  }
+  pageSettings: {
+    pageSettings: {
+      done: () => string
+      removed: () => string
+      none: () => string
+      add: () => string
+      failed: () => string
+      notSaved: (params: { reason: string | number }) => string
+      whole: (params: { min: string | number; max: string | number }) => string
+      between: (params: { min: string | number; max: string | number }) => string
+      zone: (params: { zone: string | number }) => string
+      full: (params: { count: number }) => string
+      groups: {
+        texts: () => string
+        address: () => string
+        search: () => string
+        visibility: () => string
+        place: () => string
+        appearance: () => string
+        more: () => string
+      }
+      help: {
+        slugHelp: () => string
+        seoTitleHelp: () => string
+        seoDescriptionHelp: () => string
+        noindexHelp: () => string
+        displayHelp: () => string
+        accessHelp: () => string
+        publishedAtHelp: () => string
+        badgeHelp: () => string
+        countryIsoHelp: () => string
+        policyUrlHelp: () => string
+      }
+      film: {
+        address: () => string
+        addressHelp: () => string
+        own: () => string
+        unknown: () => string
+        wrong: () => string
+      }
     }
   }
   newPage: {

@@ -135,6 +135,12 @@ test('what is required is named at its place, in the languages that were touched
   expect([await titleOf('en'), (await review(HOME)).changes]).toEqual([en, [expect.objectContaining({ key: 'title:en' })]])
 })
 
+test('a category of posts is reviewed with the addresses of its list', async () => {
+  const recipes = { kind: 'term', id: 1 } as const
+  await saveTitle(recipes, { en: 'Recipes of the winter' })
+  expect((await review(recipes)).paths).toEqual({ en: '/blog/recipes', hr: '/hr/objave/recepti' })
+})
+
 test('sections are added and removed, without those that are not chosen', async () => {
   const { body } = await nika.draft(HOME)
   const { order, sections } = body.document as { order: string[]; sections: Record<string, { type: string; v: number; fields: unknown }> }

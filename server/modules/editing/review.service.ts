@@ -19,6 +19,7 @@ import { drafts, editedDocuments } from './editing.tables.ts'
 import { readLiveBody } from './live-body.service.ts'
 import { publishProblems } from './publish-check.rules.ts'
 import { referenceProblems } from './reference-check.service.ts'
+import { KIND_OF } from './reserved-slug.service.ts'
 
 type Given = ParsedInputOf<typeof reviewCall>['body']
 
@@ -32,7 +33,7 @@ export function shownChange({ order: _, ...change }: Change, before: Body, after
 
 /** Where visitors read a thing, by language; none of what they cannot open. */
 function pathsOf({ kind: name, id }: DocumentName, live: Body, { at, homeId }: { at: Date; homeId: number | undefined }): Record<string, string> {
-  const kind = ENTITY_KINDS.find((each) => each === name)
+  const kind = ENTITY_KINDS.find((each) => KIND_OF[each] === name)
   const titles = titleOf(live)
   const isComing = typeof live.publishedAt === 'string' && new Date(live.publishedAt) > at
   if (!kind || !isShown(live) || isComing) return {}

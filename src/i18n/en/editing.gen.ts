@@ -215,7 +215,9 @@ export const messages = {
    "duplicated": "{section} duplicated",
    "removed": "{section} removed",
    "limited": "Languages of {section}",
-   "noneAllowed": "The template of this page allows no sections."
+   "noneAllowed": "The template of this page allows no sections.",
+   "settings": "Settings",
+   "settingsOf": "Settings of {section}"
   },
   "partOf": "{cell} of {section}",
   "link": {
@@ -282,6 +284,21 @@ export const messages = {
    "noReduction": "No reduction",
    "amount": "Enter an amount such as 4.90",
    "notReduced": "Visitors pay this already: nothing would be reduced"
+  },
+  "settings": "Page settings",
+  "choices": {
+   "publicChoice": "Everybody",
+   "investorChoice": "Investors",
+   "leftChoice": "Left",
+   "rightChoice": "Right",
+   "newsletterChoice": "Newsletter",
+   "lemonChoice": "Lemon",
+   "skyChoice": "Sky",
+   "coralChoice": "Coral",
+   "lilacChoice": "Lilac",
+   "foamChoice": "Foam",
+   "sandChoice": "Sand",
+   "cobaltChoice": "Cobalt"
   }
  },
  "sectionNames": {

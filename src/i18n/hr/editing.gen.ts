@@ -215,7 +215,9 @@ export const messages = {
    "duplicated": "Duplicirano: {section}",
    "removed": "Uklonjeno: {section}",
    "limited": "Jezici: {section}",
-   "noneAllowed": "Predložak ove stranice ne dopušta sekcije."
+   "noneAllowed": "Predložak ove stranice ne dopušta sekcije.",
+   "settings": "Postavke",
+   "settingsOf": "Postavke: {section}"
   },
   "partOf": "{cell} ({section})",
   "link": {
@@ -282,6 +284,21 @@ export const messages = {
    "noReduction": "Bez sniženja",
    "amount": "Upišite iznos, na primjer 4,90",
    "notReduced": "Posjetitelji već plaćaju toliko: ništa se ne bi snizilo"
+  },
+  "settings": "Postavke stranice",
+  "choices": {
+   "publicChoice": "Svi",
+   "investorChoice": "Investitori",
+   "leftChoice": "Lijevo",
+   "rightChoice": "Desno",
+   "newsletterChoice": "Newsletter",
+   "lemonChoice": "Limun",
+   "skyChoice": "Nebo",
+   "coralChoice": "Koralj",
+   "lilacChoice": "Lila",
+   "foamChoice": "Pjena",
+   "sandChoice": "Pijesak",
+   "cobaltChoice": "Kobalt"
   }
  },
  "sectionNames": {

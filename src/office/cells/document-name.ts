@@ -11,6 +11,7 @@ export function getDocumentName(published: Editable): DocumentName {
   if ('postType' in published) return { kind: published.postType, id }
   if ('sku' in published) return { kind: 'product', id }
   if ('productCount' in published) return { kind: 'category', id }
+  if ('termType' in published) return { kind: 'term', id }
   if ('parts' in published) return { kind: KIND_OF[published.handler], id }
   return { kind: 'items' in published ? 'navigation' : 'event', id }
 }

@@ -40,6 +40,8 @@ export function createPostDrawer(): Draw<Post> {
       excerpt: getText(body.excerpt, locale) || NO_TEXT,
       // A page of sections needs no other text.
       content: getText(body.content, locale) || (order.length === 0 ? NO_RICH_TEXT : ''),
+      published_at: typeof body.publishedAt === 'string' ? body.publishedAt : post.published_at,
+      readingMinutes: body.readingMinutes === undefined ? post.readingMinutes : (body.readingMinutes as number | null),
       author: body.author === undefined ? post.author : String(body.author) || NO_TEXT,
       media: drawMedia((body.mediaId ?? null) as number | null, post.media, reader),
       backdrop: (body.backdrop ?? post.backdrop) as Backdrop,

@@ -4,6 +4,7 @@ import type { Body } from '#contract/kinds/body.ts'
 import type { Media } from '#contract/media.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
+import type { Term } from '#contract/term.ts'
 import { foundReferences, NO_REFERENCES, neededReferences } from './draft-references.ts'
 import { createDrawer } from './draw.ts'
 import { NO_PICTURE } from './no-picture.ts'
@@ -135,7 +136,7 @@ test('a navigation has the entries of its draft in their order: known ones keep 
   })
 })
 
-test('an event has its texts, its place and its image, and stays when it is; it is drawn anew only after a change', () => {
+test('an event has its texts, its times, its place and its image; it is drawn anew only after a change', () => {
   const event = { id: 3, title: 'Old', start: '2026-05-14T09:30:00+02:00', place: { lat: 43 }, media: null } as CalendarEvent
   const place = { address: 'Riva 1', zip: '21000', city: 'Split' }
   const body: Body = {
@@ -147,6 +148,8 @@ test('an event has its texts, its place and its image, and stays when it is; it 
     mediaId: 7,
     backdrop: 'sky',
     start: '2030-01-01T00:00:00Z',
+    price: 4.5,
+    capacity: null,
   }
   const needed = neededReferences([{ document: { kind: 'event', id: 3 }, body }])
   const references = foundReferences(needed, { media: [picture], links: [], selected: [], lowestPrices: [] })
@@ -157,12 +160,21 @@ test('an event has its texts, its place and its image, and stays when it is; it 
     title: 'New',
     excerpt: '…',
     content: '',
+    start: '2030-01-01T00:00:00Z',
+    price: 4.5,
+    capacity: null,
     place: { ...place, lat: 43, name: 'Hall' },
     media: picture,
     backdrop: 'sky',
   })
   expect(draw(event, body, { locale: 'en', references })).toBe(drawn)
   expect(draw(event, { ...body }, { locale: 'en', references })).not.toBe(drawn)
+})
+
+test('a category of posts has its texts, and a place for a description', () => {
+  const term = { id: 4, termType: 'category', title: 'Old', description: 'Of old', slug: 'old' } as Term
+  const drawn = createDrawer().draw(term, { title: texts('New'), description: {}, slug: texts('new') }, { locale: 'en', references: NO_REFERENCES })
+  expect(drawn).toEqual({ ...term, title: 'New', description: '…' })
 })
 
 test('a post has its own image', () => {

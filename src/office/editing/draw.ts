@@ -2,6 +2,7 @@ import type { Category } from '#contract/catalogue.ts'
 import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
+import type { Term } from '#contract/term.ts'
 import type { Editable, EditableProduct } from '#src/cells/cell-props.ts'
 import { getDocumentName } from '../cells/document-name.ts'
 import type { Reader } from './draw-cell.ts'
@@ -9,6 +10,7 @@ import { drawEvent } from './draw-event.ts'
 import { drawElement, drawNavigation } from './draw-layout.ts'
 import { createPostDrawer } from './draw-post.ts'
 import { drawCategory, drawProduct } from './draw-product.ts'
+import { drawTerm } from './draw-term.ts'
 
 interface DrawResult extends Reader {
   readonly body: Body
@@ -26,6 +28,8 @@ export function createDrawer() {
         return drawPost(published as Post, body, reader)
       case 'event':
         return drawEvent(published as CalendarEvent, body, reader)
+      case 'term':
+        return drawTerm(published as Term, body, reader)
       case 'product':
         return drawProduct(published as EditableProduct, body, reader)
       case 'category':

@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
-import { selectNextLabel } from '#machines/editing/saving.selectors.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
 import { createEntitiesEditor } from '../entities/entities-editor.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
@@ -13,6 +10,8 @@ import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
+import { OpenedSettings } from '../settings/opened-settings.tsx'
+import { SettingsButton } from '../settings/settings-button.tsx'
 import { createListEditor } from '../structure/list-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
@@ -29,9 +28,10 @@ import { Peers } from './peers.tsx'
 import { ReviewLink } from './review-link.tsx'
 import { createRichEditor } from './rich-editor.tsx'
 import { SavePill } from './save-pill.tsx'
+import { StepTools } from './step-tools.tsx'
 import { createTextEditor } from './text-editor.tsx'
 import { useDraftReferences } from './use-draft-references.ts'
-import { useEditing, useEditingSelector, useSaving } from './use-editing.ts'
+import { useEditing, useEditingSelector } from './use-editing.ts'
 import { createSelection, type Selection } from './use-typed-cell.ts'
 
 interface EditToolsProps {
@@ -76,10 +76,6 @@ function OpenedTools({ editing }: { editing: Editing }) {
   return state === 'opening' ? <p role="status">{text.opening()}</p> : <EditingTools editing={editing} />
 }
 
-const nextUndo = (snapshot: Parameters<typeof selectNextLabel>[0]) => selectNextLabel(snapshot, 'undo')
-const nextRedo = (snapshot: Parameters<typeof selectNextLabel>[0]) => selectNextLabel(snapshot, 'redo')
-const hasUnsaved = ({ context: { pending } }: Parameters<typeof selectNextLabel>[0]) => pending.length > 0
-
 /** Puts the editor in the place of plain cells while edit mode is on. */
 function useEditMode(editing: Editing): { selection: Selection; sections: SectionsView; opened: OpenedCell } {
   const selection = useMemo(createSelection, [])
@@ -117,33 +113,25 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
   return { selection, sections, opened }
 }
 
+/** Fields undo what is typed in them by themselves. */
+function undoesByItself(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
+  return target instanceof HTMLTextAreaElement && target.closest('dialog') !== null
+}
+
 function EditingTools({ editing }: { editing: Editing }) {
-  const { editing: text } = useText('editing')
   const { status } = useSession()
   const { selection, sections, opened } = useEditMode(editing)
   useDraftReferences(editing)
-  const undo = useSaving(editing, nextUndo, null)
-  const redo = useSaving(editing, nextRedo, null)
-  const isTyped = useSaving(editing, hasUnsaved, false)
-  const [said, setSaid] = useState('')
   useEffect(() => {
     if (status === 'backOffice') editing.saving()?.send({ type: 'session.restore' })
   }, [editing, status])
-  useEffect(
-    () =>
-      editing.onEmitted((event) => {
-        if (event.type === 'step.replayed') setSaid(event.direction === 'undo' ? text.undone({ step: event.label }) : text.redone({ step: event.label }))
-        if (event.type === 'step.rejected') setSaid(text.notUndone())
-        if (event.type === 'step.failed') setSaid(text.undoFailed())
-      }),
-    [editing, text],
-  )
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
-      if (event.target instanceof HTMLInputElement) return
+      if (undoesByItself(event.target)) return
       event.preventDefault()
       editing.saving()?.send({ type: key === 'y' || event.shiftKey ? 'step.redo' : 'step.undo' })
     }
@@ -152,26 +140,11 @@ function EditingTools({ editing }: { editing: Editing }) {
   }, [editing])
   return (
     <>
-      <IconButton
-        icon="return"
-        label={undo ? text.undoStep({ step: undo }) : text.undo()}
-        disabled={!undo && !isTyped}
-        onClick={() => editing.saving()?.send({ type: 'step.undo' })}
-      />
-      <span className={css.mirrored}>
-        <IconButton
-          icon="return"
-          label={redo ? text.redoStep({ step: redo }) : text.redo()}
-          disabled={!redo}
-          onClick={() => editing.saving()?.send({ type: 'step.redo' })}
-        />
-      </span>
+      <StepTools editing={editing} />
       <PageSections editing={editing} sections={sections} selection={selection} />
+      <SettingsButton editing={editing} sections={sections} />
       <NewPageButton document={editing.document} />
       <TranslationButton editing={editing} />
-      <VisuallyHidden as="span">
-        <span role="status">{said}</span>
-      </VisuallyHidden>
       <div className={css.end}>
         <LibraryLink isCompact />
         <Peers editing={editing} />
@@ -179,6 +152,7 @@ function EditingTools({ editing }: { editing: Editing }) {
         <ReviewLink editing={editing} />
       </div>
       <CellDock editing={editing} selection={selection} opened={opened} />
+      <OpenedSettings editing={editing} sections={sections} opened={opened} />
       <EditedCell editing={editing} opened={opened} />
     </>
   )

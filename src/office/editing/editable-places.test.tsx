@@ -5,6 +5,7 @@ import { JSDOM } from 'jsdom'
 import { Suspense } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract, type OperationName } from '#contract/index.ts'
+import type { Body } from '#contract/kinds/body.ts'
 import { type EditableKind, KINDS } from '#contract/kinds/kinds.ts'
 import { exampleOf } from '#contract/openapi.examples.ts'
 import { createComponents } from '#contract/openapi.schemas.ts'
@@ -14,18 +15,19 @@ import { createTexts } from '#src/i18n/texts.ts'
 import { preloadSections, SectionView } from '#src/views/content/section-view.tsx'
 import { CellScope } from '../cells/cells.tsx'
 import { type EditMode, editMode, type LinkEditorProps, type TextEditorProps } from '../cells/edit-mode.ts'
+import { getField } from '../settings/setting-fields.ts'
+import { findSettings, PLACED_KINDS, REPLACED_TEXTS } from '../settings/settings-cells.ts'
 import { NO_PICTURE } from './no-picture.ts'
 
-// Every text and image that can be edited has a place where it is edited.
+// Every cell has a place on its page where it is edited, or a field in the dialog of settings.
 
-const isShown = ({ kind }: KindCell): boolean => ['text', 'rich', 'plain', 'picture', 'entities'].includes(kind)
-/** Paths to the texts, images and lists of entities of some cells; items of lists have the id `item`. */
+/** Paths to the texts, images, links and lists of entities of some cells; items of lists have the id `item`. */
 const placesOf = (cells: KindCells, at: readonly string[] = []): string[] =>
   Object.entries(cells).flatMap(([name, cell]) => {
     const path = [...at, name]
     if (cell.kind === 'list') return placesOf(cell.of, [...path, 'item'])
     if (cell.kind === 'button') return [[...path, 'label'].join('/'), [...path, 'target'].join('/')]
-    return isShown(cell) || cell.kind === 'link' ? [path.join('/')] : []
+    return PLACED_KINDS.includes(cell.kind) ? [path.join('/')] : []
   })
 
 const { schemas, schemaOf } = createComponents()
@@ -192,6 +194,19 @@ test.each(LISTS)('a section %s without any %s has a place where they are chosen'
   expect([...places]).toEqual([name])
 })
 
+const cellsOfLists = (cells: KindCells): KindCell[] =>
+  Object.values(cells).flatMap((cell) => (cell.kind === 'list' ? [...Object.values(cell.of), ...cellsOfLists(cell.of)] : []))
+
+test.each(Object.keys(SECTIONS) as SectionType[])('each other cell of a section %s has a field in its settings, and none is in a list', (type) => {
+  const { cells, v, example }: { cells: KindCells; v: number; example: Body } = SECTIONS[type]
+  const body = { document: { v: 1, order: ['one'], sections: { one: { type, v, fields: example } } } }
+  const settings = findSettings({ document: { kind: 'page', id: 1 }, section: 'one' }, body)
+  const isPlaced = ({ kind }: KindCell) => PLACED_KINDS.includes(kind)
+  expect(settings.map(({ cell }) => cell)).toEqual(Object.values(cells).filter((cell) => !isPlaced(cell)))
+  expect(settings.filter(({ cell }) => !getField(cell))).toEqual([])
+  expect(cellsOfLists(cells).filter((cell) => !isPlaced(cell))).toEqual([])
+})
+
 /** Views of a thing that is no section. */
 const VIEWS: Readonly<Record<EditableKind, readonly string[]>> = {
   page: ['content/page-body'],
@@ -206,44 +221,31 @@ const VIEWS: Readonly<Record<EditableKind, readonly string[]>> = {
   category: ['catalogue/shop-head', 'content/category-strip'],
 }
 
-const FOR_SEARCH = 'search engines and previews alone show it'
-const NAME_ALONE = 'visitors do not see it: it is the name of the thing, or a name for screen readers'
-/** What has no place of its own on a page, and why. */
-const NO_PLACE: Readonly<Partial<Record<EditableKind, Readonly<Record<string, string>>>>> = {
-  page: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, mediaId: FOR_SEARCH },
-  post: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH },
-  event: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, countryIso: 'the address shows no country' },
-  product: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH, badge: 'it stands on the image of a card, which is a link to the product' },
-  category: { seoTitle: FOR_SEARCH, seoDescription: FOR_SEARCH },
-  term: { title: 'the list of a category of posts is not drawn with its draft', description: 'the list of a category of posts is not drawn with its draft' },
-  header: {
-    title: NAME_ALONE,
-    wordmark: 'the wordmark is drawn',
-    wordmarkAria: NAME_ALONE,
-    searchPlaceholder: 'it is a hint inside of a field',
-    menu: NAME_ALONE,
-    skipLink: NAME_ALONE,
-  },
-  // Its name, the title, is shown nowhere: those in its views are the titles of navigations.
-  footer: {
-    phone: 'the checkout and e-mails show it, not the footer',
-    email: 'the checkout and e-mails show it, not the footer',
-    payments: 'nothing shows it',
-  },
-  cookie: { title: NAME_ALONE, heading: 'nothing shows it', policyUrl: 'the link leads to the page of the policy', regionAria: NAME_ALONE },
+function cellsIn(view: string): string[] {
+  const source = readFileSync(new URL(`../../views/${view}.tsx`, import.meta.url), 'utf8')
+  const named = [...source.matchAll(/<(?:Text|Rich|Picture|Gallery|Link|Button)Cell name="(\w+)"/g)].map(([, name = '']) => name)
+  // One dialog has both.
+  return source.includes('<PriceCell ') ? [...named, 'price', 'reducedPrice'] : named
 }
 
-const cellsIn = (view: string): string[] =>
-  [...readFileSync(new URL(`../../views/${view}.tsx`, import.meta.url), 'utf8').matchAll(/<(?:Text|Rich|Picture|Gallery|Link|Button)Cell name="(\w+)"/g)].map(
-    ([, name = '']) => name,
-  )
+/** Whether a view has a place for a cell. The sections of a page are in a list beside it, and those of a list in its items. */
+function isThere(places: readonly string[], name: string, cell: KindCell): boolean {
+  if (cell.kind === 'sections' || places.includes(name)) return true
+  return cell.kind === 'list' && Object.entries(cell.of).every(([inner, of]) => isThere(places, inner, of))
+}
 
-test.each(Object.keys(KINDS) as EditableKind[])('each text and image of the kind %s is edited in its place, or has none', (kind) => {
+test.each(Object.keys(KINDS) as EditableKind[])('each cell of the kind %s has a place on its page, or a field in its settings', (kind) => {
   const { cells }: { cells: KindCells } = KINDS[kind]
   const places = VIEWS[kind].flatMap(cellsIn)
-  const isThere = (name: string, cell: KindCell): boolean =>
-    places.includes(name) || (cell.kind === 'list' ? Object.entries(cell.of).every(([inner, of]) => !isListed(of) || isThere(inner, of)) : false)
-  const isListed = (cell: KindCell): boolean => isShown(cell) || cell.kind === 'list'
-  const missing = Object.entries(cells).flatMap(([name, cell]) => (isListed(cell) && !isThere(name, cell) ? [name] : []))
-  expect(missing.sort()).toEqual(Object.keys(NO_PLACE[kind] ?? {}).sort())
+  // A page whose texts stand on it sets the fewest cells.
+  const body = { document: { v: 1, order: [], sections: {} } }
+  const settings = findSettings({ document: { kind, id: 1 }, section: null }, body)
+  const isSet = (name: string) => settings.some((each) => each.name === name)
+  expect(Object.entries(cells).flatMap(([name, cell]) => (isSet(name) || isThere(places, name, cell) ? [] : [name]))).toEqual([])
+  expect(settings.filter(({ cell }) => !getField(cell))).toEqual([])
+})
+
+test('a text of a page that its sections stand in place of has a field', () => {
+  const { cells }: { cells: KindCells } = KINDS.page
+  expect(REPLACED_TEXTS.filter((name) => !cells[name] || !getField(cells[name]))).toEqual([])
 })

@@ -10,8 +10,8 @@ function permissionsAt(kind: EditableKind, at: readonly string[], locales: reado
   return locales.flatMap((locale) => permissionsFor(kind, { ...change, locale }))
 }
 
-/** Whether the user may change a cell, in one language or in any; the server asks again. Whose log-in has ended goes on typing. */
-export function useMayWrite(kind: EditableKind, at: readonly string[], locale?: Locale): boolean {
+/** Whether the user may change a cell, in one language, in none (null) or in any; the server asks again. Whose log-in has ended goes on typing. */
+export function useMayWrite(kind: EditableKind, at: readonly string[], locale?: Locale | null): boolean {
   const { user } = useSession()
-  return user === null || hasPermission(user, ...permissionsAt(kind, at, locale ? [locale] : [null, ...LOCALES]))
+  return user === null || hasPermission(user, ...permissionsAt(kind, at, locale === undefined ? [null, ...LOCALES] : [locale]))
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { prefixOf } from '#contract/locale.ts'
 import { SLUG_MIN } from '#contract/sections/cell.ts'
@@ -55,17 +56,24 @@ export function LanguageFields({ locale, page, isUnknown, ids, titleError, send 
 interface AddressFieldProps extends Pick<LanguageFieldsProps, 'locale' | 'send'> {
   id: string
   address: ReturnType<typeof getNewAddress>
+  /** Of an address that is not that of a new page. */
+  label?: string
+  /** What stands before it in the public address. */
+  prefix?: string
+  input?: Pick<ComponentProps<'input'>, 'ref' | 'readOnly' | 'onFocus' | 'onBlur'>
 }
 
-function AddressField({ locale, id, address: { value, state, error, offer }, send }: AddressFieldProps) {
+/** An address while it is typed, with whether it is free. */
+export function AddressField({ locale, id, address: { value, state, error, offer }, send, label, prefix, input }: AddressFieldProps) {
   const { newPage: text, common } = useText('newPage')
   const isWrong = state === 'wrong' || state === 'taken'
   return (
     <div className={css.field}>
-      <label htmlFor={id}>{text.address()}</label>
+      <label htmlFor={id}>{label ?? text.address()}</label>
       <div className={css.slug} data-invalid={isWrong ? '' : undefined}>
-        <span aria-hidden="true">{`${prefixOf(locale)}/`}</span>
+        <span aria-hidden="true">{prefix ?? `${prefixOf(locale)}/`}</span>
         <input
+          {...input}
           id={id}
           lang={locale}
           spellCheck={false}

@@ -10,7 +10,7 @@ test.each([
   ['navigation', '/?editPage=true', '/hr?editPage=true'],
   ['product', '/salt?editPage=true', '/hr/sol?editPage=true'],
   ['category', '/salt?editPage=true', '/hr/sol?editPage=true'],
-  ['term', null, null],
+  ['term', '/salt?editPage=true', '/hr/sol?editPage=true'],
 ] as const)('a %s is edited where it stands, what stands on every page on the home page', (kind, en, hr) => {
   const reviewed = { document: { kind, id: 7 }, paths }
   expect([editAddress(reviewed, 'en'), editAddress(reviewed, 'hr')]).toEqual([en, hr])

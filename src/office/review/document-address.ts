@@ -10,14 +10,12 @@ export const titleIn = ({ title }: Pick<ReviewedDocument, 'title'>, locale: Loca
 
 /**
  * Where a thing is edited, in a language: what stands on every page on the home page, a page that visitors cannot open as a draft. null where they cannot open
- * something else, and for kinds that are not edited in place.
+ * something else.
  */
 export function editAddress({ document, paths }: Pick<ReviewedDocument, 'document' | 'paths'>, locale: Locale): string | null {
-  const { kind } = document
-  const hasPage = kind !== 'term'
-  const unpublished = kind === 'page' ? localize(new URL(`/${locale}/draft/${document.id}`, 'http://shop')).pathname : undefined
+  const unpublished = document.kind === 'page' ? localize(new URL(`/${locale}/draft/${document.id}`, 'http://shop')).pathname : undefined
   const published = paths[locale] ?? paths[DEFAULT_LOCALE] ?? Object.values(paths)[0]
-  const path = isOnEveryPage(document) ? prefixOf(locale) || '/' : hasPage ? (published ?? unpublished) : undefined
+  const path = isOnEveryPage(document) ? prefixOf(locale) || '/' : (published ?? unpublished)
   return path === undefined ? null : `${path}?${EDIT_PARAMETER}=true`
 }
 

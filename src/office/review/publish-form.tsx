@@ -8,11 +8,11 @@ import { Choice } from '#src/ui/choice.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { newId } from '../editing/new-id.ts'
+import { timeOfWall, wallTimeOf } from '../shop-time.ts'
 import { titleIn } from './document-address.ts'
 import css from './review.module.css'
 import { ReviewChecks } from './review-checks.tsx'
 import { type Check, chosenDocuments } from './review-choice.ts'
-import { timeOfWall, wallTimeOf } from './shop-time.ts'
 import type { Review } from './use-review.ts'
 
 const NAME_MAX = 120

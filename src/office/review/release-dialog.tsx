@@ -10,9 +10,9 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { newId } from '../editing/new-id.ts'
+import { timeOfWall, wallTimeOf } from '../shop-time.ts'
 import css from './review.module.css'
 import { ReviewProblem } from './review-problem.tsx'
-import { timeOfWall, wallTimeOf } from './shop-time.ts'
 import type { Review } from './use-review.ts'
 
 export interface ReleaseQuestion {

@@ -38,6 +38,7 @@ export function RichToolbar({ state, run, onLeave, length, max }: RichToolbarPro
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const next = event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : step && (place + step + buttons.length) % buttons.length
     if (event.key === 'Escape') {
+      event.preventDefault()
       event.stopPropagation()
       onLeave()
     }
@@ -105,6 +106,7 @@ function LinkField({ href, run, onEnd }: { href: string | null; run: RichToolbar
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
+    event.preventDefault()
     event.stopPropagation()
     onEnd()
   }

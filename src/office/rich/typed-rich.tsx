@@ -97,7 +97,11 @@ export function TypedRich({ html, max, label, lang, caret, look, onType, onEnd }
           return true
         }
         if (event.key === 'Escape' || isUndo) events.current.onEnd({ refocus: true })
-        if (event.key === 'Escape') event.stopPropagation()
+        if (event.key === 'Escape') {
+          // A dialog around it stays open.
+          event.preventDefault()
+          event.stopPropagation()
+        }
         return isUndo
       },
     })

@@ -59,9 +59,9 @@ export function SectionPanel({ editing, sections, onClose }: SectionPanelProps):
       <div className={css.body}>
         {rows.length > 0 ? <SectionList editing={editing} sections={sections} rows={rows} chosen={row?.id ?? null} /> : null}
         {hasSections && rows.length === 0 ? <p>{text.structure.none()}</p> : null}
-        <PageElements editing={editing} onClose={onClose} />
+        <PageElements editing={editing} sections={sections} onClose={onClose} />
       </div>
-      {hasSections && mayStructure ? (
+      {hasSections && (row || mayStructure) ? (
         <div className={css.foot}>
           {row ? (
             <SectionTools
@@ -73,9 +73,11 @@ export function SectionPanel({ editing, sections, onClose }: SectionPanelProps):
               next={rows[index + 1]?.id ?? null}
             />
           ) : null}
-          <Button wide icon="plus" aria-haspopup="dialog" onClick={() => sections.adding.set({ after: row?.id ?? rows.at(-1)?.id ?? null })}>
-            {text.structure.add()}
-          </Button>
+          {mayStructure ? (
+            <Button wide icon="plus" aria-haspopup="dialog" onClick={() => sections.adding.set({ after: row?.id ?? rows.at(-1)?.id ?? null })}>
+              {text.structure.add()}
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </aside>,

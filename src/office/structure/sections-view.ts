@@ -1,10 +1,13 @@
 import { observable } from '../cells/edit-mode.ts'
+import type { SettingsPlace } from '../settings/settings-cells.ts'
 
-/** Which section of the page is chosen, and where one is to be added. */
+/** Which section of the page is chosen, where one is to be added, and what is set in a dialog. */
 export interface SectionsView {
   readonly chosen: ReturnType<typeof observable<string | null>>
   /** The section after which one is added; null for the first place. */
   readonly adding: ReturnType<typeof observable<{ readonly after: string | null } | null>>
+  /** Whose settings are open. */
+  readonly settings: ReturnType<typeof observable<SettingsPlace | null>>
   /** Chooses a section and scrolls to it, once it is drawn. */
   show(id: string): void
   /** Focuses the first text of a section. */
@@ -31,6 +34,7 @@ export function createSectionsView(): SectionsView {
   return {
     chosen,
     adding: observable<{ readonly after: string | null } | null>(null),
+    settings: observable<SettingsPlace | null>(null),
     show(id) {
       chosen.set(id)
       awaited = markers.has(id) ? null : id

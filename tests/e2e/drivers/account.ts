@@ -17,6 +17,7 @@ export const CUSTOMERS = {
 /** Back-office users of the demo shop, by their role. */
 export const STAFF = {
   editor: { email: 'nika@skoj.example', password: 'pult-demo-2026' },
+  translator: { email: 'dora@skoj.example', password: 'prijevod-demo-2026' },
   owner: { email: 'admin@skoj.example', password: 'kljuc-demo-2026' },
 } as const
 
