@@ -11,7 +11,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'media-library',
     // Every page reads the addresses of all routes.
-    modules: ['src/office/media/**', '!src/office/media/media-address*', 'machines/media/**'],
+    modules: ['src/office/media/**', '!src/office/media/{media-address,file-drop}*', 'machines/media/**'],
     routes: ['src/routes/*/admin/media.tsx'],
   },
   {
@@ -73,7 +73,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Small, and of pages that are loaded apart: records of the lists, orders, comments where they stand, and a new page.
     name: 'office-shared',
-    modules: ['src/office/{use-office-actor,use-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**'],
+    modules: ['src/office/{use-office-actor,use-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**', 'src/office/media/file-drop*'],
   },
   {
     // Loaded when a section is added.
@@ -85,7 +85,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   // Loaded when an image, a price, a link, a new page or a translation is opened.
-  { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries},gallery-{dialog,place}}*'] },
+  { name: 'image-choice', modules: ['src/office/pictures/{image-choice,gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
   {
     // Of the dialogs of a new page and of a translation.

@@ -21,7 +21,7 @@ import { CellDock } from './cell-dock.tsx'
 import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
 import type { Editing } from './editing.ts'
-import { LibraryLink } from './library-link.tsx'
+import { LibraryButton } from './library-button.tsx'
 import css from './office-tools.module.css'
 import { createOpenedCell, type OpenedCell } from './opened-cell.ts'
 import { Peers } from './peers.tsx'
@@ -74,6 +74,9 @@ function OpenedTools({ editing }: { editing: Editing }) {
     )
   return state === 'opening' ? <p role="status">{text.opening()}</p> : <EditingTools editing={editing} />
 }
+
+/** Texts of the page are undone by steps, those of a dialog by the browser. */
+const isTextOfDialog = (target: EventTarget | null): boolean => target instanceof HTMLTextAreaElement && target.closest('dialog') !== null
 
 const nextUndo = (snapshot: Parameters<typeof selectNextLabel>[0]) => selectNextLabel(snapshot, 'undo')
 const nextRedo = (snapshot: Parameters<typeof selectNextLabel>[0]) => selectNextLabel(snapshot, 'redo')
@@ -141,7 +144,7 @@ function EditingTools({ editing }: { editing: Editing }) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
-      if (event.target instanceof HTMLInputElement) return
+      if (event.target instanceof HTMLInputElement || isTextOfDialog(event.target)) return
       event.preventDefault()
       editing.saving()?.send({ type: key === 'y' || event.shiftKey ? 'step.redo' : 'step.undo' })
     }
@@ -171,7 +174,7 @@ function EditingTools({ editing }: { editing: Editing }) {
         <span role="status">{said}</span>
       </VisuallyHidden>
       <div className={css.end}>
-        <LibraryLink isCompact />
+        <LibraryButton isCompact />
         <Peers editing={editing} />
         <SavePill editing={editing} />
         <ReviewLink editing={editing} />
