@@ -26,7 +26,10 @@ test('a place takes pasted files, which places around it do not get too, and no 
   const { onPaste } = filePlace((files) => taken.push(files))
   const paste = (files: readonly File[]) => {
     let isStopped = false
-    onPaste({ clipboardData: { files } as unknown as DataTransfer, stopPropagation: () => void (isStopped = true) })
+    const stopPropagation = () => {
+      isStopped = true
+    }
+    onPaste({ clipboardData: { files } as unknown as DataTransfer, stopPropagation })
     return isStopped
   }
   expect([paste([]), paste([FILE])]).toEqual([false, true])
