@@ -4,11 +4,12 @@ import type { DocumentName } from '#contract/editing.ts'
 import type { LibraryMedia, MediaUse } from '#contract/media-library.ts'
 import type { Db } from '#server/db/connect.ts'
 import { categories } from '#server/modules/catalogue/catalogue.tables.ts'
-import { events, posts, socialPosts, staticElements } from '#server/modules/content/content.tables.ts'
+import { consents, formerConsents } from '#server/modules/consent/consent.tables.ts'
+import { events, navigations, posts, socialPosts, staticElements } from '#server/modules/content/content.tables.ts'
 import { saveDocument } from '#server/modules/content/document.service.ts'
 import { forms } from '#server/modules/form/form.tables.ts'
 import { media } from '#server/modules/media/media.tables.ts'
-import { attributeValues, productMedia } from '#server/modules/product/product.tables.ts'
+import { attributeValues, productMedia, products } from '#server/modules/product/product.tables.ts'
 import { userAttributes } from '#server/modules/user-files/user-files.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type LoggedIn, logIn } from './demo-users.ts'
@@ -20,6 +21,7 @@ const HOME = { kind: 'page', id: 1 } as const
 const POST = { kind: 'post', id: 101 } as const
 const HEADER = { kind: 'header', id: 1 } as const
 const CATEGORY = { kind: 'category', id: 1 } as const
+const PRODUCT = { kind: 'product', id: PRODUCTS.bowl } as const
 
 let open: OpenShop
 let db: Db
@@ -58,6 +60,8 @@ async function schedule(document: DocumentName): Promise<number> {
   return id
 }
 
+const NODE = () => ({ id: 1, label: { en: 'Terms', hr: 'Uvjeti' }, target: { type: 'url' as const, to: file.path }, backdrop: null, children: [] })
+
 type Use = Pick<MediaUse, 'kind'> & Partial<MediaUse>
 /** Every place that can show a file: what puts it there, and how the library names it. */
 const PLACES: readonly (readonly [string, Use, () => Promise<unknown>])[] = [
@@ -65,6 +69,11 @@ const PLACES: readonly (readonly [string, Use, () => Promise<unknown>])[] = [
     'an image of a product',
     { kind: 'product', id: PRODUCTS.bowl },
     () => db.insert(productMedia).values({ productId: PRODUCTS.bowl, position: 90, mediaId: file.id }),
+  ],
+  [
+    'the description of a product',
+    { kind: 'product', id: PRODUCTS.bowl },
+    () => db.update(products).set({ description: texts() }).where(eq(products.id, PRODUCTS.bowl)),
   ],
   [
     'a value of an attribute',
@@ -94,6 +103,21 @@ const PLACES: readonly (readonly [string, Use, () => Promise<unknown>])[] = [
         .set({ parts: { announcement: texts() } })
         .where(eq(staticElements.id, 1)),
   ],
+  [
+    'a link of a navigation',
+    { kind: 'navigation', id: 1 },
+    () =>
+      db
+        .update(navigations)
+        .set({ items: [NODE()] })
+        .where(eq(navigations.id, 1)),
+  ],
+  ['the text of a consent', { kind: 'consent', id: 1 }, () => db.update(consents).set({ displayName: texts() }).where(eq(consents.id, 1))],
+  [
+    'a former text of a consent',
+    { kind: 'consent', id: 2 },
+    () => db.insert(formerConsents).values({ consentId: 2, version: '0.9', displayName: texts(), until: new Date() }),
+  ],
   ['the introduction of a form', { kind: 'form', id: 1 }, () => db.update(forms).set({ intro: texts() }).where(eq(forms.id, 1))],
   ['the confirmation of a form', { kind: 'form', id: 2 }, () => db.update(forms).set({ success: texts() }).where(eq(forms.id, 2))],
   [
@@ -114,6 +138,7 @@ const PLACES: readonly (readonly [string, Use, () => Promise<unknown>])[] = [
     },
   ],
   ['a draft of a post', { ...POST, isDraft: true }, () => change(POST, 'mediaId', null, file.id)],
+  ['the description in a draft of a product', { ...PRODUCT, isDraft: true }, () => change(PRODUCT, 'description', 'en', image())],
   ['the text of a draft of a category', { ...CATEGORY, isDraft: true }, () => change(CATEGORY, 'intro', 'en', image())],
   ['a draft of the header', { ...HEADER, title: 'Header', isDraft: true }, () => change(HEADER, 'announcement', 'en', image())],
   [
