@@ -97,7 +97,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'new-page',
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
   },
-  { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,queries,address}*'] },
+  { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,file,queries,address}*'] },
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',

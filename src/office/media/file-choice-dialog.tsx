@@ -59,6 +59,7 @@ export function FileChoiceDialog(props: FileChoiceDialogProps) {
   const [unfit, setUnfit] = useState<string | null>(null)
   const { data: file } = useQuery({ ...mediaFileQuery(useApiContext(), chosen ?? 0, false), enabled: chosen !== null })
   const isHidden = isForAll && file?.access === 'other'
+  const isUsable = chosen !== null && (!isForAll || file?.access === 'public')
   const isOtherTaken = (id: number) => id !== current && isTaken(id)
   const upload = (files: readonly File[]) => library?.upload(files)
   const arrive = useEffectEvent(({ id, kind, originalName }: LibraryMedia) => {
@@ -101,7 +102,7 @@ export function FileChoiceDialog(props: FileChoiceDialogProps) {
               {place === 'picture' ? text.choice.describe() : text.edit()}
             </Button>
           ) : null}
-          <Button disabled={chosen === null || isHidden} onClick={() => onUse(chosen)}>
+          <Button disabled={!isUsable} onClick={() => onUse(chosen)}>
             {text.choice.use[place]()}
           </Button>
         </>
