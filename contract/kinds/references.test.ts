@@ -46,6 +46,13 @@ test('the files of an item or a section have paths within it', () => {
   expect(findInPart(CELLS.document, UNKNOWN, getNamedFiles)).toEqual([])
 })
 
+test('a list that a section of a former version does not have names nothing', () => {
+  const fields = { headline: NO_TEXT, subline: NO_TEXT, documentIds: { mode: 'chosen', ids: [8] } }
+  const body = { ...EMPTY, document: { v: 1, order: ['d'], sections: { d: { type: 'documents', v: 1, fields } } } }
+  expect(findInCells(CELLS, body, getNamedFiles)).toEqual([])
+  expect(referencesInCells(CELLS, body)).toEqual([{ path: 'document.d.documentIds', kind: 'document', target: '8' }])
+})
+
 test('all that is named by its id is a reference', () => {
   expect(referencesInCells(CELLS, BODY).map(({ path, kind, target }) => `${path} ${kind} ${target}`)).toEqual([
     'cover media 1',

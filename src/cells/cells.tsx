@@ -5,6 +5,7 @@ import type {
   Editable,
   EditableCategory,
   EditableProduct,
+  FileCellProps,
   GalleryCellProps,
   LinkCellProps,
   ListCellProps,
@@ -38,6 +39,9 @@ export const ButtonCell = ({ children }: ButtonCellProps): ReactNode => children
 
 /** Stands behind a picture in its frame, where another one is chosen in edit mode. */
 export const PictureCell = (_: PictureCellProps) => null
+
+/** Stands behind a document, where another one is chosen in edit mode. */
+export const FileCell = (_: FileCellProps) => null
 
 /** Stands in a gallery, whose images are changed in edit mode. */
 export const GalleryCell = (_: GalleryCellProps) => null

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocumentName } from '#contract/editing.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
 import type { LibraryMedia } from '#contract/media-library.ts'
+import { SECTIONS, type SectionType } from '#contract/sections/sections.ts'
 import { drafts } from '#server/modules/editing/editing.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type LoggedIn, logIn } from './demo-users.ts'
@@ -41,12 +42,17 @@ async function rejection(document: DocumentName, make: (body: Record<string, unk
 }
 
 const invalid = (path: string, key: string) => [{ reason: 'invalid', fields: [{ path, key }] }]
-const section = (type: string, fields: Record<string, unknown>) => () =>
-  add(['document'], 'one', null, { type, v: 1, fields: { headline: NO_TEXT, subline: NO_TEXT, ...fields } })
+const section = (type: SectionType, fields: Record<string, unknown>) => () =>
+  add(['document'], 'one', null, { type, v: SECTIONS[type].v, fields: { headline: NO_TEXT, subline: NO_TEXT, ...fields } })
 const cover = (kind: Kind) => rejection(POST, (body) => set(['mediaId'], null, files[kind].id, valueIn(body, 'mediaId')))
 const gallery = (kind: Kind) => rejection(HOME, section('gallery', { pictures: { order: ['a'], items: { a: { image: files[kind].id, caption: NO_TEXT } } } }))
 const film = (kind: Kind, poster: Kind) =>
   rejection(HOME, section('video', { video: { provider: 'own', mediaId: files[kind].id }, poster: files[poster].id, caption: NO_TEXT }))
+const paper = (kind: Kind) => {
+  const documentIds = { mode: 'chosen', ids: [] }
+  const listed = { order: ['a'], items: { a: { file: files[kind].id, label: NO_TEXT } } }
+  return rejection(HOME, section('documents', { documentIds, files: listed }))
+}
 const image = (kind: Kind) => rejection(PRODUCT, () => add(['pictures'], 'new', null, { mediaId: files[kind].id }))
 
 test.each(['document', 'video'] as const)('the place of an image takes no %s', async (kind) => {
@@ -60,8 +66,18 @@ test.each(['picture', 'document'] as const)('the place of a video takes no %s', 
   expect(await film(kind, 'picture')).toEqual(invalid('video', 'onlyVideo'))
 })
 
+test.each(['picture', 'video'] as const)('the place of a document takes no %s', async (kind) => {
+  expect(await paper(kind)).toEqual(invalid('files.a.file', 'onlyDocument'))
+})
+
 test('files of the right kind are taken', async () => {
-  expect([await cover('picture'), await gallery('picture'), await image('picture'), await film('video', 'picture')]).toEqual([[], [], [], []])
+  expect([await cover('picture'), await gallery('picture'), await image('picture'), await film('video', 'picture'), await paper('document')]).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ])
 })
 
 test('a draft that has a file of another kind from before is not published, and says where', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DocumentName } from '#contract/editing.ts'
@@ -14,7 +15,7 @@ import { userAttributes } from '#server/modules/user-files/user-files.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type LoggedIn, logIn } from './demo-users.ts'
 import { add, createEditor, type Editor, set, valueIn } from './editor.ts'
-import { added, FILM, photo } from './library-files.ts'
+import { added, FILM, PAPER, photo } from './library-files.ts'
 import { codeOf, PRODUCTS } from './shopper.ts'
 
 const HOME = { kind: 'page', id: 1 } as const
@@ -51,6 +52,13 @@ const change = async (document: DocumentName, cell: string, locale: 'en' | null,
 }
 const banner = () => ({ type: 'banner', v: 1, fields: { ...BANNER, image: file.id } })
 const BANNER = { headline: { en: 'Winter', hr: 'Zima' }, text: { en: '', hr: '' }, backdrop: 'foam', button: null }
+const papers = (id: number) => {
+  const [none, documentIds] = [
+    { en: '', hr: '' },
+    { mode: 'chosen', ids: [] },
+  ]
+  return { type: 'documents', v: 2, fields: { headline: none, subline: none, documentIds, files: { order: ['a'], items: { a: { file: id, label: none } } } } }
+}
 async function schedule(document: DocumentName): Promise<number> {
   const { rev, changes } = (await nika.calls.getReview({ body: { documents: [document] } })).documents[0] ?? { rev: 0, changes: [] }
   const scheduledFor = new Date(Date.now() + 86_400_000).toISOString()
@@ -91,6 +99,7 @@ const PLACES: readonly (readonly [string, Use, () => Promise<unknown>])[] = [
   ['the cover of a post', { kind: 'post', id: 101 }, () => db.update(posts).set({ mediaId: file.id }).where(eq(posts.id, 101))],
   ['the text of a post', { kind: 'post', id: 102 }, () => db.update(posts).set({ content: texts() }).where(eq(posts.id, 102))],
   ['a section of a page', { kind: 'page', id: 14 }, () => saveDocument(open.shop, 14, { v: 1, order: ['a'], sections: { a: banner() } }, 'publish')],
+  ['a document of a page', { kind: 'page', id: 14 }, () => saveDocument(open.shop, 14, { v: 1, order: ['a'], sections: { a: papers(file.id) } }, 'publish')],
   ['the cover of an event', { kind: 'event', id: 1 }, () => db.update(events).set({ mediaId: file.id }).where(eq(events.id, 1))],
   ['the text of an event', { kind: 'event', id: 2 }, () => db.update(events).set({ content: texts() }).where(eq(events.id, 2))],
   ['a post on a social network', { kind: 'socialPost', id: 1 }, () => db.update(socialPosts).set({ mediaId: file.id }).where(eq(socialPosts.id, 1))],
@@ -171,6 +180,15 @@ test.each(PLACES)('%s uses a file, which is not deleted then', async (_, use, pu
   expect(await usesOf()).toEqual([])
   await put()
   expect(await usesOf()).toEqual([expect.objectContaining({ isDraft: false, ...use })])
+  expect(await codeOf(remove())).toBe('media-in-use')
+})
+
+test('a document that a scheduled release adds is used', async () => {
+  file = await added(open, nika, 'terms.pdf', Buffer.concat([PAPER, randomBytes(8)]))
+  expect((await editor.save(HOME, 'Documents', [add(['document'], 'papers', null, papers(file.id))])).refused).toEqual([])
+  expect(await usesOf()).toEqual([expect.objectContaining({ ...HOME, isDraft: true })])
+  await schedule(HOME)
+  expect((await usesOf()).map(({ kind }) => kind)).toEqual(['release'])
   expect(await codeOf(remove())).toBe('media-in-use')
 })
 

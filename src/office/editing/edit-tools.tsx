@@ -9,6 +9,7 @@ import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/ed
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
+import { createFileEditor } from '../pictures/file-editor.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
@@ -94,6 +95,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       RichEditor: createRichEditor(editing, selection),
       LinkEditor: createLinkEditor(editing, opened),
       PictureEditor: createPictureEditor(editing, opened),
+      FileEditor: createFileEditor(editing, opened),
       GalleryEditor: createGalleryEditor(editing, opened),
       ListEditor: createListEditor(editing),
       PriceEditor: createPriceEditor(editing, opened),

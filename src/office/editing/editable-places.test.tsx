@@ -16,10 +16,10 @@ import { CellScope } from '../cells/cells.tsx'
 import { type EditMode, editMode, type LinkEditorProps, type TextEditorProps } from '../cells/edit-mode.ts'
 import { NO_PICTURE } from './no-picture.ts'
 
-// Every text and image that can be edited has a place where it is edited.
+// Every text, image and document that can be edited has a place where it is edited.
 
-const isShown = ({ kind }: KindCell): boolean => ['text', 'rich', 'plain', 'picture'].includes(kind)
-/** Paths to the texts and images of some cells; items of lists have the id `item`. */
+const isShown = ({ kind }: KindCell): boolean => ['text', 'rich', 'plain', 'picture', 'file'].includes(kind)
+/** Paths to the texts, images and documents of some cells; items of lists have the id `item`. */
 const placesOf = (cells: KindCells, at: readonly string[] = []): string[] =>
   Object.entries(cells).flatMap(([name, cell]) => {
     const path = [...at, name]
@@ -40,6 +40,7 @@ function filled(cell: KindCell): unknown {
     case 'rich':
       return '<p>Text</p>'
     case 'picture':
+    case 'file':
       return { ...NO_PICTURE, id: 1, access: 'public' }
     case 'link':
       return { type: 'url', to: '/shop' }
@@ -129,6 +130,7 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
     RichEditor: found,
     LinkEditor: found,
     PictureEditor: other,
+    FileEditor: other,
     GalleryEditor: other,
     ListEditor: other,
     PriceEditor: ({ children }) => children,
@@ -173,7 +175,7 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
   return places
 }
 
-test.each(Object.keys(SECTIONS) as SectionType[])('each text, image and link of a section %s is edited in its place', async (type) => {
+test.each(Object.keys(SECTIONS) as SectionType[])('each text, image, document and link of a section %s is edited in its place', async (type) => {
   const { cells } = SECTIONS[type]
   const places = await editablePlaces({ id: 'one', type, ...filledFields(cells) } as unknown as Section)
   expect(placesOf(cells).filter((place) => !places.has(place))).toEqual([])

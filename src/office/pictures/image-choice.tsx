@@ -7,14 +7,14 @@ import { pictureAt, pictureOperation } from './picture-place.ts'
 
 interface ImageChoiceProps {
   editing: Editing
-  /** Path of the image. */
+  /** Path of the cell. */
   at: readonly string[]
   /** Files that were dropped on it. */
   dropped: readonly File[]
   onClose: () => void
 }
 
-/** Chooses the image of a cell from the media library. */
+/** Chooses the image or the document of a cell from the media library. */
 export function ImageChoice({ editing, at, dropped, onClose }: ImageChoiceProps) {
   // What the user began with: later changes of others are found when it is saved.
   const [seen] = useState(() => {
@@ -28,5 +28,5 @@ export function ImageChoice({ editing, at, dropped, onClose }: ImageChoiceProps)
     onClose()
   }
   const canRemove = seen.mediaId !== null && !seen.isRequired
-  return <MediaChoice title={step} place="picture" current={seen.mediaId} canRemove={canRemove} dropped={dropped} onUse={use} onClose={onClose} />
+  return <MediaChoice title={step} place={seen.takes} current={seen.mediaId} canRemove={canRemove} dropped={dropped} onUse={use} onClose={onClose} />
 }
