@@ -11,11 +11,11 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { filePlace } from './file-drop.ts'
 import type { MediaAddress, MediaAddressChange, PlaceKind } from './media-address.ts'
+import { MediaBrowser } from './media-browser.tsx'
 import type { MediaLibrary } from './media-library.ts'
 import css from './media-page.module.css'
 import { mediaFileQuery } from './media-queries.ts'
 import { previewOf } from './media-tile.tsx'
-import { MediaView } from './media-view.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 /** What is chosen, and for which place. */
@@ -115,7 +115,7 @@ export function FileChoiceDialog(props: FileChoiceDialogProps) {
         </div>
         {unfit === null || place === 'any' ? null : <Alert tone="warning">{text.choice.unfit[place]({ name: unfit })}</Alert>}
         {isHidden ? <Alert tone="warning">{text.choice.hidden()}</Alert> : null}
-        <MediaView library={library} address={address} choice={choice} onChange={onChange} />
+        <MediaBrowser library={library} address={address} choice={choice} onChange={onChange} />
       </div>
     </Dialog>
   )

@@ -4,9 +4,9 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Meta } from '#src/ui/text.tsx'
 import { filePlace } from './file-drop.ts'
+import { MediaBrowser } from './media-browser.tsx'
 import { MediaDialogs } from './media-dialogs.tsx'
 import css from './media-page.module.css'
-import { MediaView } from './media-view.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useLibraryAddress } from './use-library-address.ts'
 import { useMediaLibrary } from './use-media-library.ts'
@@ -37,7 +37,7 @@ export function MediaDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             <UploadButton disabled={!library} onFiles={upload} />
             <Meta>{text.dropHere({ count: LIBRARY_UPLOADS.filesMax })}</Meta>
           </div>
-          <MediaView library={library} address={address} onChange={change} />
+          <MediaBrowser library={library} address={address} onChange={change} />
         </div>
       </Dialog>
       <MediaDialogs library={library} address={address} onChange={change} />

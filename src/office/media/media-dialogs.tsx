@@ -14,7 +14,8 @@ interface MediaDialogsProps {
 
 /** What opens over the library: the editor of one file, and what is confirmed. It stands beside the library, which takes files that are pasted inside. */
 export function MediaDialogs({ library, address, onChange }: MediaDialogsProps) {
-  const { common } = useText('notices')
+  // Loaded before they are needed: a dialog that waits for its texts would hide the one below it.
+  const { common } = useText('media', 'admin', 'notices')
   const close = () => onChange({ file: undefined })
   const onGone = useEffectEvent(close)
   useEffect(() => {

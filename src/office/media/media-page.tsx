@@ -4,9 +4,9 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Display, Meta } from '#src/ui/text.tsx'
 import { filePlace } from './file-drop.ts'
 import { type MediaAddress, type MediaAddressChange, parseMediaAddress } from './media-address.ts'
+import { MediaBrowser } from './media-browser.tsx'
 import { MediaDialogs } from './media-dialogs.tsx'
 import css from './media-page.module.css'
-import { MediaView } from './media-view.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useMediaLibrary } from './use-media-library.ts'
 
@@ -28,7 +28,7 @@ export function MediaPage({ address }: { address: MediaAddress }) {
           <UploadButton disabled={!library} onFiles={upload} />
         </div>
         <Meta>{text.drop({ count: LIBRARY_UPLOADS.filesMax })}</Meta>
-        <MediaView library={library} address={address} isPage onChange={go} />
+        <MediaBrowser library={library} address={address} isPage onChange={go} />
       </div>
       <MediaDialogs library={library} address={address} onChange={go} />
     </>

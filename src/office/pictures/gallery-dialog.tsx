@@ -32,7 +32,7 @@ const bodyOf = (editing: Editing) => editing.body()
 
 /** Images in their order: changed, moved, removed, and added; each press is a step that can be undone. */
 export function GalleryDialog({ editing, at, dropped, onClose }: GalleryDialogProps) {
-  const { editing: texts, common } = useText('editing', 'media')
+  const { editing: texts, common } = useText('editing', 'media', 'admin', 'notices')
   const { picture: text } = texts
   const title = usePartLabel(editing, at)
   const body = useEditingSelector(editing, bodyOf)

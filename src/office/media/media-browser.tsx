@@ -14,7 +14,7 @@ import { RemovalProblem } from './media-removal.tsx'
 import { NO_SELECTION, within } from './media-selection.ts'
 import { UploadQueue } from './upload-queue.tsx'
 
-interface MediaViewProps {
+interface MediaBrowserProps {
   /** null until its actors run. */
   library: MediaLibrary | null
   address: MediaAddress
@@ -26,7 +26,7 @@ interface MediaViewProps {
 }
 
 /** The library: its filters, uploads and files, of which one is chosen, or many that are changed together. */
-export function MediaView({ library, address, onChange, isPage = false, choice }: MediaViewProps) {
+export function MediaBrowser({ library, address, onChange, isPage = false, choice }: MediaBrowserProps) {
   const { media: text } = useText('media')
   const context = useApiContext()
   const place = choice?.place ?? null
