@@ -59,10 +59,13 @@ export function useGrid(ids: readonly number[], sought: number | null = null) {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const update = () =>
+    const update = () => {
+      // In a dialog that is about to open.
+      if (element.clientWidth === 0) return
       setMeasures((before) =>
         (({ columns, height }) => (columns === before.columns && height === before.height ? before : { columns, height }))(measure(element)),
       )
+    }
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)
@@ -73,9 +76,9 @@ export function useGrid(ids: readonly number[], sought: number | null = null) {
   const isSoughtThere = height > 0 && sought !== null && ids.includes(sought)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes into the grid: a user who moves on is not brought back
   useLayoutEffect(() => {
-    if (!isSoughtThere || sought === null) return
+    if (!isSoughtThere || sought === null || hasFocus.current) return
     const place = ids.indexOf(sought)
-    if (!hasFocus.current) setFocused({ id: sought, index: place })
+    setFocused({ id: sought, index: place })
     virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'start' })
   }, [sought, isSoughtThere])
   // After every render: a cell that came into another row is a new element, and the document has lost the focus of the old one.
