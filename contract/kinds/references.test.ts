@@ -4,7 +4,7 @@ import { findInCells, findInPart, getNamedFiles, referencesInCells } from './ref
 
 const CELLS = {
   cover: cell.picture(),
-  paper: cell.file(),
+  terms: cell.file(),
   film: cell.video(),
   list: cell.list({ image: cell.picture(), target: cell.link() }, { max: 3 }),
   document: cell.sections(),
@@ -15,14 +15,14 @@ const VIDEO = { type: 'video', v: 1, fields: { headline: NO_TEXT, subline: NO_TE
 const UNKNOWN = { type: 'carousel', v: 1, fields: { image: 7 } }
 const BODY = {
   cover: 1,
-  paper: 2,
+  terms: 2,
   film: { provider: 'own', mediaId: 3 },
   list: { order: ['a'], items: { a: ITEM } },
   document: { v: 1, order: ['v', 'u'], sections: { v: VIDEO, u: UNKNOWN } },
 }
 const EMPTY = {
   cover: null,
-  paper: null,
+  terms: null,
   film: { provider: 'youtube', code: '0123456789a' },
   list: { order: [], items: {} },
   document: { v: 1, order: [], sections: {} },
@@ -31,7 +31,7 @@ const EMPTY = {
 test('files are found with what their cells take, also in lists and sections', () => {
   expect(findInCells(CELLS, BODY, getNamedFiles)).toEqual([
     { path: 'cover', id: 1, kind: 'picture' },
-    { path: 'paper', id: 2, kind: 'document' },
+    { path: 'terms', id: 2, kind: 'document' },
     { path: 'film', id: 3, kind: 'video' },
     { path: 'list.a.image', id: 4, kind: 'picture' },
     { path: 'document.v.video', id: 5, kind: 'video' },
@@ -56,7 +56,7 @@ test('a list that a section of a former version does not have names nothing', ()
 test('all that is named by its id is a reference', () => {
   expect(referencesInCells(CELLS, BODY).map(({ path, kind, target }) => `${path} ${kind} ${target}`)).toEqual([
     'cover media 1',
-    'paper media 2',
+    'terms media 2',
     'film media 3',
     'list.a.image media 4',
     'list.a.target product 9',

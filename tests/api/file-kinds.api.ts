@@ -36,9 +36,9 @@ type Kind = keyof typeof files
 /** Saves an operation, and drops the draft; returns why it was rejected. */
 async function rejection(document: DocumentName, make: (body: Record<string, unknown>) => Operation) {
   const { body } = await editor.draft(document)
-  const { draft, refused } = await editor.save(document, 'File', [make(body)])
-  await editor.discard(document, draft.rev)
-  return refused.map(({ reason, fields }) => ({ reason, fields }))
+  const saved = await editor.save(document, 'File', [make(body)])
+  await editor.discard(document, saved.draft.rev)
+  return saved.refused.map(({ reason, fields }) => ({ reason, fields }))
 }
 
 const invalid = (path: string, key: string) => [{ reason: 'invalid', fields: [{ path, key }] }]
@@ -48,7 +48,7 @@ const cover = (kind: Kind) => rejection(POST, (body) => set(['mediaId'], null, f
 const gallery = (kind: Kind) => rejection(HOME, section('gallery', { pictures: { order: ['a'], items: { a: { image: files[kind].id, caption: NO_TEXT } } } }))
 const film = (kind: Kind, poster: Kind) =>
   rejection(HOME, section('video', { video: { provider: 'own', mediaId: files[kind].id }, poster: files[poster].id, caption: NO_TEXT }))
-const paper = (kind: Kind) => {
+const terms = (kind: Kind) => {
   const documentIds = { mode: 'chosen', ids: [] }
   const listed = { order: ['a'], items: { a: { file: files[kind].id, label: NO_TEXT } } }
   return rejection(HOME, section('documents', { documentIds, files: listed }))
@@ -67,11 +67,11 @@ test.each(['picture', 'document'] as const)('the place of a video takes no %s', 
 })
 
 test.each(['picture', 'video'] as const)('the place of a document takes no %s', async (kind) => {
-  expect(await paper(kind)).toEqual(invalid('files.a.file', 'onlyDocument'))
+  expect(await terms(kind)).toEqual(invalid('files.a.file', 'onlyDocument'))
 })
 
 test('files of the right kind are taken', async () => {
-  expect([await cover('picture'), await gallery('picture'), await image('picture'), await film('video', 'picture'), await paper('document')]).toEqual([
+  expect([await cover('picture'), await gallery('picture'), await image('picture'), await film('video', 'picture'), await terms('document')]).toEqual([
     [],
     [],
     [],

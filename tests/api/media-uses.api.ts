@@ -52,7 +52,7 @@ const change = async (document: DocumentName, cell: string, locale: 'en' | null,
 }
 const banner = () => ({ type: 'banner', v: 1, fields: { ...BANNER, image: file.id } })
 const BANNER = { headline: { en: 'Winter', hr: 'Zima' }, text: { en: '', hr: '' }, backdrop: 'foam', button: null }
-const papers = (id: number) => {
+const documentsWith = (id: number) => {
   const [none, documentIds] = [
     { en: '', hr: '' },
     { mode: 'chosen', ids: [] },
@@ -99,7 +99,11 @@ const PLACES: readonly (readonly [string, Use, () => Promise<unknown>])[] = [
   ['the cover of a post', { kind: 'post', id: 101 }, () => db.update(posts).set({ mediaId: file.id }).where(eq(posts.id, 101))],
   ['the text of a post', { kind: 'post', id: 102 }, () => db.update(posts).set({ content: texts() }).where(eq(posts.id, 102))],
   ['a section of a page', { kind: 'page', id: 14 }, () => saveDocument(open.shop, 14, { v: 1, order: ['a'], sections: { a: banner() } }, 'publish')],
-  ['a document of a page', { kind: 'page', id: 14 }, () => saveDocument(open.shop, 14, { v: 1, order: ['a'], sections: { a: papers(file.id) } }, 'publish')],
+  [
+    'a document of a page',
+    { kind: 'page', id: 14 },
+    () => saveDocument(open.shop, 14, { v: 1, order: ['a'], sections: { a: documentsWith(file.id) } }, 'publish'),
+  ],
   ['the cover of an event', { kind: 'event', id: 1 }, () => db.update(events).set({ mediaId: file.id }).where(eq(events.id, 1))],
   ['the text of an event', { kind: 'event', id: 2 }, () => db.update(events).set({ content: texts() }).where(eq(events.id, 2))],
   ['a post on a social network', { kind: 'socialPost', id: 1 }, () => db.update(socialPosts).set({ mediaId: file.id }).where(eq(socialPosts.id, 1))],
@@ -185,7 +189,7 @@ test.each(PLACES)('%s uses a file, which is not deleted then', async (_, use, pu
 
 test('a document that a scheduled release adds is used', async () => {
   file = await added(open, nika, 'terms.pdf', Buffer.concat([PAPER, randomBytes(8)]))
-  expect((await editor.save(HOME, 'Documents', [add(['document'], 'papers', null, papers(file.id))])).refused).toEqual([])
+  expect((await editor.save(HOME, 'Documents', [add(['document'], 'documents', null, documentsWith(file.id))])).refused).toEqual([])
   expect(await usesOf()).toEqual([expect.objectContaining({ ...HOME, isDraft: true })])
   await schedule(HOME)
   expect((await usesOf()).map(({ kind }) => kind)).toEqual(['release'])

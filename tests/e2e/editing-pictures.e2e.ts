@@ -16,7 +16,7 @@ const WORDS = {
     edit: 'Edit file',
     alt: /^Alt text, /,
     focal: 'Focal point from the left, %',
-    leave: 'Leave without saving?',
+    question: 'Leave without saving?',
     stay: 'No, keep it',
     save: 'Save',
     chosen: (name: string) => `Chosen: ${name}`,
@@ -34,7 +34,7 @@ const WORDS = {
     edit: 'Uredi datoteku',
     alt: /^Zamjenski tekst, /,
     focal: 'Žarište slijeva, %',
-    leave: 'Napustiti bez spremanja?',
+    question: 'Napustiti bez spremanja?',
     stay: 'Ne, ostavi',
     save: 'Spremi',
     chosen: (name: string) => `Odabrano: ${name}`,
@@ -115,7 +115,7 @@ for (const [language, size] of [
       await editor.getByLabel(words.focal).fill('20')
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      const question = page.getByRole('dialog', { name: words.leave })
+      const question = page.getByRole('dialog', { name: words.question })
       await expectAccessible(page)
       await pressButton(page, question.getByRole('button', { name: words.stay, exact: true }))
       await expect(question).toBeHidden()

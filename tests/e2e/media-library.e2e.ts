@@ -228,17 +228,17 @@ test('a file that a product shows is not removed', { tag: '@all' }, async ({ pag
 })
 
 test('a video gets its poster from the library, inside of its form, by keyboard alone', { tag: '@all' }, async ({ page }) => {
-  const words = WORDS.en
-  await openLibrary(page, words)
+  const texts = WORDS.en
+  await openLibrary(page, texts)
   await choose(page, [fileOf('film.mp4', FILM(), 'video/mp4')])
   await page.getByRole('gridcell', { name: /^film\.mp4 / }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: words.dialog })
+  const dialog = page.getByRole('dialog', { name: texts.dialog })
   const poster = dialog.getByRole('region', { name: /^Poster/ })
-  const save = dialog.getByRole('button', { name: words.save, exact: true })
+  const save = dialog.getByRole('button', { name: texts.save, exact: true })
   await expect(poster).toContainText('No poster yet')
   await poster.getByRole('button', { name: 'Choose a poster' }).press('Enter')
   const choice = page.getByRole('dialog', { name: 'Choose a poster' })
-  await choice.getByLabel(words.search).fill('candle')
+  await choice.getByLabel(texts.search).fill('candle')
   await choice
     .getByRole('gridcell', { name: /candle/ })
     .first()

@@ -263,7 +263,7 @@ describe('an operation', () => {
       type: 'part.add',
       id: newId(),
       at: ['document'],
-      part: 'papers',
+      part: 'documents',
       after: null,
       value: { type: 'documents', v, fields } as never,
     })

@@ -56,13 +56,13 @@ export function MediaEditor({ id, isBinned, library, closeLabel, onClose }: Edit
           <p aria-busy={data === undefined}>{data === null ? text.empty() : null}</p>
         )}
       </Dialog>
-      {isLeaving ? <UnsavedDialog onStay={() => setLeaving(false)} onLeave={onClose} /> : null}
+      {isLeaving ? <UnsavedDialog onStay={() => setLeaving(false)} onDiscard={onClose} /> : null}
       {actor && isChoosing ? <PosterChoice actor={actor} onClose={() => setChoosing(false)} /> : null}
     </>
   )
 }
 
-function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+function UnsavedDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   const { admin, common } = useText('admin', 'notices')
   return (
     <Dialog
@@ -74,7 +74,7 @@ function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
           <Button variant="secondary" onClick={onStay}>
             {admin.confirm.no()}
           </Button>
-          <Button variant="danger" onClick={onLeave}>
+          <Button variant="danger" onClick={onDiscard}>
             {admin.confirm.yes()}
           </Button>
         </>
