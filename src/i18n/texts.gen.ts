@@ -1778,6 +1778,34 @@ export interface GroupTexts {
       unsaved: () => string
       choose: () => string
       isPrivate: () => string
+      dropHere: (params: { count: string | number }) => string
+      asPage: () => string
+      choice: {
+        use: {
+          picture: () => string
+          document: () => string
+          video: () => string
+          any: () => string
+        }
+        unfit: {
+          picture: (params: { name: string | number }) => string
+          document: (params: { name: string | number }) => string
+          video: (params: { name: string | number }) => string
+        }
+        describe: () => string
+        remove: () => string
+        taken: () => string
+        chosen: (params: { name: string | number }) => string
+        none: () => string
+        hidden: () => string
+      }
+      poster: {
+        title: () => string
+        none: () => string
+        choose: () => string
+        change: () => string
+        remove: () => string
+      }
       bulk: {
         label: () => string
         chosen: (params: { count: string | number }) => string
@@ -1806,6 +1834,7 @@ export interface GroupTexts {
         navigation: () => string
         socialPost: () => string
         form: () => string
+        consent: () => string
         release: () => string
         userAttribute: () => string
         media: () => string
@@ -2267,6 +2296,8 @@ export interface GroupTexts {
         emailCell: () => string
         endCell: () => string
         eventIdsCell: () => string
+        fileCell: () => string
+        filesCell: () => string
         featuredCell: () => string
         formCell: () => string
         groupsCell: () => string
@@ -2386,6 +2417,7 @@ export interface GroupTexts {
       link: {
         title: () => string
         search: () => string
+        file: () => string
         kinds: () => string
         kind: {
           page: () => string
@@ -2419,15 +2451,13 @@ export interface GroupTexts {
         usedNowhere: (params: { title: string | number }) => string
         remove: () => string
       }
+      fileKinds: {
+        onlyPicture: () => string
+        onlyDocument: () => string
+        onlyVideo: () => string
+      }
       picture: {
         change: (params: { picture: string | number }) => string
-        use: () => string
-        remove: () => string
-        describe: () => string
-        noAlt: () => string
-        taken: () => string
-        notImage: (params: { name: string | number }) => string
-        drop: (params: { count: string | number }) => string
         add: () => string
         none: () => string
         choose: () => string

@@ -187,7 +187,10 @@ describe('the example of a section', () => {
 
 describe('a section of a former version', () => {
   const { files: _, ...fields } = SECTIONS.documents.example
-  const current = (stored: Record<string, unknown>) => checkDocument(documentOf('documents', stored), 'publish').document?.sections.one
+  const current = (stored: Record<string, unknown>) => {
+    const { document } = checkDocument(documentOf('documents', stored), 'publish') as { document: StoredDocument }
+    return document.sections.one
+  }
 
   it('is migrated to the newest', () => {
     expect(current(fields)).toEqual({ type: 'documents', v: 2, fields: SECTIONS.documents.example })
