@@ -35,6 +35,7 @@ export const MEDIA_USE_KINDS = [
   'navigation',
   'socialPost',
   'form',
+  'consent',
   'release',
   'userAttribute',
   'media',

@@ -170,7 +170,7 @@ export const updateMedia = endpoint({
     posterId: z.optional(z.nullable(Id)),
   }),
   response: LibraryMedia,
-  problems: ['not-found', 'media-changed'],
+  problems: ['not-found', 'media-changed', 'poster-kind'],
 })
 
 export const replaceMedia = endpoint({

@@ -149,6 +149,7 @@ export const PROBLEMS = {
   'media-in-use': { status: 409, message: 'This file is in use' },
   'media-changed': { status: 409, message: 'Somebody else changed this file meanwhile' },
   'media-tags': { status: 422, message: 'A file cannot have so many tags' },
+  'poster-kind': { status: 422, message: 'The poster of a video is a picture' },
   'media-exists': { status: 409, message: 'This file is in the library already' },
   'upload-too-many': { status: 422, message: 'Too many files are attached' },
   'subscription-exists': { status: 422, message: 'Newsletter subscription already exists' },

@@ -11,7 +11,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     name: 'media-library',
     // Every page reads the addresses of all routes.
-    modules: ['src/office/media/**', '!src/office/media/media-address*', 'machines/media/**'],
+    modules: ['src/office/media/**', '!src/office/media/{media-address,file-drop}*', 'machines/media/**'],
     routes: ['src/routes/*/admin/media.tsx'],
   },
   {
@@ -72,7 +72,12 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Small, and of pages that are loaded apart: records of the lists, orders, comments where they stand, and a new page.
     name: 'office-shared',
-    modules: ['src/office/{use-office-actor,use-time,shop-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**'],
+    modules: [
+      'src/office/{use-office-actor,use-time,shop-time,leave-guard}*',
+      'src/office/list/office-state*',
+      'src/office/record/**',
+      'src/office/media/file-drop*',
+    ],
   },
   {
     // Loaded when a section is added.
@@ -84,7 +89,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     ],
   },
   // Loaded when an image, a price, a list, a link, settings, a new page or a translation is opened.
-  { name: 'picture-choice', modules: ['src/office/pictures/{picture-{dialog,grid,queries},gallery-{dialog,place}}*'] },
+  { name: 'image-choice', modules: ['src/office/pictures/{image-choice,gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
   {
     name: 'entity-choice',
@@ -101,7 +106,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
   },
   { name: 'settings', modules: ['src/office/settings/**', '!src/office/settings/{settings-button,settings-cells,opened-settings}*'] },
-  { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,queries,address}*'] },
+  { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,file,queries,address}*'] },
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',

@@ -21,6 +21,8 @@ export const isLocalizedCell = ({ kind }: KindCell): boolean => kind === 'text' 
 const keyOf = ({ kind }: PartsCell): 'sections' | 'items' => (kind === 'sections' ? 'sections' : 'items')
 
 export function partsOf(cell: PartsCell, value: unknown): Parts {
+  // A draft may have a section from before its type had the list.
+  if (value === undefined) return { order: [], byId: {} }
   const stored = value as { order: readonly string[] } & Record<'sections' | 'items', Readonly<Record<string, unknown>>>
   return { order: stored.order, byId: stored[keyOf(cell)] }
 }

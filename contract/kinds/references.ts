@@ -1,4 +1,5 @@
 import type { EntityKind } from '../locale-routes.ts'
+import type { MediaKind } from '../media-library.constants.ts'
 import type { EntityCollection, KindCell, KindCells } from '../sections/cell.ts'
 import type { StoredButton, StoredEntities, StoredTarget, StoredVideo } from '../sections/fields.ts'
 import type { StoredSection } from '../sections/section.ts'
@@ -56,19 +57,51 @@ function namedByCell(cell: KindCell, value: unknown): NamedThing[] {
   }
 }
 
-function referencesInPart(cell: KindCell, part: unknown, path: string): Reference[] {
-  if (cell.kind === 'list') return referencesInCells(cell.of, part as Body, `${path}.`)
-  const { type, fields } = part as StoredSection
-  const definition = definitionOf(type)
-  return definition ? referencesInCells(definition.cells, fields, `${path}.`) : []
+/** A file that a cell names, and what the cell takes. */
+export interface NamedFile {
+  readonly id: number
+  readonly kind: MediaKind
 }
 
-/** Everything that the cells of a body or a section name. */
-export const referencesInCells = (cells: KindCells, body: Body, start = ''): Reference[] =>
+/** The file that the value of a cell names. */
+export function getNamedFiles(cell: KindCell, value: unknown): NamedFile[] {
+  switch (cell.kind) {
+    case 'picture':
+      return value === null ? [] : [{ id: value as number, kind: 'picture' }]
+    case 'file':
+      return value === null ? [] : [{ id: value as number, kind: 'document' }]
+    case 'video': {
+      const video = value as StoredVideo | null
+      return video?.provider === 'own' ? [{ id: video.mediaId, kind: 'video' }] : []
+    }
+    default:
+      return []
+  }
+}
+
+/** What the value of a cell names; of a cell without parts. */
+type Find<T> = (cell: KindCell, value: unknown) => readonly T[]
+/** With names of cells and ids of parts, joined by dots. */
+type AtPath<T> = T & { readonly path: string }
+
+/** What the cells of a part name: an item of a list or a section. */
+export function findInPart<T extends object>(cell: KindCell, part: unknown, find: Find<T>, path = ''): AtPath<T>[] {
+  const start = path && `${path}.`
+  if (cell.kind === 'list') return findInCells(cell.of, part as Body, find, start)
+  const { type, fields } = part as StoredSection
+  const definition = definitionOf(type)
+  return definition ? findInCells(definition.cells, fields, find, start) : []
+}
+
+/** What the cells of a body or a section name. */
+export const findInCells = <T extends object>(cells: KindCells, body: Body, find: Find<T>, start = ''): AtPath<T>[] =>
   Object.entries(cells).flatMap(([name, cell]) => {
     const path = `${start}${name}`
     const value = body[name]
-    if (!isPartsCell(cell)) return namedByCell(cell, value).map((thing) => ({ path, ...thing }))
+    if (!isPartsCell(cell)) return find(cell, value).map((found) => ({ path, ...found }))
     const { order, byId } = partsOf(cell, value)
-    return order.flatMap((id) => referencesInPart(cell, byId[id], `${path}.${id}`))
+    return order.flatMap((id) => findInPart(cell, byId[id], find, `${path}.${id}`))
   })
+
+/** Everything that the cells of a body or a section name. */
+export const referencesInCells = (cells: KindCells, body: Body): Reference[] => findInCells(cells, body, namedByCell)

@@ -95,7 +95,7 @@ export interface DateCell {
   readonly kind: 'date'
   readonly required: boolean
 }
-/** A file of any kind from the media library. */
+/** A document from the media library. */
 export interface FileCell {
   readonly kind: 'file'
   readonly required: boolean

@@ -10,6 +10,7 @@ interface Snapshot {
 export const selectMedia = ({ context }: Snapshot): LibraryMedia => context.media
 export const selectPending = ({ context }: Snapshot): MediaChange => context.pending
 export const selectEditProblem = ({ context }: Snapshot): Problem | null => context.problem
+export const selectIsChanged = ({ context: { pending } }: Snapshot): boolean => Object.keys(pending).length > 0
 export const selectIsEditBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy')
 
 /** The file with what is not saved yet laid over it. */
@@ -23,6 +24,7 @@ export function withPending(media: LibraryMedia, pending: MediaChange): LibraryM
     focalPoint = media.focalPoint,
     crop = media.crop,
     access = media.access,
+    posterId = media.posterId,
   } = pending
-  return { ...media, titles, alts, descriptions, decorative, tags, focalPoint, crop, access }
+  return { ...media, titles, alts, descriptions, decorative, tags, focalPoint, crop, access, posterId }
 }

@@ -36,6 +36,11 @@ export interface PictureCellProps {
   readonly corner?: boolean | undefined
 }
 
+export interface FileCellProps {
+  /** Name of the cell in its item. */
+  readonly name: string
+}
+
 export interface TextCellProps {
   /** Name of the cell in its thing, section or item. */
   readonly name: string

@@ -6,6 +6,7 @@ import type {
   EditableCategory,
   EditableProduct,
   EntitiesCellProps,
+  FileCellProps,
   GalleryCellProps,
   LinkCellProps,
   ListCellProps,
@@ -39,6 +40,9 @@ export const ButtonCell = ({ children }: ButtonCellProps): ReactNode => children
 
 /** Stands behind a picture in its frame, where another one is chosen in edit mode. */
 export const PictureCell = (_: PictureCellProps) => null
+
+/** Stands behind a document, where another one is chosen in edit mode. */
+export const FileCell = (_: FileCellProps) => null
 
 /** Stands in a gallery, whose images are changed in edit mode. */
 export const GalleryCell = (_: GalleryCellProps) => null

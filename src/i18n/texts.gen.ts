@@ -1779,6 +1779,34 @@ export interface GroupTexts {
       unsaved: () => string
       choose: () => string
       isPrivate: () => string
+      dropHere: (params: { count: string | number }) => string
+      asPage: () => string
+      choice: {
+        use: {
+          picture: () => string
+          document: () => string
+          video: () => string
+          any: () => string
+        }
+        unfit: {
+          picture: (params: { name: string | number }) => string
+          document: (params: { name: string | number }) => string
+          video: (params: { name: string | number }) => string
+        }
+        describe: () => string
+        remove: () => string
+        taken: () => string
+        chosen: (params: { name: string | number }) => string
+        none: () => string
+        hidden: () => string
+      }
+      poster: {
+        title: () => string
+        none: () => string
+        choose: () => string
+        change: () => string
+        remove: () => string
+      }
       bulk: {
         label: () => string
         chosen: (params: { count: string | number }) => string
@@ -1807,6 +1835,7 @@ export interface GroupTexts {
         navigation: () => string
         socialPost: () => string
         form: () => string
+        consent: () => string
         release: () => string
         userAttribute: () => string
         media: () => string
@@ -2268,6 +2297,8 @@ export interface GroupTexts {
         emailCell: () => string
         endCell: () => string
         eventIdsCell: () => string
+        fileCell: () => string
+        filesCell: () => string
         featuredCell: () => string
         formCell: () => string
         groupsCell: () => string
@@ -2389,6 +2420,7 @@ export interface GroupTexts {
       link: {
         title: () => string
         search: () => string
+        file: () => string
         kinds: () => string
         kind: {
           page: () => string
@@ -2422,15 +2454,13 @@ export interface GroupTexts {
         usedNowhere: (params: { title: string | number }) => string
         remove: () => string
       }
+      fileKinds: {
+        onlyPicture: () => string
+        onlyDocument: () => string
+        onlyVideo: () => string
+      }
       picture: {
         change: (params: { picture: string | number }) => string
-        use: () => string
-        remove: () => string
-        describe: () => string
-        noAlt: () => string
-        taken: () => string
-        notImage: (params: { name: string | number }) => string
-        drop: (params: { count: string | number }) => string
         add: () => string
         none: () => string
         choose: () => string

@@ -53,19 +53,23 @@ interface ModalProps {
   closeLabel: string
   /** Called after closing, for any reason; unmount the dialog then. */
   onClose: () => void
+  /** Whether it may close now. */
+  canClose?: (() => boolean) | undefined
   size?: 'lg'
+  className?: string | undefined
   /** Footer that stays visible while the content scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** Modal dialog, open while mounted. Escape and a click outside close it; focus returns to the opener. */
-export function Modal({ heading, closeLabel, onClose, size, foot, children }: ModalProps) {
+export function Modal({ heading, closeLabel, onClose, canClose, size, className, foot, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   const isClosed = useRef(false)
   const close = () => {
-    if (isClosed.current) return
+    // A browser may close it nevertheless.
+    if (isClosed.current || (ref.current?.open && canClose?.() === false)) return
     isClosed.current = true
     ref.current?.close()
     onClose()
@@ -77,6 +81,7 @@ export function Modal({ heading, closeLabel, onClose, size, foot, children }: Mo
     <DialogFrame
       ref={ref}
       data-size={size}
+      className={className}
       aria-labelledby={id}
       onDismiss={close}
       head={

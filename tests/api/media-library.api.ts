@@ -304,9 +304,12 @@ test('a video has a picture of the library as its poster, which is used then', a
     await added(open, nika, 'no-poster.pdf', Buffer.concat([PAPER, Buffer.from(' ')])),
   ]
   const film = await added(open, nika, 'film.mp4', FILM())
-  expect(await codeOf(update(film, { posterId: paper.id }))).toBe('not-found')
+  expect(await codeOf(update(film, { posterId: paper.id }))).toBe('poster-kind')
+  expect(await codeOf(update(film, { posterId: 2_147_483_647 }))).toBe('not-found')
   const { poster: address } = await update(film, { posterId: poster.id })
   expect((await get(address ?? '')).headers.location).toBe(poster.path)
   expect(await usesOf(poster.id)).toEqual([{ kind: 'media', id: film.id, title: 'film', isDraft: false }])
   expect(await codeOf(remove(poster.id))).toBe('media-in-use')
+  const { poster: none } = await update(await one(film.id), { posterId: null })
+  expect([none, await usesOf(poster.id)]).toEqual([null, []])
 })

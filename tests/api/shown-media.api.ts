@@ -60,6 +60,21 @@ test('a page has a public image in other formats, a private one as the file alon
   expect((await get(secret.path)).headers['content-type']).toBe('image/jpeg')
 })
 
+test('a document of the library is a link on a page, by its own title or another label', { timeout: LONG_MS }, async () => {
+  const terms = await added(open, nika, 'returns.pdf', Buffer.concat([PAPER, Buffer.from('%returns\n')]))
+  const [page] = await posts({ slug: PAGE })
+  const items = { a: { file: terms.id, label: NO_TEXT }, b: { file: terms.id, label: { en: 'How to return', hr: 'Kako vratiti' } } }
+  const fields = { headline: NO_TEXT, subline: NO_TEXT, documentIds: { mode: 'chosen', ids: [] }, files: { order: ['a', 'b'], items } }
+  await saveDocument(open.shop, page?.id ?? 0, { v: 1, order: ['a'], sections: { a: { type: 'documents', v: 2, fields } } }, 'publish')
+  const html = (await get(`/${PAGE}`)).body
+  for (const title of ['returns', 'How to return']) {
+    const [link = ''] = new RegExp(`<a [^>]*aria-label="Download ${title}"[^>]*>`).exec(html) ?? []
+    expect(link).toContain(`href="${terms.path}"`)
+    expect(link).toContain('download="returns.pdf"')
+  }
+  expect(html).not.toMatch(new RegExp(`<(?:img|source)[^>]*${terms.driveId}`))
+})
+
 test('what is drawn of an image while it becomes private is not stored for visitors', { timeout: LONG_MS }, async () => {
   const image = await added(open, nika, 'large.jpg', await photo(2_400, 1_600))
   const address = `/media/${image.driveId}/w2000.avif`

@@ -1,3 +1,4 @@
+import { PAPER } from '#tests/api/library-files.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
@@ -13,6 +14,10 @@ const WORDS = {
     words: 'olive oil',
     oil: /olive/i,
     newTab: /^Open in a new tab/,
+    file: 'Choose a file',
+    chosen: 'Chosen: prices-en.pdf',
+    use: 'Use this file',
+    leadsTo: 'Leads to prices-en.pdf',
     apply: 'Apply',
     href: /^\/product\/.*olive/,
     saved: /^Saved/,
@@ -26,6 +31,10 @@ const WORDS = {
     words: 'maslinovo ulje',
     oil: /maslin/i,
     newTab: /^Otvori u novoj kartici/,
+    file: 'Odaberi datoteku',
+    chosen: 'Odabrano: prices-hr.pdf',
+    use: 'Upotrijebi datoteku',
+    leadsTo: 'Vodi na: prices-hr.pdf',
     apply: 'Primijeni',
     href: /^\/hr\/proizvod\/.*maslin/,
     saved: /^Spremljeno/,
@@ -40,7 +49,10 @@ for (const [language, size] of [
     test.use({ viewport: SIZES[size] })
     const words = WORDS[language]
 
-    test('the label of a button is typed and its link is searched for where it stands, by keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+    test('the label of a button is typed, and its link is searched for, then leads to a file, where it stands, by keyboard alone', { tag: '@all' }, async ({
+      page,
+      shop,
+    }) => {
       await logInAsEditor(page, shop.origin)
       await page.goto(words.home)
       const label = page.getByRole('textbox', { name: words.label, exact: true })
@@ -82,6 +94,23 @@ for (const [language, size] of [
       await expect(dialog.getByRole('radio', { name: words.oil }).first()).toBeChecked()
       await page.keyboard.press('Escape')
       await expect(link).toBeFocused()
+
+      await page.keyboard.press('Enter')
+      await dialog.getByRole('button', { name: words.file }).press('Enter')
+      const choice = page.getByRole('dialog', { name: words.file })
+      const buffer = Buffer.concat([PAPER, Buffer.from(`%${language}\n`)])
+      await choice.locator('input[type=file]').setInputFiles({ name: `prices-${language}.pdf`, mimeType: 'application/pdf', buffer })
+      await expect(choice).toContainText(words.chosen)
+      await expectAccessible(page)
+      const use = choice.getByRole('button', { name: words.use })
+      await expect(use).toBeEnabled()
+      await use.press('Enter')
+      await expect(choice).toBeHidden()
+      await expect(dialog.getByRole('button', { name: words.file })).toBeFocused()
+      await expect(dialog).toContainText(words.leadsTo)
+      await dialog.getByRole('button', { name: words.apply }).press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(link).toHaveAttribute('href', /^\/media\/[0-9a-f]{16}\/original\.pdf$/)
     })
   })
 }

@@ -17,6 +17,7 @@ const WORDS = {
     add: 'Add a picture',
     choose: 'Choose a picture',
     use: 'Use this picture',
+    search: 'Search files',
     down: 'Move down',
     remove: 'Remove',
     price: /^Change: Price/,
@@ -37,6 +38,7 @@ const WORDS = {
     add: 'Dodaj sliku',
     choose: 'Odaberite sliku',
     use: 'Upotrijebi sliku',
+    search: 'Pretraži datoteke',
     down: 'Pomakni dolje',
     remove: 'Ukloni',
     price: /^Promijeni: Cijena/,
@@ -107,8 +109,15 @@ for (const [language, size] of [
       await dialog.getByRole('button', { name: words.add }).focus()
       await page.keyboard.press('Enter')
       const choice = page.getByRole('dialog', { name: words.choose })
-      await expect(choice.getByRole('radio', { name: 'smoked-mackerel.jpg' })).toBeDisabled()
-      await choice.getByRole('radio', { name: 'anchovies-salt.jpg' }).focus()
+      const search = choice.getByLabel(words.search)
+      await search.fill('smoked-mackerel')
+      const there = choice.getByRole('gridcell', { name: /^smoked-mackerel\.jpg/ })
+      await expect(there).toHaveAttribute('aria-disabled', 'true')
+      await there.focus()
+      await page.keyboard.press('Space')
+      await expect(there).toHaveAttribute('aria-selected', 'false')
+      await search.fill('anchovies-salt')
+      await choice.getByRole('gridcell', { name: /^anchovies-salt\.jpg/ }).focus()
       await page.keyboard.press('Space')
       await choice.getByRole('button', { name: words.use }).focus()
       await page.keyboard.press('Enter')

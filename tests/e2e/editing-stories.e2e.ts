@@ -55,7 +55,7 @@ async function chooseImage(page: Page, texts: Texts) {
   await page.getByRole('button', { name: texts.change, exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: texts.dialog })
-  const other = dialog.getByRole('radio').and(page.locator(':not(:checked)')).first()
+  const other = dialog.getByRole('gridcell').and(page.locator('[aria-selected=false]')).first()
   await other.focus()
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: texts.use }).focus()

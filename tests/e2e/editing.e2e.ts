@@ -122,21 +122,30 @@ for (const [language, size] of [
   })
 }
 
-test('the media library is one link away from every page, in edit mode too, for an editor and not for a customer', async ({ page, shop }) => {
+test('the media library opens over every page, in edit mode too, for an editor and not for a customer', async ({ page, shop }) => {
   const texts = WORDS.en
-  const library = page.getByRole('link', { name: 'Media library' })
+  const library = page.getByRole('button', { name: 'Media library' })
+  const dialog = page.getByRole('dialog', { name: 'Media library' })
   await logInThroughApi(page, shop.origin, CUSTOMERS.mirna)
   await page.goto(texts.home)
   await expect(page.getByRole('button', { name: /^Account: Mirna/ })).toBeVisible()
   await expect(library).toHaveCount(0)
   await logInAsEditor(page, shop.origin)
-  await page.goto('/shop')
-  await expect(library).toHaveAttribute('href', '/admin/media')
   await edit(page, texts)
-  await expect(library).toHaveAttribute('href', '/admin/media')
   await library.focus()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('gridcell').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(library).toBeFocused()
+  await page.goto('/shop')
+  await library.press('Enter')
+  await dialog.getByRole('button', { name: /^Documents/ }).press('Enter')
+  await dialog.getByRole('link', { name: 'Open as a page' }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/media\?shelf=document$/)
   await expect(headline(page)).toHaveText('Media library')
+  await expect(dialog).toBeHidden()
 })
 
 test('two editors see what the other changes; the same text is a conflict that one press solves', { tag: '@all' }, async ({ page, browser, shop }) => {

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { FocalPoint } from '#contract/media-library.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
+import { FILM } from '#tests/api/library-files.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
 import { intercept, serverError } from './drivers/calls.ts'
@@ -226,6 +227,39 @@ test('a file that a product shows is not removed', { tag: '@all' }, async ({ pag
   await expect(page.getByText(words.inUse)).toBeVisible()
 })
 
+test('a video gets its poster from the library, inside of its form, by keyboard alone', { tag: '@all' }, async ({ page }) => {
+  const texts = WORDS.en
+  await openLibrary(page, texts)
+  await choose(page, [fileOf('film.mp4', FILM(), 'video/mp4')])
+  await page.getByRole('gridcell', { name: /^film\.mp4 / }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: texts.dialog })
+  const poster = dialog.getByRole('region', { name: /^Poster/ })
+  const save = dialog.getByRole('button', { name: texts.save, exact: true })
+  await expect(poster).toContainText('No poster yet')
+  await poster.getByRole('button', { name: 'Choose a poster' }).press('Enter')
+  const choice = page.getByRole('dialog', { name: 'Choose a poster' })
+  await choice.getByLabel(texts.search).fill('candle')
+  await choice
+    .getByRole('gridcell', { name: /candle/ })
+    .first()
+    .press('Space')
+  await expect(choice).toContainText(/Chosen: .*candle/)
+  await expectAccessible(page)
+  const use = choice.getByRole('button', { name: 'Use this picture' })
+  await expect(use).toBeEnabled()
+  await use.press('Enter')
+  await expect(choice).toBeHidden()
+  await expect(poster).toContainText(/candle/)
+  await save.press('Enter')
+  await expect(save).toBeDisabled()
+  await page.reload()
+  await expect(poster).toContainText(/candle/)
+  await poster.getByRole('button', { name: 'Remove the poster' }).press('Enter')
+  await save.press('Enter')
+  await expect(save).toBeDisabled()
+  await expect(poster).toContainText('No poster yet')
+})
+
 test('files are moved through and opened by keyboard, and found while typing', { tag: '@all' }, async ({ page }) => {
   const words = WORDS.en
   await openLibrary(page, words)
@@ -289,7 +323,12 @@ test('files are chosen by keyboard in ranges, tagged, taken to the bin except th
   await expect(cells).toHaveCount(3)
   await page.getByRole('search').getByLabel('Tag').selectOption('')
   // Of the shop's own files; before it stand those that the tests have uploaded.
-  const used = cells.filter({ hasNotText: /^(?:(?:one|two|three|(?:bowl|zdjela)(?:-again)?|newer|dropped|photo(?:-\d+)?)\.jpg|paper\.pdf)/ }).first()
+  const used = cells
+    .filter({
+      hasNotText:
+        /^(?:(?:one|two|three|(?:bowl|zdjela)(?:-again)?|newer|dropped|boat|harbour-(?:en|hr)|photo(?:-\d+)?)\.jpg|(?:paper|terms|(?:prices|hours)-(?:en|hr))\.pdf|film\.mp4)/,
+    })
+    .first()
   await used.click({ modifiers: ['Control'] })
   await expect(status).toHaveText('4 chosen')
   const name = (await used.innerText()).split('\n')[0] ?? ''

@@ -111,7 +111,7 @@ function arbitraryOf(cell: Cell): fc.Arbitrary<unknown> {
     case 'date':
       return fc.constantFrom(null, '2026-05-14T09:30:00Z')
     case 'file':
-      return fc.option(id)
+      return cell.required ? id : fc.option(id)
   }
 }
 const fieldsOf = (cells: Cells): fc.Arbitrary<Record<string, unknown>> =>
@@ -182,6 +182,24 @@ describe('the example of a section', () => {
   it.each(TYPES)('%s may be published once it has its pictures', (type) => {
     const withPictures = JSON.parse(JSON.stringify(SECTIONS[type].example).replaceAll(/"(image|poster)":null/g, '"$1":7'))
     expect(errorsOf(documentOf(type, withPictures))).toBeUndefined()
+  })
+})
+
+describe('a section of a former version', () => {
+  const { files: _, ...fields } = SECTIONS.documents.example
+  const current = (stored: Record<string, unknown>) => {
+    const { document } = checkDocument(documentOf('documents', stored), 'publish') as { document: StoredDocument }
+    return document.sections.one
+  }
+
+  it('is migrated to the newest', () => {
+    expect(current(fields)).toEqual({ type: 'documents', v: 2, fields: SECTIONS.documents.example })
+    expect(sectionsOf(documentOf('documents', fields), allReferences('en'))).toMatchObject([{ type: 'documents', documentIds: [1], files: [] }])
+  })
+
+  it('has what was added to it in a draft', () => {
+    const files = { order: ['a'], items: { a: { file: 7, label: { en: 'Terms', hr: 'Uvjeti' } } } }
+    expect(current({ ...fields, files })).toMatchObject({ v: 2, fields: { files } })
   })
 })
 

@@ -3,9 +3,9 @@ import type { MediaUser } from '../media/media-use.ts'
 
 /** Cells that name a file by its id, wherever they stand in a part that a release adds. */
 const FILE_CELLS = sql.raw(
-  `'$[*].after.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "^(?:image|imageTall|mediaId|poster)$").value ? (@.type() == "number")'`,
+  `'$[*].after.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "^(?:image|imageTall|mediaId|poster|file)$").value ? (@.type() == "number")'`,
 )
-const FILE_CHANGES = sql.raw(`'$[*] ? (@.type == "set" && @.cell == "picture").after ? (@.type() == "number")'`)
+const FILE_CHANGES = sql.raw(`'$[*] ? (@.type == "set" && (@.cell == "picture" || @.cell == "file")).after ? (@.type() == "number")'`)
 
 /** Files of drafts and of releases that are scheduled: of their cells, and images in running text by their address. Visitors see none of them. */
 export const draftMedia: MediaUser = {

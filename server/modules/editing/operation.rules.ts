@@ -9,6 +9,7 @@ import type { KindCells, RichCell, SlugCell, TextCell } from '#contract/sections
 import { definitionOf } from '#contract/sections/sections.ts'
 import { StoredSection, storedCell, storedFields, textSchema } from '#contract/sections/stored.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
+import { currentFields } from '../content/section-fields.rules.ts'
 
 /** Why an operation is not applied. */
 export type Rejection = Pick<RefusedOperation, 'reason'> & Partial<Pick<RefusedOperation, 'theirs' | 'fields'>>
@@ -29,9 +30,9 @@ function checkSection(value: unknown): Checked {
   if (section.fields) return section
   const { type, v, fields, ...rest } = section.value as z.infer<typeof StoredSection>
   const definition = definitionOf(type)
-  if (!definition || definition.v !== v) return { fields: [{ path: 'type', key: 'invalid' }] }
-  const checked = checkWith(storedFields(definition.cells, 'draft'), fields)
-  return checked.fields ? checked : { value: { type, v, ...rest, fields: checked.value } }
+  if (!definition || v > definition.v) return { fields: [{ path: 'type', key: 'invalid' }] }
+  const checked = checkWith(storedFields(definition.cells, 'draft'), currentFields(definition, { v, fields }))
+  return checked.fields ? checked : { value: { type, v: definition.v, ...rest, fields: checked.value } }
 }
 
 const isWritten = (operation: Operation): operation is Extract<Operation, { value: unknown }> => operation.type === 'cell.set' || operation.type === 'part.add'

@@ -17,6 +17,7 @@ import { readAllowedSections } from '../content/post-types.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { hasTemplate, type LockedDraft } from './draft.service.ts'
 import { editOperations, editSteps } from './editing.tables.ts'
+import { unfitFiles } from './file-kind.service.ts'
 import { type Changed, checkOperation, isDone, performSeen, type Rejection } from './operation.rules.ts'
 import { isSlugFree } from './reserved-slug.service.ts'
 import { mergeRich } from './rich-merge.rules.ts'
@@ -136,6 +137,8 @@ export async function attempt(db: Db, given: Attempt, clean: CleanHtml): Promise
   const checked = checkOperation(cells, body, given.operation)
   if ('reason' in checked) return checked
   if (!(await isAllowed(db, { ...given, operation: checked.operation }))) return { reason: 'section-not-allowed' }
+  const unfit = await unfitFiles(db, cells, body, checked.operation)
+  if (unfit.length > 0) return { reason: 'invalid', fields: unfit }
   const operation = await sanitized(cells, body, checked.operation, clean)
   const current = seenBy(cells, body, operation)
   if (isDone(operation, current)) return { applied: null }

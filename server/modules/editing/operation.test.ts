@@ -257,6 +257,20 @@ describe('an operation', () => {
     })
   })
 
+  it('adds a section of a former version as one of the newest, and none of a later one', () => {
+    const { files: _, ...fields } = SECTIONS.documents.example
+    const added = (v: number): Operation => ({
+      type: 'part.add',
+      id: newId(),
+      at: ['document'],
+      part: 'documents',
+      after: null,
+      value: { type: 'documents', v, fields } as never,
+    })
+    expect(checkOperation(cells, PAGE, added(1))).toMatchObject({ operation: { value: sectionOf('documents') } })
+    expect(checkOperation(cells, PAGE, added(3))).toEqual({ reason: 'invalid', fields: [{ path: 'type', key: 'invalid' }] })
+  })
+
   it('leaves sections of unknown types as they are, and lets them be moved and removed', () => {
     const old = { type: 'marquee', v: 3, fields: { words: 'x' } }
     const body: Body = { ...PAGE, document: { v: 1, order: ['old', 'words'], sections: { old, words: sectionOf('text') } } }

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/connect.ts'
 import { hiddenEvents, hiddenPosts } from '../content/post-access.service.ts'
 import { readMedia } from '../media/media.service.ts'
 import { currentSlugs } from '../slug/slug.service.ts'
+import { unfitFileProblems } from './file-kind.service.ts'
 
 const idsOf = (references: readonly Reference[], kind: Reference['kind']): number[] => [
   ...new Set(references.flatMap((each) => (each.kind === kind ? [Number(each.target)] : []))),
@@ -21,7 +22,10 @@ export async function closedIds(db: Db, kind: EntityKind, ids: readonly number[]
   return new Set(ids.filter((id) => !known.has(id) || isHidden(id)))
 }
 
-/** Names in a body that visitors would find nothing behind: deleted files, and things that are not published. `publishing` are published with it. */
+/**
+ * Names in a body that visitors would find nothing behind: deleted files, files of another kind, and things that are not published. `publishing` are
+ * published with it.
+ */
 export async function referenceProblems(
   db: Db,
   { name, live, next, at }: { readonly name: DocumentName; readonly live: Body; readonly next: Body; readonly at: Date },
@@ -39,7 +43,8 @@ export async function referenceProblems(
     const ids = idsOf(added, kind).filter((id) => !publishing.some((each) => each.kind === kind && each.id === id))
     if (ids.length > 0) missing.set(kind, await closedIds(db, kind, ids, at))
   }
-  return added
+  const problems = added
     .filter(({ kind, target }) => missing.get(kind)?.has(Number(target)))
     .map(({ path, kind }) => ({ at: path.split('.'), locale: null, key: kind === 'media' ? 'fileDeleted' : 'notPublished' }))
+  return [...problems, ...(await unfitFileProblems(db, cells, live, next))]
 }

@@ -178,7 +178,8 @@ export async function updateMedia(
         .select({ kind: media.kind })
         .from(media)
         .where(and(eq(media.id, posterId), isNull(media.deletedAt)))
-      if (poster?.kind !== 'picture') throw new ProblemError('not-found')
+      if (!poster) throw new ProblemError('not-found')
+      if (poster.kind !== 'picture') throw new ProblemError('poster-kind')
     }
     return {
       ...rest,

@@ -19,10 +19,14 @@ async function productsWith(db: Db, mediaIds: readonly number[]): Promise<number
   return [...new Set([...shown, ...chosen].map(({ id }) => id))]
 }
 
-/** Pictures of products and of the values of their attributes. */
+/** Images of products and of the values of their attributes, and files in descriptions by their address. */
 export const productMedia: MediaUser = {
   uses: sql`select media_id, 'product' as kind, products.id, products.name as title, false as is_draft
       from product_media join products on products.id = product_media.product_id
+    union all select media.id as media_id, 'product' as kind, products.id, products.name as title, false as is_draft
+      from products, regexp_matches(products.description::text, '/media/([0-9a-f]{16})/', 'g') as found
+      join media on media.drive_id = found[1] or media.former_drive_ids @> array[found[1]]
+      where products.description::text like '%/media/%'
     union all select media_id, 'attribute' as kind, id, label as title, false as is_draft from attribute_values where media_id is not null`,
   tags: ['product'],
   rewrite: async (transaction, mediaIds) => {

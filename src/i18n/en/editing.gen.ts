@@ -102,6 +102,8 @@ export const messages = {
    "emailCell": "E-mail",
    "endCell": "End",
    "eventIdsCell": "Events",
+   "fileCell": "File",
+   "filesCell": "Files",
    "featuredCell": "Featured",
    "formCell": "Form",
    "groupsCell": "Groups of questions",
@@ -223,6 +225,7 @@ export const messages = {
   "link": {
    "title": "Link",
    "search": "Paste an address, or search",
+   "file": "Choose a file",
    "kinds": "Kind",
    "kind": {
     "page": "Pages",
@@ -256,15 +259,13 @@ export const messages = {
    "usedNowhere": "{title} is linked nowhere yet",
    "remove": "Remove link"
   },
+  "fileKinds": {
+   "onlyPicture": "Only a picture fits here. This file is of another kind.",
+   "onlyDocument": "Only a document fits here. This file is of another kind.",
+   "onlyVideo": "Only a video fits here. This file is of another kind."
+  },
   "picture": {
    "change": "Change: {picture}",
-   "use": "Use this picture",
-   "remove": "Remove picture",
-   "describe": "Alt text and focal point",
-   "noAlt": "No alt text",
-   "taken": "In the gallery already",
-   "notImage": "{name} is in the library now, but it is not a picture.",
-   "drop": "Or drop or paste it here, at most {count} at once.",
    "add": "Add a picture",
    "none": "There are no pictures yet.",
    "choose": "Choose a picture"

@@ -70,6 +70,34 @@ export const messages = {
   "unsaved": "Not saved yet",
   "choose": "Choose",
   "isPrivate": "private",
+  "dropHere": "Or drop or paste files here, at most {count} at once.",
+  "asPage": "Open as a page",
+  "choice": {
+   "use": {
+    "picture": "Use this picture",
+    "document": "Use this document",
+    "video": "Use this video",
+    "any": "Use this file"
+   },
+   "unfit": {
+    "picture": "{name} is in the library now, but it is not a picture.",
+    "document": "{name} is in the library now, but it is not a document.",
+    "video": "{name} is in the library now, but it is not a video."
+   },
+   "describe": "Alt text and focal point",
+   "remove": "Remove from here",
+   "taken": "In the gallery already",
+   "chosen": "Chosen: {name}",
+   "none": "Nothing chosen yet",
+   "hidden": "This file is private: visitors could not open it. Choose another one, or make it public."
+  },
+  "poster": {
+   "title": "Poster: shown until the video is played",
+   "none": "No poster yet",
+   "choose": "Choose a poster",
+   "change": "Change the poster",
+   "remove": "Remove the poster"
+  },
   "bulk": {
    "label": "Chosen files",
    "chosen": "{count} chosen",
@@ -98,6 +126,7 @@ export const messages = {
    "navigation": "Navigation",
    "socialPost": "Social network",
    "form": "Form",
+   "consent": "Consent",
    "release": "Scheduled release",
    "userAttribute": "User",
    "media": "Video poster"

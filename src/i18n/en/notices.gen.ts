@@ -299,6 +299,7 @@ export const messages = {
   "This file is in use": "This file is in use. Change the places that show it first.",
   "Somebody else changed this file meanwhile": "Somebody else changed this file meanwhile. Open it again to see how it is now.",
   "A file cannot have so many tags": "One of these files would have more than 20 tags. Remove some of its tags first.",
+  "The poster of a video is a picture": "The poster of a video has to be a picture. Choose another file.",
   "This file is in the library already": "This file is in the library already. Use that one.",
   "Too many files are attached": "Too many files are attached.",
   "This log-in is not one of yours": "This log-in is not one of yours.",

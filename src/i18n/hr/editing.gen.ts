@@ -102,6 +102,8 @@ export const messages = {
    "emailCell": "E‑mail",
    "endCell": "Kraj",
    "eventIdsCell": "Događanja",
+   "fileCell": "Datoteka",
+   "filesCell": "Datoteke",
    "featuredCell": "Istaknuto",
    "formCell": "Obrazac",
    "groupsCell": "Skupine pitanja",
@@ -223,6 +225,7 @@ export const messages = {
   "link": {
    "title": "Poveznica",
    "search": "Zalijepite adresu ili tražite",
+   "file": "Odaberi datoteku",
    "kinds": "Vrsta",
    "kind": {
     "page": "Stranice",
@@ -256,15 +259,13 @@ export const messages = {
    "usedNowhere": "{title}: još nigdje nema poveznice",
    "remove": "Ukloni poveznicu"
   },
+  "fileKinds": {
+   "onlyPicture": "Ovdje može stajati samo slika. Ova je datoteka druge vrste.",
+   "onlyDocument": "Ovdje može stajati samo dokument. Ova je datoteka druge vrste.",
+   "onlyVideo": "Ovdje može stajati samo video. Ova je datoteka druge vrste."
+  },
   "picture": {
    "change": "Promijeni: {picture}",
-   "use": "Upotrijebi sliku",
-   "remove": "Ukloni sliku",
-   "describe": "Zamjenski tekst i žarište",
-   "noAlt": "Bez zamjenskog teksta",
-   "taken": "Već je u galeriji",
-   "notImage": "{name} je sada u knjižnici, ali nije slika.",
-   "drop": "Ili je ispustite ili zalijepite ovdje, odjednom najviše {count}.",
    "add": "Dodaj sliku",
    "none": "Još nema slika.",
    "choose": "Odaberite sliku"

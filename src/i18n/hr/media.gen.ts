@@ -70,6 +70,34 @@ export const messages = {
   "unsaved": "Još nije spremljeno",
   "choose": "Odaberi",
   "isPrivate": "privatno",
+  "dropHere": "Ili ispustite ili zalijepite datoteke ovdje, odjednom najviše {count}.",
+  "asPage": "Otvori kao stranicu",
+  "choice": {
+   "use": {
+    "picture": "Upotrijebi sliku",
+    "document": "Upotrijebi dokument",
+    "video": "Upotrijebi video",
+    "any": "Upotrijebi datoteku"
+   },
+   "unfit": {
+    "picture": "{name} je sada u knjižnici, ali nije slika.",
+    "document": "{name} je sada u knjižnici, ali nije dokument.",
+    "video": "{name} je sada u knjižnici, ali nije video."
+   },
+   "describe": "Zamjenski tekst i žarište",
+   "remove": "Ukloni odavde",
+   "taken": "Već je u galeriji",
+   "chosen": "Odabrano: {name}",
+   "none": "Još ništa nije odabrano",
+   "hidden": "Ova je datoteka privatna pa je posjetitelji ne bi mogli otvoriti. Odaberite drugu ili je objavite."
+  },
+  "poster": {
+   "title": "Naslovna slika: prikazuje se dok se video ne pokrene",
+   "none": "Još nema naslovne slike",
+   "choose": "Odaberi naslovnu sliku",
+   "change": "Promijeni naslovnu sliku",
+   "remove": "Ukloni naslovnu sliku"
+  },
   "bulk": {
    "label": "Odabrane datoteke",
    "chosen": "Odabrano: {count}",
@@ -98,6 +126,7 @@ export const messages = {
    "navigation": "Navigacija",
    "socialPost": "Društvena mreža",
    "form": "Obrazac",
+   "consent": "Privola",
    "release": "Zakazana objava",
    "userAttribute": "Korisnik",
    "media": "Naslovna slika videa"

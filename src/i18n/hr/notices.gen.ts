@@ -299,6 +299,7 @@ export const messages = {
   "This file is in use": "Datoteka se koristi. Prvo promijenite mjesta na kojima se prikazuje.",
   "Somebody else changed this file meanwhile": "Netko je u međuvremenu promijenio ovu datoteku. Otvorite je ponovno da vidite kakva je sada.",
   "A file cannot have so many tags": "Jedna bi datoteka imala više od 20 oznaka. Prvo joj uklonite neke oznake.",
+  "The poster of a video is a picture": "Naslovna slika videa mora biti slika. Odaberite drugu datoteku.",
   "This file is in the library already": "Ova je datoteka već u knjižnici. Upotrijebite nju.",
   "Too many files are attached": "Priloženo je previše datoteka.",
   "This log-in is not one of yours": "Ova prijava nije vaša.",

@@ -7,6 +7,7 @@ import type {
   EditableCategory,
   EditableProduct,
   EntitiesCellProps,
+  FileCellProps,
   GalleryCellProps,
   LinkCellProps,
   ListCellProps,
@@ -133,6 +134,13 @@ export function PictureCell({ name, corner }: PictureCellProps) {
   const scope = use(Scope)
   const mode = useMode()
   return mode && scope ? <mode.PictureEditor document={scope.document} at={[...scope.at, name]} corner={corner} /> : null
+}
+
+/** Stands behind a document, where another one is chosen in edit mode. */
+export function FileCell({ name }: FileCellProps) {
+  const scope = use(Scope)
+  const mode = useMode()
+  return mode && scope ? <mode.FileEditor document={scope.document} at={[...scope.at, name]} /> : null
 }
 
 /** Stands in a gallery, whose images are changed in edit mode. */

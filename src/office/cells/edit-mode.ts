@@ -15,6 +15,7 @@ export interface PriceEditorProps extends PriceCellProps {
   readonly document: DocumentName
 }
 
+export type FileEditorProps = CellPath
 export type GalleryEditorProps = CellPath
 export type ListEditorProps = CellPath
 export interface EntitiesEditorProps extends CellPath {
@@ -29,6 +30,7 @@ export interface EditMode {
   readonly RichEditor: ComponentType<TextEditorProps>
   readonly LinkEditor: ComponentType<LinkEditorProps>
   readonly PictureEditor: ComponentType<PictureEditorProps>
+  readonly FileEditor: ComponentType<FileEditorProps>
   readonly GalleryEditor: ComponentType<GalleryEditorProps>
   /** Stands behind the items of a list. */
   readonly ListEditor: ComponentType<ListEditorProps>

@@ -47,6 +47,7 @@ const inTarget = (target: StoredTarget | null | undefined): Reference[] =>
 function inCell(cell: KindCell, stored: unknown): Reference[] {
   switch (cell.kind) {
     case 'picture':
+    case 'file':
       return stored === null ? [] : [{ kind: 'media', id: stored as number }]
     case 'link':
       return inTarget(stored as StoredTarget | null)

@@ -67,6 +67,8 @@ function drawCell(cell: Cell, stored: unknown, published: unknown, reader: Reade
       const media = drawMedia(stored as number | null, published as Media | null, reader)
       return media ?? (cell.required ? NO_PICTURE : null)
     }
+    case 'file':
+      return drawMedia(stored as number | null, published as Media | null, reader)
     case 'link':
       return drawLink(stored as StoredTarget | null, published, reader)
     case 'button': {

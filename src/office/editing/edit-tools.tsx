@@ -7,6 +7,7 @@ import { createEntitiesEditor } from '../entities/entities-editor.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
+import { createFileEditor } from '../pictures/file-editor.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
@@ -21,7 +22,7 @@ import { CellDock } from './cell-dock.tsx'
 import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
 import type { Editing } from './editing.ts'
-import { LibraryLink } from './library-link.tsx'
+import { LibraryButton } from './library-button.tsx'
 import css from './office-tools.module.css'
 import { createOpenedCell, type OpenedCell } from './opened-cell.ts'
 import { Peers } from './peers.tsx'
@@ -88,6 +89,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       RichEditor: createRichEditor(editing, selection),
       LinkEditor: createLinkEditor(editing, opened),
       PictureEditor: createPictureEditor(editing, opened),
+      FileEditor: createFileEditor(editing, opened),
       GalleryEditor: createGalleryEditor(editing, opened),
       ListEditor: createListEditor(editing),
       EntitiesEditor: createEntitiesEditor(editing, opened),
@@ -146,7 +148,7 @@ function EditingTools({ editing }: { editing: Editing }) {
       <NewPageButton document={editing.document} />
       <TranslationButton editing={editing} />
       <div className={css.end}>
-        <LibraryLink isCompact />
+        <LibraryButton isCompact />
         <Peers editing={editing} />
         <SavePill editing={editing} />
         <ReviewLink editing={editing} />

@@ -5,11 +5,11 @@ import type { Editing } from './editing.ts'
 import type { DialogCell, OpenedCell } from './opened-cell.ts'
 
 const LinkDialog = lazy(() => retryImport(() => import('../links/link-dialog.tsx').then((module) => ({ default: module.LinkDialog }))))
-const PictureDialog = lazy(() => retryImport(() => import('../pictures/picture-dialog.tsx').then((module) => ({ default: module.PictureDialog }))))
+const ImageChoice = lazy(() => retryImport(() => import('../pictures/image-choice.tsx').then((module) => ({ default: module.ImageChoice }))))
 const GalleryDialog = lazy(() => retryImport(() => import('../pictures/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog }))))
 const PriceDialog = lazy(() => retryImport(() => import('../prices/price-dialog.tsx').then((module) => ({ default: module.PriceDialog }))))
 const EntitiesDialog = lazy(() => retryImport(() => import('../entities/entities-dialog.tsx').then((module) => ({ default: module.EntitiesDialog }))))
-const IMAGE_DIALOGS = { picture: PictureDialog, gallery: GalleryDialog }
+const IMAGE_DIALOGS = { picture: ImageChoice, gallery: GalleryDialog }
 
 function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />

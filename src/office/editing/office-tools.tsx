@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { listedDocuments, shownDocument } from '../cells/edit-mode.ts'
 import { EditTools } from './edit-tools.tsx'
-import { LibraryLink } from './library-link.tsx'
+import { LibraryButton } from './library-button.tsx'
 import css from './office-tools.module.css'
 
 const nothing = () => null
@@ -47,7 +47,7 @@ export function OfficeTools() {
           {core.login.backOffice()}
         </Link>
       )}
-      {isEdited ? null : <LibraryLink isCompact={false} />}
+      {isEdited ? null : <LibraryButton isCompact={false} />}
       {canEdit && isEdited ? <EditTools document={document} userId={editor.current} done={<DoneLink href={href} onClick={change} />} /> : null}
       {canEdit && !isEdited ? (
         <a className={css.entry} data-primary="" href={href} onClick={change}>

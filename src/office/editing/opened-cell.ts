@@ -7,7 +7,7 @@ interface CellPath {
   readonly at: readonly string[]
 }
 
-/** The cell that is edited in a dialog, with its path; of an image also files that were dropped on it, of a price what visitors read. */
+/** The cell that is edited in a dialog, with its path; of an image or a document also files that were dropped on it, of a price what visitors read. */
 export type DialogCell = CellPath &
   (
     | { readonly kind: 'link' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encrypted, typedKind } from './link-address.ts'
+import { encrypted, getDriveId, typedKind } from './link-address.ts'
 
 test.each([
   ['', 'nothing'],
@@ -20,4 +20,10 @@ test.each([
 
 test('an address that is not encrypted has one that is', () => {
   expect([encrypted('http://example.org/a'), encrypted('https://example.org/a'), encrypted('/shop')]).toEqual(['https://example.org/a', null, null])
+})
+
+test('the address of a file of the library has the hash by which it is known', () => {
+  expect(getDriveId('/media/0123456789abcdef/original.pdf')).toBe('0123456789abcdef')
+  const others = ['/media/0123456789abcdef/w320.webp', '/media/abc/original.pdf', 'https://example.org/media/0123456789abcdef/original.pdf', '/shop', '']
+  expect(others.map(getDriveId)).toEqual([null, null, null, null, null])
 })

@@ -14,3 +14,6 @@ export function typedKind(typed: string): Typed {
 
 /** The address with encryption; null for one that has it, or needs none. */
 export const encrypted = (address: string): string | null => (/^http:\/\//i.test(address) ? address.replace(/^http:/i, 'https:') : null)
+
+/** The hash by which the media library knows the file that an address leads to; null for other addresses. */
+export const getDriveId = (address: string): string | null => /^\/media\/([0-9a-f]{16})\/original\.[a-z0-9]+$/.exec(address)?.[1] ?? null

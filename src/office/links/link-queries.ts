@@ -14,3 +14,12 @@ export const linkTargetsQuery = ({ locale, api }: ApiContext, search: LinkSearch
     queryFn: ({ signal }) => api.findLinkTargets({ body: search }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The file of the media library that has this hash; null without one. */
+export const linkedFileQuery = ({ locale, api }: ApiContext, driveId: string) =>
+  queryOptions({
+    gcTime: 60_000,
+    meta: { personal: true },
+    queryKey: [locale, 'media', 'linked', driveId],
+    queryFn: async ({ signal }) => (await api.filterMedia({ body: { filters: { driveIds: [driveId] } } }, { signal })).records[0] ?? null,
+  })

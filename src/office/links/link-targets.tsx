@@ -17,6 +17,7 @@ import { useSettled } from '../editing/use-settled.ts'
 import { encrypted, typedKind } from './link-address.ts'
 import { LinkCandidates } from './link-candidates.tsx'
 import css from './link-dialog.module.css'
+import { FileButton, useLinkedFile } from './link-file.tsx'
 import { linkTargetsQuery } from './link-queries.ts'
 
 type Target = LinkCandidate['target']
@@ -31,7 +32,7 @@ interface LinkTargetsProps {
   onChoose: (target: StoredTarget | null) => void
 }
 
-/** Where a link leads: an address, or something of the shop that is searched for and kept by its id. */
+/** Where a link leads: an address, a file of the media library, or something of the shop that is searched for and kept by its id. */
 export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
   const { editing, common } = useText('editing')
   const { link: text } = editing
@@ -46,6 +47,7 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
   const records = data?.records ?? []
   const candidate = records.find(({ target }) => isSame(target, chosen))
   const wanted = typedKind(typed.trim())
+  const file = useLinkedFile(chosen ? '' : typed.trim())
   const choose = (target: Target) => {
     setChosen(target)
     onChoose(target)
@@ -60,7 +62,8 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
       onChoose({ type: 'url', to: address })
     } else onChoose(chosen ?? initial)
   }
-  const shown = chosen ? (candidate?.title[locale] ?? '') : wanted === 'address' ? typed.trim() : (initial && 'to' in initial && initial.to) || null
+  const address = wanted === 'address' ? (file?.originalName ?? typed.trim()) : (initial && 'to' in initial && initial.to) || null
+  const shown = chosen ? (candidate?.title[locale] ?? '') : address
   const safer = wanted === 'address' && !chosen ? encrypted(typed.trim()) : null
   const counts = data?.counts ?? {}
   const kinds = ENTITY_KINDS.filter((each) => counts[each] || each === kind)
@@ -69,6 +72,9 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
       <Field id={`${id}-search`} label={text.search()} error={wanted === 'refused' ? text.refused() : undefined}>
         {(control) => <Input {...control} type="search" value={typed} maxLength={ADDRESS_MAX} onChange={({ target }) => type(target.value)} />}
       </Field>
+      <div>
+        <FileButton current={file?.id ?? null} onChoose={type} />
+      </div>
       {safer ? (
         <Alert tone="warning" action={<Button onClick={() => type(safer)}>{text.encrypt()}</Button>}>
           {text.unencrypted()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileDrop, listenForFiles } from './file-drop.ts'
+import { fileDrop, filePlace, listenForFiles } from './file-drop.ts'
 
 class Drag extends Event {
   readonly dataTransfer: DataTransfer
@@ -18,6 +18,21 @@ test('a place takes dropped files, and neither texts nor links', () => {
   for (const event of [text, over]) onDragOver(event)
   for (const event of [new Drag('drop', ['text/uri-list']), new Drag('drop', ['Files']), drop]) onDrop(event)
   expect([text, over, drop].map(({ defaultPrevented }) => defaultPrevented)).toEqual([false, true, true])
+  expect(taken).toEqual([[FILE]])
+})
+
+test('a place takes pasted files, which places around it do not get too, and no texts', () => {
+  const taken: (readonly File[])[] = []
+  const { onPaste } = filePlace((files) => taken.push(files))
+  const paste = (files: readonly File[]) => {
+    let isStopped = false
+    const stopPropagation = () => {
+      isStopped = true
+    }
+    onPaste({ clipboardData: { files } as unknown as DataTransfer, stopPropagation })
+    return isStopped
+  }
+  expect([paste([]), paste([FILE])]).toEqual([false, true])
   expect(taken).toEqual([[FILE]])
 })
 

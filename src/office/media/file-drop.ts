@@ -5,6 +5,11 @@ interface DragTarget {
   stopPropagation(): void
 }
 
+interface PasteTarget {
+  readonly clipboardData: DataTransfer | null
+  stopPropagation(): void
+}
+
 /** Files that were chosen, dropped or pasted. */
 export const toFiles = (list: FileList | null | undefined): File[] => Array.from(list ?? [])
 
@@ -22,6 +27,17 @@ export const fileDrop = (onFiles: (files: readonly File[]) => void) => ({
     event.stopPropagation()
     const files = toFiles(event.dataTransfer?.files)
     if (files.length > 0) onFiles(files)
+  },
+})
+
+/** Handlers of a place that takes dropped and pasted files. */
+export const filePlace = (onFiles: (files: readonly File[]) => void) => ({
+  ...fileDrop(onFiles),
+  onPaste(event: PasteTarget): void {
+    const files = toFiles(event.clipboardData?.files)
+    if (files.length === 0) return
+    event.stopPropagation()
+    onFiles(files)
   },
 })
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { LibraryMedia } from '#contract/media-library.ts'
-import { selectEditProblem, selectIsEditBusy, selectMedia, selectPending } from '#machines/media/media-edit.selectors.ts'
+import { selectEditProblem, selectIsChanged, selectIsEditBusy, selectMedia, selectPending, withPending } from '#machines/media/media-edit.selectors.ts'
 import { selectIsRemovalBusy } from '#machines/media/media-removal.selectors.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -16,6 +16,7 @@ import { MediaFields } from './media-fields.tsx'
 import { MediaFraming } from './media-framing.tsx'
 import type { MediaEditActor, MediaLibrary } from './media-library.ts'
 import css from './media-page.module.css'
+import { MediaPoster, PosterChoice } from './media-poster.tsx'
 import { mediaFileQuery, mediaUsesQuery } from './media-queries.ts'
 import { RemovalProblem } from './media-removal.tsx'
 
@@ -27,14 +28,59 @@ interface EditorProps {
   onClose: () => void
 }
 
-/** The editor of one file of the library, in a dialog. */
+/** The editor of one file of the library, in a dialog, which asks before it drops what is not saved. */
 export function MediaEditor({ id, isBinned, library, closeLabel, onClose }: EditorProps) {
   const { media: text } = useText('media')
   const { data } = useQuery(mediaFileQuery(useApiContext(), id, isBinned))
   const actor = useEdit(library, data ?? null)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const canClose = () => {
+    const isChanged = actor !== null && selectIsChanged(actor.getSnapshot())
+    setLeaving(isChanged)
+    return !isChanged
+  }
   return (
-    <Dialog title={text.edit()} closeLabel={closeLabel} size="lg" onClose={onClose} foot={actor ? <Foot actor={actor} library={library} /> : null}>
-      {actor ? <Editor actor={actor} library={library} /> : <p aria-busy={data === undefined}>{data === null ? text.empty() : null}</p>}
+    <>
+      <Dialog
+        title={text.edit()}
+        closeLabel={closeLabel}
+        size="lg"
+        onClose={onClose}
+        canClose={canClose}
+        foot={actor ? <Foot actor={actor} library={library} /> : null}
+      >
+        {actor ? (
+          <Editor actor={actor} library={library} onChoosePoster={() => setChoosing(true)} />
+        ) : (
+          <p aria-busy={data === undefined}>{data === null ? text.empty() : null}</p>
+        )}
+      </Dialog>
+      {isLeaving ? <UnsavedDialog onStay={() => setLeaving(false)} onDiscard={onClose} /> : null}
+      {actor && isChoosing ? <PosterChoice actor={actor} onClose={() => setChoosing(false)} /> : null}
+    </>
+  )
+}
+
+function UnsavedDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const { admin, common } = useText('admin', 'notices')
+  return (
+    <Dialog
+      title={admin.leave()}
+      closeLabel={common.close()}
+      onClose={onStay}
+      foot={
+        <>
+          <Button variant="secondary" onClick={onStay}>
+            {admin.confirm.no()}
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {admin.confirm.yes()}
+          </Button>
+        </>
+      }
+    >
+      <p>{admin.unsaved()}</p>
     </Dialog>
   )
 }
@@ -57,7 +103,7 @@ function useEdit(library: MediaLibrary, media: LibraryMedia | null): MediaEditAc
   return actor
 }
 
-function Editor({ actor, library }: { actor: MediaEditActor; library: MediaLibrary }) {
+function Editor({ actor, library, onChoosePoster }: { actor: MediaEditActor; library: MediaLibrary; onChoosePoster: () => void }) {
   const { texts } = useRouter().options.context
   const locale = useLocale()
   const media = useActorSelector(actor, selectMedia, null)
@@ -70,6 +116,7 @@ function Editor({ actor, library }: { actor: MediaEditActor; library: MediaLibra
       {problem ? <Alert tone="danger">{problemText(texts, locale, problem)}</Alert> : null}
       <RemovalProblem library={library} id={media.id} />
       {media.kind === 'picture' ? <MediaFraming media={media} pending={pending} onChange={onChange} /> : null}
+      {media.kind === 'video' ? <MediaPoster posterId={withPending(media, pending).posterId} onChoose={onChoosePoster} onChange={onChange} /> : null}
       <MediaFields media={media} pending={pending} onChange={onChange} />
       <Uses id={media.id} />
     </div>
@@ -78,10 +125,11 @@ function Editor({ actor, library }: { actor: MediaEditActor; library: MediaLibra
 
 function Uses({ id }: { id: number }) {
   const { media: text } = useText('media')
+  const heading = useId()
   const { data: uses } = useQuery(mediaUsesQuery(useApiContext(), id))
   return (
-    <section aria-labelledby="media-uses" aria-busy={uses === undefined}>
-      <h3 id="media-uses">{text.uses()}</h3>
+    <section aria-labelledby={heading} aria-busy={uses === undefined}>
+      <h3 id={heading}>{text.uses()}</h3>
       {uses?.length === 0 ? <p>{text.usedNowhere()}</p> : null}
       <ul>
         {uses?.map(({ kind, id: usedBy, title, isDraft }) => (
@@ -95,7 +143,7 @@ function Uses({ id }: { id: number }) {
 function Foot({ actor, library }: { actor: MediaEditActor; library: MediaLibrary }) {
   const { media: text } = useText('media')
   const media = useActorSelector(actor, selectMedia, null)
-  const isChanged = useActorSelector(actor, (snapshot) => Object.keys(snapshot.context.pending).length > 0, false)
+  const isChanged = useActorSelector(actor, selectIsChanged, false)
   const isBusy = useActorSelector(actor, selectIsEditBusy, false)
   const isRemovalBusy = useActorSelector(library.removal, selectIsRemovalBusy, false)
   const chooser = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { MEDIA_SORTS } from '#contract/media-library.constants.ts'
 import type { MediaCounts } from '#contract/media-library.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Input, Select } from '#src/ui/input.tsx'
-import { MEDIA_VIEWS, type MediaAddress, type MediaAddressChange } from './media-address.ts'
+import { countFor, type MediaAddress, type MediaAddressChange, type PlaceKind, viewsFor } from './media-address.ts'
 import css from './media-page.module.css'
 
 const TYPING_MS = 200
@@ -12,33 +12,21 @@ const TYPING_MS = 200
 interface FiltersProps {
   address: MediaAddress
   counts: MediaCounts | null | undefined
+  /** What a file is chosen for; null where all are shown. */
+  place: PlaceKind | null
+  /** Whether the address is that of the page. */
+  isPage: boolean
   onChange: (change: MediaAddressChange) => void
 }
 
 /** What the library shows: one kind or shortcoming of files, those with a tag, those that a search finds, and their order. */
-export function MediaFilters({ address, counts, onChange }: FiltersProps) {
+export function MediaFilters({ address, counts, place, isPage, onChange }: FiltersProps) {
   const { media: text } = useText('media')
   const id = useId()
-  const { file: _, shelf: chosen = 'all', ...kept } = address
   const tags = counts?.tags ?? []
   return (
     <div className={css.tools}>
-      <nav className={css.filters} aria-label={text.filters()}>
-        {MEDIA_VIEWS.map((shelf) => (
-          <Link
-            key={shelf}
-            className={css.filter}
-            to="/{-$locale}/admin/media"
-            search={{ ...kept, ...(shelf !== 'all' && { shelf }) }}
-            resetScroll={false}
-            aria-current={chosen === shelf ? 'page' : undefined}
-            activeProps={{}}
-          >
-            <span>{text[shelf]()}</span>
-            {counts ? <span className={css.count}>{counts[shelf]}</span> : null}
-          </Link>
-        ))}
-      </nav>
+      <Views address={address} counts={counts} place={place} isPage={isPage} onChange={onChange} />
       <search className={css.search}>
         <label htmlFor={`${id}-search`}>{text.search()}</label>
         <Search id={`${id}-search`} search={address.search ?? ''} onChange={(search) => onChange({ search })} />
@@ -58,6 +46,49 @@ export function MediaFilters({ address, counts, onChange }: FiltersProps) {
           ))}
         </Select>
       </search>
+    </div>
+  )
+}
+
+/** On the page of the library links, over another page buttons. */
+function Views({ address, counts, place, isPage, onChange }: FiltersProps) {
+  const { media: text } = useText('media')
+  const { file: _, shelf: chosen = 'all', ...others } = address
+  const views = viewsFor(place).map((view) => {
+    const count = counts && countFor(counts, view, place)
+    const label = (
+      <>
+        <span>{text[view]()}</span>
+        {typeof count === 'number' ? <span className={css.count}>{count}</span> : null}
+      </>
+    )
+    const narrowed = view === 'all' ? undefined : view
+    return isPage ? (
+      <Link
+        key={view}
+        className={css.filter}
+        to="/{-$locale}/admin/media"
+        search={{ ...others, ...(narrowed && { shelf: narrowed }) }}
+        resetScroll={false}
+        aria-current={chosen === view ? 'page' : undefined}
+        activeProps={{}}
+      >
+        {label}
+      </Link>
+    ) : (
+      <button key={view} type="button" className={css.filter} aria-pressed={chosen === view} onClick={() => onChange({ shelf: narrowed })}>
+        {label}
+      </button>
+    )
+  })
+  return isPage ? (
+    <nav className={css.filters} aria-label={text.filters()}>
+      {views}
+    </nav>
+  ) : (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
+    <div role="group" className={css.filters} aria-label={text.filters()}>
+      {views}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { ChoiceInput } from '#src/ui/choice.tsx'
 import css from './media-page.module.css'
 import type { MediaList } from './media-queries.ts'
@@ -7,9 +8,20 @@ import { allOf, NO_SELECTION, rangeTo, type Selection, toggled } from './media-s
 import { MediaTile } from './media-tile.tsx'
 import { useGrid } from './use-grid.ts'
 
+/** One file that is chosen for a place. */
+export interface FileChoice {
+  readonly chosen: number | null
+  /** The file that is shown first: the one that stands there, or that was uploaded last. */
+  readonly sought: number | null
+  isTaken(id: number): boolean
+  choose(id: number): void
+}
+
 interface GridProps {
   /** Undefined until it is loaded. */
   list: MediaList | undefined
+  /** Absent where files are opened, and many are selected. */
+  choice?: FileChoice | undefined
   selection: Selection
   onOpen: (id: number) => void
   onSelect: (selection: Selection) => void
@@ -19,19 +31,24 @@ type Modifiers = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /**
  * Files of the library in a grid, however many. A press or Enter opens one; the space bar, its checkbox or a press with the control key chooses it, with
- * the shift key all up to it; the control key with A all, Escape none.
+ * the shift key all up to it; the control key with A all, Escape none. Where one file is chosen, each of the first three chooses it.
  */
-export function MediaGrid({ list, selection, onOpen, onSelect }: GridProps) {
+export function MediaGrid({ list, choice, selection, onOpen, onSelect }: GridProps) {
   const { media: text } = useText('media')
   const { ids = [] } = list ?? {}
-  const grid = useGrid(ids)
+  const grid = useGrid(ids, choice?.sought)
+  const choose = (id: number) => {
+    if (!choice?.isTaken(id)) choice?.choose(id)
+  }
   const select = (index: number, isRange: boolean) => {
     const id = ids[index]
-    if (id !== undefined) onSelect(isRange ? rangeTo(selection, ids, id) : toggled(selection, id))
+    if (id === undefined) return
+    if (choice) choose(id)
+    else onSelect(isRange ? rangeTo(selection, ids, id) : toggled(selection, id))
   }
   const press = (index: number, { ctrlKey, metaKey, shiftKey }: Modifiers) => {
     const id = ids[index]
-    if (ctrlKey || metaKey || shiftKey) select(index, shiftKey)
+    if (choice || ctrlKey || metaKey || shiftKey) select(index, shiftKey)
     else if (id !== undefined) onOpen(id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -40,11 +57,11 @@ export function MediaGrid({ list, selection, onOpen, onSelect }: GridProps) {
     const target = grid.move(event)
     const id = target === null ? undefined : ids[target]
     if (id !== undefined) {
-      if (shiftKey) onSelect(rangeTo(selection.anchor === null ? { ...selection, anchor: before ?? id } : selection, ids, id))
+      if (shiftKey && !choice) onSelect(rangeTo(selection.anchor === null ? { ...selection, anchor: before ?? id } : selection, ids, id))
     } else if (key === 'Enter') press(grid.focused, event)
     else if (key === ' ') select(grid.focused, shiftKey)
-    else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey)) onSelect(allOf(ids))
-    else if (key === 'Escape' && selection.ids.size > 0) onSelect(NO_SELECTION)
+    else if (!choice && key.toLowerCase() === 'a' && (ctrlKey || metaKey)) onSelect(allOf(ids))
+    else if (!choice && key === 'Escape' && selection.ids.size > 0) onSelect(NO_SELECTION)
     else return
     // Enter must not press what the dialog focuses, nor the space bar scroll.
     event.preventDefault()
@@ -58,7 +75,7 @@ export function MediaGrid({ list, selection, onOpen, onSelect }: GridProps) {
         className={css.grid}
         role="grid"
         aria-label={text.files()}
-        aria-multiselectable
+        aria-multiselectable={!choice}
         aria-rowcount={grid.rowCount}
         aria-colcount={grid.columns}
         aria-busy={!list}
@@ -79,34 +96,31 @@ export function MediaGrid({ list, selection, onOpen, onSelect }: GridProps) {
                   style={{ translate: `0 ${start}px`, gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))` }}
                 >
                   {cells.map((index, column) => {
-                    const isSelected = selection.ids.has(ids[index] ?? 0)
+                    const id = ids[index] ?? 0
+                    const isSelected = choice ? choice.chosen === id : selection.ids.has(id)
+                    const isTaken = choice?.isTaken(id) ?? false
                     return (
                       // biome-ignore lint/a11y/useSemanticElements: as above
                       // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens for keys
                       <div
-                        key={ids[index]}
+                        key={id}
                         className={css.tile}
                         role="gridcell"
                         aria-colindex={column + 1}
                         aria-selected={isSelected}
+                        aria-disabled={isTaken || undefined}
                         data-index={index}
                         tabIndex={index === grid.focused ? 0 : -1}
                         {...grid.focusOf(index)}
                         onClick={(event) => press(index, event)}
                       >
                         <MediaTile list={list} index={index} />
-                        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens for keys */}
-                        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-                        <span className={css.check} onClick={(event) => event.stopPropagation()}>
-                          <ChoiceInput
-                            type="checkbox"
-                            tabIndex={-1}
-                            aria-label={text.choose()}
-                            checked={isSelected}
-                            readOnly
-                            onClick={({ shiftKey }) => select(index, shiftKey)}
-                          />
-                        </span>
+                        {isTaken ? (
+                          <span className={css.taken}>
+                            <Badge tone="quiet">{text.choice.taken()}</Badge>
+                          </span>
+                        ) : null}
+                        {choice ? null : <TileCheckbox isChecked={isSelected} onPress={(isRange) => select(index, isRange)} />}
                       </div>
                     )
                   })}
@@ -116,5 +130,16 @@ export function MediaGrid({ list, selection, onOpen, onSelect }: GridProps) {
         </div>
       </div>
     </>
+  )
+}
+
+function TileCheckbox({ isChecked, onPress }: { isChecked: boolean; onPress: (isRange: boolean) => void }) {
+  const { media: text } = useText('media')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens for keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: as above
+    <span className={css.check} onClick={(event) => event.stopPropagation()}>
+      <ChoiceInput type="checkbox" tabIndex={-1} aria-label={text.choose()} checked={isChecked} readOnly onClick={({ shiftKey }) => onPress(shiftKey)} />
+    </span>
   )
 }

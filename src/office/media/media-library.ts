@@ -103,8 +103,10 @@ export function startMediaLibrary({ api, inspect, onChange }: Start): MediaLibra
     queue,
     removal,
     bulk,
-    upload: (chosen) =>
-      queue.send({ type: 'files.choose', files: chosen.map((file) => ({ id: hold(file), name: file.name, mime: file.type, size: file.size })) }),
+    upload(chosen) {
+      if (chosen.length === 0) return
+      queue.send({ type: 'files.choose', files: chosen.map((file) => ({ id: hold(file), name: file.name, mime: file.type, size: file.size })) })
+    },
     startEdit(media) {
       const actors = {
         updateMedia: operationActor(api, 'updateMedia'),

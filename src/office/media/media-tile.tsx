@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Locale } from '#contract/locale.ts'
 import type { LibraryMedia } from '#contract/media-library.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { fileSize } from '#src/views/product/file-size.ts'
@@ -12,6 +14,8 @@ import { type MediaList, mediaChunkQuery } from './media-queries.ts'
 /** Address of a small picture of a file, for a film its poster; null for what has none. */
 export const previewOf = ({ kind, access, driveId, cut = '', path, poster }: LibraryMedia): string | null =>
   kind === 'picture' ? (access === 'public' ? `/media/${driveId}/w320${cut}.webp` : path) : poster
+
+const lacksAlt = ({ kind, decorative, alts }: LibraryMedia, locale: Locale): boolean => kind === 'picture' && !decorative && alts[locale] === ''
 
 /** A file at a place in a list; undefined until it is loaded. */
 function useListed(list: MediaList, index: number): LibraryMedia | undefined {
@@ -51,6 +55,11 @@ export function MediaTile({ list, index }: { list: MediaList; index: number }) {
         </span>
         <span>{media?.access === 'other' ? ` · ${text.isPrivate()}` : null}</span>
       </span>
+      {media && lacksAlt(media, locale) ? (
+        <span className={css.badge}>
+          <Badge tone="warning">{text.noAlt()}</Badge>
+        </span>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
 import { LIBRARY_UPLOADS } from '#contract/media-library.constants.ts'
 import { isFinished, isPending, type QueuedFile } from '#machines/media/upload-queue.rules.ts'
 import { selectLeftOut, selectQueuedFiles } from '#machines/media/upload-queue.selectors.ts'
@@ -20,14 +21,15 @@ const NO_NAMES: readonly string[] = []
 /** Uploads: each file with its state, what can be done about it, and how many are where. */
 export function UploadQueue({ library: { queue } }: { library: MediaLibrary }) {
   const { media: text } = useText('media')
+  const id = useId()
   const files = useActorSelector(queue, selectQueuedFiles, NO_FILES)
   const leftOut = useActorSelector(queue, selectLeftOut, NO_NAMES)
   if (files.length === 0) return null
   const count = (is: (file: QueuedFile) => boolean) => files.filter(is).length
   const hasFailed = (file: QueuedFile) => file.state === 'failed'
   return (
-    <section className={css.queue} aria-labelledby="media-uploads">
-      <h2 id="media-uploads">{text.onTheWay()}</h2>
+    <section className={css.queue} aria-labelledby={id}>
+      <h2 id={id}>{text.onTheWay()}</h2>
       <p role="status">{text.progress({ ready: count(isFinished), going: count(isPending), failed: count(hasFailed) })}</p>
       {leftOut.length > 0 ? <Alert tone="warning">{text.leftOut({ names: leftOut.join(', '), count: LIBRARY_UPLOADS.filesMax })}</Alert> : null}
       <div className={css.actions}>

@@ -31,9 +31,10 @@ interface Focused {
 
 /**
  * A grid of equal cells, one per id, of which only the visible rows are in the document, and the one with the focus; arrow keys move it.
- * The focus stays with its item wherever the item moves to; when the item is gone, it stays at its place.
+ * The focus stays with its item wherever the item moves to; when the item is gone, it stays at its place. An item that is sought is scrolled to
+ * once it is in the grid, and Tab leads to it.
  */
-export function useGrid(ids: readonly number[]) {
+export function useGrid(ids: readonly number[], sought: number | null = null) {
   const scroller = useRef<HTMLDivElement>(null)
   const [{ columns, height }, setMeasures] = useState<Measures>({ columns: 2, height: 0 })
   const [focused, setFocused] = useState<Focused>({ id: undefined, index: 0 })
@@ -58,10 +59,13 @@ export function useGrid(ids: readonly number[]) {
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const update = () =>
+    const update = () => {
+      // In a dialog that is about to open.
+      if (element.clientWidth === 0) return
       setMeasures((before) =>
         (({ columns, height }) => (columns === before.columns && height === before.height ? before : { columns, height }))(measure(element)),
       )
+    }
     update()
     const observer = new ResizeObserver(update)
     observer.observe(element)
@@ -69,6 +73,14 @@ export function useGrid(ids: readonly number[]) {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height then
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height])
+  const isSoughtThere = height > 0 && sought !== null && ids.includes(sought)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes into the grid: a user who moves on is not brought back
+  useLayoutEffect(() => {
+    if (!isSoughtThere || sought === null || hasFocus.current) return
+    const place = ids.indexOf(sought)
+    setFocused({ id: sought, index: place })
+    virtualizer.scrollToIndex(Math.floor(place / columns), { align: 'start' })
+  }, [sought, isSoughtThere])
   // After every render: a cell that came into another row is a new element, and the document has lost the focus of the old one.
   useLayoutEffect(() => {
     const isLost = hasFocus.current && document.activeElement === document.body

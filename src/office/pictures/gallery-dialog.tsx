@@ -11,12 +11,12 @@ import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
 import { newId } from '../editing/new-id.ts'
 import { useEditingSelector } from '../editing/use-editing.ts'
+import { MediaChoice } from '../media/media-choice.tsx'
 import { mediaFileQuery } from '../media/media-queries.ts'
 import { previewOf } from '../media/media-tile.tsx'
 import { itemAt, itemMove, itemRemoval } from '../structure/list-item.ts'
 import css from './gallery-dialog.module.css'
 import { getGallery, hasImage } from './gallery-place.ts'
-import { ImageChoice } from './picture-dialog.tsx'
 import { pictureAt, pictureOperation } from './picture-place.ts'
 
 interface GalleryDialogProps {
@@ -32,7 +32,7 @@ const bodyOf = (editing: Editing) => editing.body()
 
 /** Images in their order: changed, moved, removed, and added; each press is a step that can be undone. */
 export function GalleryDialog({ editing, at, dropped, onClose }: GalleryDialogProps) {
-  const { editing: texts, common } = useText('editing', 'media')
+  const { editing: texts, common } = useText('editing', 'media', 'admin', 'notices')
   const { picture: text } = texts
   const title = usePartLabel(editing, at)
   const body = useEditingSelector(editing, bodyOf)
@@ -86,11 +86,11 @@ export function GalleryDialog({ editing, at, dropped, onClose }: GalleryDialogPr
         </ol>
       </Dialog>
       {chosen === null || (chosen === '' && gallery.isFull) ? null : (
-        <ImageChoice
+        <MediaChoice
           key={chosen}
           title={text.choose()}
+          place="picture"
           current={chosen ? gallery.mediaIdOf(chosen) : null}
-          canRemove={false}
           dropped={files}
           isTaken={(mediaId) => hasImage(gallery, mediaId)}
           onUse={use}

@@ -5,5 +5,16 @@ import { useValidationText } from '#src/views/form/use-validation-text.ts'
 export function useCheckText(): ReturnType<typeof useValidationText> {
   const { editing: text } = useText('editing')
   const validation = useValidationText()
-  return (wrong) => (wrong.key === 'notReduced' ? text.price.notReduced() : validation(wrong))
+  return (wrong) => {
+    switch (wrong.key) {
+      case 'notReduced':
+        return text.price.notReduced()
+      case 'onlyPicture':
+      case 'onlyDocument':
+      case 'onlyVideo':
+        return text.fileKinds[wrong.key]()
+      default:
+        return validation(wrong)
+    }
+  }
 }

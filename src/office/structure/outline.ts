@@ -32,6 +32,7 @@ function lacks(cell: Cell, value: unknown): boolean {
     case 'text':
       return cell.required && (value as Record<string, string>)[DEFAULT_LOCALE]?.trim() === ''
     case 'picture':
+    case 'file':
       return cell.required && value === null
     case 'link':
     case 'video':

@@ -1,21 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { EntitiesCell } from '#cells/cells.tsx'
+import { EntitiesCell, ListCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { documentsByIdsQuery } from '#src/queries/document.ts'
 import { Section } from '#src/ui/layout.tsx'
 import { DocumentList } from '../document/document-list.tsx'
+import { FileList } from '../document/file-list.tsx'
 import { SectionTitle } from './section-title.tsx'
 
-/** Documents section: downloads of the shop. */
+/** Documents section: downloads of the shop, and of the media library. */
 export function DocumentsSection({ section }: { section: SectionOf<'documents'> }) {
   const { data: documents } = useSuspenseQuery(documentsByIdsQuery(useApiContext(), section.documentIds))
-  if (documents.length === 0) return <EntitiesCell name="documentIds" isEmpty />
+  const { files } = section
+  if (documents.length === 0 && files.length === 0)
+    return (
+      <>
+        <EntitiesCell name="documentIds" isEmpty />
+        <ListCell name="files" />
+      </>
+    )
   return (
     <Section labelledBy={section.headline ? section.id : undefined}>
       <SectionTitle section={section} />
-      <DocumentList documents={documents} />
-      <EntitiesCell name="documentIds" />
+      {documents.length > 0 ? <DocumentList documents={documents} /> : null}
+      <EntitiesCell name="documentIds" isEmpty={documents.length === 0} />
+      <FileList files={files} />
+      <ListCell name="files" />
     </Section>
   )
 }
