@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
+import { VisitorViewButton } from '../frames/visitor-view-button.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
@@ -167,6 +168,7 @@ function EditingTools({ editing }: { editing: Editing }) {
       <PageSections editing={editing} sections={sections} selection={selection} />
       <NewPageButton document={editing.document} />
       <TranslationButton editing={editing} />
+      <VisitorViewButton editing={editing} />
       <VisuallyHidden as="span">
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -64,7 +64,7 @@ function DoneLink({ href, onClick }: { href: string; onClick: (event: MouseEvent
   return (
     <a className={css.entry} href={href} onClick={onClick}>
       <Icon name="back" />
-      {text.exit()}
+      <span className={css.label}>{text.exit()}</span>
     </a>
   )
 }
