@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
-import { record } from './drivers/calls.ts'
+import { intercept, record } from './drivers/calls.ts'
 import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
@@ -17,6 +17,13 @@ const WORDS = {
     size: (width: number) => new RegExp(`^${width} px(?:, shown at \\d+ %)?$`),
     back: 'Back to the page',
     bar: 'Preview',
+    beside: 'Show Croatian beside',
+    twins: 'Two languages',
+    page: { en: 'The page in English', hr: 'The page in Croatian' },
+    stale: 'The other text has changed',
+    stillRight: 'Still right',
+    saved: /^Saved/,
+    end: 'Done',
   },
   hr: {
     home: '/hr?editPage=true',
@@ -29,6 +36,13 @@ const WORDS = {
     size: (width: number) => new RegExp(`^${width} px(?:, prikazano na \\d+\u00a0%)?$`),
     back: 'Natrag na stranicu',
     bar: 'Pretpregled',
+    beside: 'Prikaži usporedno: engleski',
+    twins: 'Dva jezika',
+    page: { en: 'Stranica (engleski)', hr: 'Stranica (hrvatski)' },
+    stale: 'Drugi se tekst promijenio',
+    stillRight: 'I dalje vrijedi',
+    saved: /^Spremljeno/,
+    end: 'Gotovo',
   },
 } as const
 
@@ -96,5 +110,97 @@ for (const [language, size] of [
       await press(page, dialog.getByRole('button', { name: words.back }))
       await expect(opener).toBeFocused()
       await expect(cell).toContainText('Now')
+    })
+
+    test('both languages are edited beside each other, each with what the other one changed, scrolled together, and closed by Escape', {
+      tag: '@all',
+    }, async ({ page, shop }) => {
+      await logInAsEditor(page, shop.origin)
+      const other = language === 'en' ? 'hr' : 'en'
+      const twinWords = WORDS[other]
+      const isNarrow = size === 'phone'
+      await page.goto(words.home)
+      const opener = page.getByRole('button', { name: words.beside, exact: true })
+      await press(page, opener)
+      const dialog = page.getByRole('dialog', { name: words.twins, exact: true })
+      const frameOf = (locale: 'en' | 'hr') => dialog.getByTitle(words.page[locale], { exact: true })
+      const own = frameOf(language).contentFrame()
+      const twin = frameOf(other).contentFrame()
+      /** On a phone one of them is shown; beside each other, the focus goes there. */
+      const go = async (locale: 'en' | 'hr') => {
+        const button = dialog.getByRole('button', { name: locale.toUpperCase(), exact: true })
+        await press(page, button)
+        await expect(button).toHaveAttribute('aria-pressed', 'true')
+        await expect(frameOf(locale)).toBeFocused()
+      }
+      const ownCell = own.getByRole('textbox', { name: words.headline, exact: true })
+      const twinCell = twin.getByRole('textbox', { name: twinWords.headline, exact: true })
+      await expect(twinCell).toBeVisible()
+      await expect(ownCell).toBeAttached()
+      await expect(twin.getByRole('link', { name: twinWords.end, exact: true })).toHaveCount(0)
+      await expect(frameOf(language)).toBeVisible({ visible: !isNarrow })
+      await expectAccessible(page, 'dialog', 'iframe')
+      const [left, right] = [await frameOf(language).boundingBox(), await frameOf(other).boundingBox()]
+      expect([isNarrow || (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0), right?.width]).toEqual([true, left?.width])
+
+      await go(language)
+      await type(page, ownCell, ' Now')
+      await expect(own.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+      const stale = twin.getByRole('textbox', { name: `${twinWords.headline}: ${twinWords.stale}`, exact: true })
+      await expect(stale).toBeAttached()
+      await expect(stale).toHaveAttribute('data-gap', twinWords.stale)
+      await go(other)
+      await stale.focus()
+      await press(page, twin.getByRole('button', { name: twinWords.stillRight }))
+      await expect(twinCell).not.toHaveAttribute('data-gap')
+      await expect(twin.getByRole('button', { name: twinWords.stillRight })).toHaveCount(0)
+      await type(page, twinCell, ' Sad')
+      await expect(own.getByRole('textbox', { name: `${words.headline}: ${words.stale}`, exact: true })).toBeAttached()
+      await page.keyboard.press('Escape')
+
+      await page.keyboard.press('End')
+      const rest = (locale: 'en' | 'hr') =>
+        frameOf(locale).evaluate((frame: HTMLIFrameElement) => {
+          const view = frame.contentWindow
+          return view ? Math.round(view.document.documentElement.scrollHeight - view.innerHeight - view.scrollY) : null
+        })
+      await expect.poll(async () => [await rest(other), await rest(language)]).toEqual([0, 0])
+
+      await dialog.getByRole('button', { name: language.toUpperCase(), exact: true }).focus()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      const shown = page.getByRole('textbox', { name: words.headline, exact: true })
+      await expect(shown).toContainText('Now')
+      await expect(shown).not.toHaveAttribute('data-gap')
+      await page.reload()
+      await expect(shown).toContainText('Now')
+    })
+
+    test('a text that only one of them has not saved is saved by the page when they are closed', { tag: '@all' }, async ({ page, shop, watching }) => {
+      watching.allow('failed', 'updatePost')
+      await logInAsEditor(page, shop.origin)
+      await page.goto(words.home)
+      const opener = page.getByRole('button', { name: words.beside, exact: true })
+      await press(page, opener)
+      const dialog = page.getByRole('dialog', { name: words.twins, exact: true })
+      const own = dialog.getByTitle(words.page[language], { exact: true }).contentFrame()
+      const cell = own.getByRole('textbox', { name: words.headline, exact: true })
+      await expect(cell).toBeAttached()
+      const failed = page.waitForEvent('requestfailed')
+      const end = await intercept(page, 'updatePost', (route) => route.abort('failed'))
+      const button = dialog.getByRole('button', { name: language.toUpperCase(), exact: true })
+      await press(page, button)
+      await type(page, cell, ' Alone')
+      await failed
+      await button.focus()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await end()
+      const shown = page.getByRole('textbox', { name: words.headline, exact: true })
+      await expect(shown).toContainText('Alone')
+      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+      await page.reload()
+      await expect(shown).toContainText('Alone')
     })
   })

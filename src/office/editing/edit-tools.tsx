@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
+import { TwinButton } from '../frames/twin-button.tsx'
 import { VisitorViewButton } from '../frames/visitor-view-button.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
@@ -22,6 +23,7 @@ import { CellDock } from './cell-dock.tsx'
 import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
 import type { Editing } from './editing.ts'
+import { isFramed } from './framed.ts'
 import { LibraryLink } from './library-link.tsx'
 import css from './office-tools.module.css'
 import { createOpenedCell, type OpenedCell } from './opened-cell.ts'
@@ -38,7 +40,7 @@ interface EditToolsProps {
   /** null on a page that has no thing of its own, but lists. */
   document: DocumentName | null
   userId: number
-  /** Leaves edit mode. */
+  /** Leaves edit mode; null in a frame, which is closed. */
   done: ReactNode
 }
 
@@ -166,20 +168,30 @@ function EditingTools({ editing }: { editing: Editing }) {
         />
       </span>
       <PageSections editing={editing} sections={sections} selection={selection} />
-      <NewPageButton document={editing.document} />
-      <TranslationButton editing={editing} />
-      <VisitorViewButton editing={editing} />
+      {isFramed() ? null : <PageTools editing={editing} />}
       <VisuallyHidden as="span">
         <span role="status">{said}</span>
       </VisuallyHidden>
       <div className={css.end}>
-        <LibraryLink isCompact />
+        {isFramed() ? null : <LibraryLink isCompact />}
         <Peers editing={editing} />
         <SavePill editing={editing} />
-        <ReviewLink editing={editing} />
+        {isFramed() ? null : <ReviewLink editing={editing} />}
       </div>
       <CellDock editing={editing} selection={selection} opened={opened} />
       <EditedCell editing={editing} opened={opened} />
+    </>
+  )
+}
+
+/** What is done with the page as a whole. */
+function PageTools({ editing }: { editing: Editing }) {
+  return (
+    <>
+      <NewPageButton document={editing.document} />
+      <TranslationButton editing={editing} />
+      <VisitorViewButton editing={editing} />
+      <TwinButton editing={editing} />
     </>
   )
 }
