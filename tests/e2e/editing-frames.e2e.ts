@@ -5,7 +5,7 @@ import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     home: '/?editPage=true',
     headline: 'Headline of Hero, English',
@@ -64,31 +64,31 @@ for (const [language, size] of [
 ] as const)
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
-    const words = WORDS[language]
+    const texts = TEXTS[language]
 
     test('the page is shown as visitors will see it, with what was just typed, as wide as a phone and a desktop, until Escape', { tag: '@all' }, async ({
       page,
       shop,
     }) => {
       await logInAsEditor(page, shop.origin)
-      await page.goto(words.home)
-      const cell = page.getByRole('textbox', { name: words.headline, exact: true })
+      await page.goto(texts.home)
+      const cell = page.getByRole('textbox', { name: texts.headline, exact: true })
       await type(page, cell, ' Now')
-      const opener = page.getByRole('button', { name: words.visitor, exact: true })
+      const opener = page.getByRole('button', { name: texts.visitor, exact: true })
       const withdrawn = record(page, 'withdrawPreview')
       await press(page, opener)
-      const dialog = page.getByRole('dialog', { name: words.seen, exact: true })
-      const seen = (width: number) => dialog.getByTitle(words.frame(width), { exact: true })
+      const dialog = page.getByRole('dialog', { name: texts.seen, exact: true })
+      const seen = (width: number) => dialog.getByTitle(texts.frame(width), { exact: true })
       const inside = seen(390).contentFrame()
       await expect(inside.getByRole('heading', { level: 1 })).toContainText('Now')
-      await expect(inside.getByRole('complementary', { name: words.bar, exact: true })).toHaveCount(0)
-      await expect(inside.getByRole('textbox', { name: words.headline, exact: true })).toHaveCount(0)
-      await expect(dialog.getByText(words.size(390))).toBeVisible()
-      await expect(dialog.getByRole('button', { name: words.phone })).toHaveAttribute('aria-pressed', 'true')
+      await expect(inside.getByRole('complementary', { name: texts.bar, exact: true })).toHaveCount(0)
+      await expect(inside.getByRole('textbox', { name: texts.headline, exact: true })).toHaveCount(0)
+      await expect(dialog.getByText(texts.size(390))).toBeVisible()
+      await expect(dialog.getByRole('button', { name: texts.phone })).toHaveAttribute('aria-pressed', 'true')
       await expectAccessible(page, 'dialog', 'iframe')
 
-      await press(page, dialog.getByRole('button', { name: words.desktop }))
-      await expect(dialog.getByText(words.size(1280))).toBeVisible()
+      await press(page, dialog.getByRole('button', { name: texts.desktop }))
+      await expect(dialog.getByText(texts.size(1280))).toBeVisible()
       const frame = seen(1280)
       expect(await frame.evaluate((element: HTMLIFrameElement) => element.contentWindow?.innerWidth)).toBe(1280)
       const box = await frame.boundingBox()
@@ -107,7 +107,7 @@ for (const [language, size] of [
 
       await page.keyboard.press('Enter')
       await expect(inside.getByRole('heading', { level: 1 })).toContainText('Now')
-      await press(page, dialog.getByRole('button', { name: words.back }))
+      await press(page, dialog.getByRole('button', { name: texts.back }))
       await expect(opener).toBeFocused()
       await expect(cell).toContainText('Now')
     })
@@ -117,13 +117,13 @@ for (const [language, size] of [
     }, async ({ page, shop }) => {
       await logInAsEditor(page, shop.origin)
       const other = language === 'en' ? 'hr' : 'en'
-      const twinWords = WORDS[other]
+      const twinTexts = TEXTS[other]
       const isNarrow = size === 'phone'
-      await page.goto(words.home)
-      const opener = page.getByRole('button', { name: words.beside, exact: true })
+      await page.goto(texts.home)
+      const opener = page.getByRole('button', { name: texts.beside, exact: true })
       await press(page, opener)
-      const dialog = page.getByRole('dialog', { name: words.twins, exact: true })
-      const frameOf = (locale: 'en' | 'hr') => dialog.getByTitle(words.page[locale], { exact: true })
+      const dialog = page.getByRole('dialog', { name: texts.twins, exact: true })
+      const frameOf = (locale: 'en' | 'hr') => dialog.getByTitle(texts.page[locale], { exact: true })
       const own = frameOf(language).contentFrame()
       const twin = frameOf(other).contentFrame()
       /** On a phone one of them is shown; beside each other, the focus goes there. */
@@ -133,29 +133,29 @@ for (const [language, size] of [
         await expect(button).toHaveAttribute('aria-pressed', 'true')
         await expect(frameOf(locale)).toBeFocused()
       }
-      const ownCell = own.getByRole('textbox', { name: words.headline, exact: true })
-      const twinCell = twin.getByRole('textbox', { name: twinWords.headline, exact: true })
+      const ownCell = own.getByRole('textbox', { name: texts.headline, exact: true })
+      const twinCell = twin.getByRole('textbox', { name: twinTexts.headline, exact: true })
       await expect(twinCell).toBeVisible()
       await expect(ownCell).toBeAttached()
-      await expect(twin.getByRole('link', { name: twinWords.end, exact: true })).toHaveCount(0)
+      await expect(twin.getByRole('link', { name: twinTexts.end, exact: true })).toHaveCount(0)
       await expect(frameOf(language)).toBeVisible({ visible: !isNarrow })
       await expectAccessible(page, 'dialog', 'iframe')
-      const [left, right] = [await frameOf(language).boundingBox(), await frameOf(other).boundingBox()]
-      expect([isNarrow || (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0), right?.width]).toEqual([true, left?.width])
+      const [first, second] = [await frameOf(language).boundingBox(), await frameOf(other).boundingBox()]
+      expect([isNarrow || (first?.x ?? 0) + (first?.width ?? 0) <= (second?.x ?? 0), second?.width]).toEqual([true, first?.width])
 
       await go(language)
       await type(page, ownCell, ' Now')
-      await expect(own.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
-      const stale = twin.getByRole('textbox', { name: `${twinWords.headline}: ${twinWords.stale}`, exact: true })
+      await expect(own.getByRole('status').filter({ hasText: texts.saved })).toBeVisible()
+      const stale = twin.getByRole('textbox', { name: `${twinTexts.headline}: ${twinTexts.stale}`, exact: true })
       await expect(stale).toBeAttached()
-      await expect(stale).toHaveAttribute('data-gap', twinWords.stale)
+      await expect(stale).toHaveAttribute('data-gap', twinTexts.stale)
       await go(other)
       await stale.focus()
-      await press(page, twin.getByRole('button', { name: twinWords.stillRight }))
+      await press(page, twin.getByRole('button', { name: twinTexts.stillRight }))
       await expect(twinCell).not.toHaveAttribute('data-gap')
-      await expect(twin.getByRole('button', { name: twinWords.stillRight })).toHaveCount(0)
+      await expect(twin.getByRole('button', { name: twinTexts.stillRight })).toHaveCount(0)
       await type(page, twinCell, ' Sad')
-      await expect(own.getByRole('textbox', { name: `${words.headline}: ${words.stale}`, exact: true })).toBeAttached()
+      await expect(own.getByRole('textbox', { name: `${texts.headline}: ${texts.stale}`, exact: true })).toBeAttached()
       await page.keyboard.press('Escape')
 
       await page.keyboard.press('End')
@@ -170,7 +170,7 @@ for (const [language, size] of [
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(opener).toBeFocused()
-      const shown = page.getByRole('textbox', { name: words.headline, exact: true })
+      const shown = page.getByRole('textbox', { name: texts.headline, exact: true })
       await expect(shown).toContainText('Now')
       await expect(shown).not.toHaveAttribute('data-gap')
       await page.reload()
@@ -180,12 +180,12 @@ for (const [language, size] of [
     test('a text that only one of them has not saved is saved by the page when they are closed', { tag: '@all' }, async ({ page, shop, watching }) => {
       watching.allow('failed', 'updatePost')
       await logInAsEditor(page, shop.origin)
-      await page.goto(words.home)
-      const opener = page.getByRole('button', { name: words.beside, exact: true })
+      await page.goto(texts.home)
+      const opener = page.getByRole('button', { name: texts.beside, exact: true })
       await press(page, opener)
-      const dialog = page.getByRole('dialog', { name: words.twins, exact: true })
-      const own = dialog.getByTitle(words.page[language], { exact: true }).contentFrame()
-      const cell = own.getByRole('textbox', { name: words.headline, exact: true })
+      const dialog = page.getByRole('dialog', { name: texts.twins, exact: true })
+      const own = dialog.getByTitle(texts.page[language], { exact: true }).contentFrame()
+      const cell = own.getByRole('textbox', { name: texts.headline, exact: true })
       await expect(cell).toBeAttached()
       const failed = page.waitForEvent('requestfailed')
       const end = await intercept(page, 'updatePost', (route) => route.abort('failed'))
@@ -197,9 +197,9 @@ for (const [language, size] of [
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await end()
-      const shown = page.getByRole('textbox', { name: words.headline, exact: true })
+      const shown = page.getByRole('textbox', { name: texts.headline, exact: true })
       await expect(shown).toContainText('Alone')
-      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: texts.saved })).toBeVisible()
       await page.reload()
       await expect(shown).toContainText('Alone')
     })

@@ -69,14 +69,14 @@ export function SourceChange({ editing, at, locale, source, found }: SourceChang
 }
 
 /** The same of the page's own language, where the other one stands beside it. */
-export function OwnTranslation({ found, ...text }: GapStateProps & { found: FoundText }) {
+export function OwnTranslation({ found, ...place }: GapStateProps & { found: FoundText }) {
   return (
     <>
       <div className={css.twin}>
-        <GapState {...text} />
+        <GapState {...place} />
       </div>
-      {LOCALES.filter((source) => source !== text.locale).map((source) => (
-        <SourceChange key={source} {...text} source={source} found={found} />
+      {LOCALES.filter((source) => source !== place.locale).map((source) => (
+        <SourceChange key={source} {...place} source={source} found={found} />
       ))}
     </>
   )

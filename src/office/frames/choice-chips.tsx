@@ -2,7 +2,7 @@ import { ChipButton, Chips } from '#src/ui/chip.tsx'
 
 interface ChoiceChipsProps<T> {
   label: string
-  options: readonly { readonly value: T; readonly name: string; readonly lang?: string }[]
+  options: readonly { readonly value: T; readonly name: string }[]
   chosen: T
   onChoose: (value: T) => void
 }
@@ -12,8 +12,8 @@ export const ChoiceChips = <T extends string | number>({ label, options, chosen,
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
   <div role="group" aria-label={label}>
     <Chips>
-      {options.map(({ value, name, lang }) => (
-        <ChipButton key={value} lang={lang} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+      {options.map(({ value, name }) => (
+        <ChipButton key={value} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {name}
         </ChipButton>
       ))}

@@ -1,7 +1,7 @@
 import { mirroredScroll, type ScrolledPage } from './mirrored-scroll.ts'
 
-/** What a user scrolls with; a page is also scrolled by the other one. */
-const HANDS = ['wheel', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
+/** Events of a user who is in a page; a page is also scrolled by the other one. */
+const USER_EVENTS = ['wheel', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 function measure({ document, scrollY, innerHeight }: Window): ScrolledPage {
   const tops = new Map<string, number>()
@@ -18,7 +18,7 @@ export function followScroll(first: Window, second: Window): () => void {
   const ended = new AbortController()
   const { signal } = ended
   const link = (page: Window, other: Window) => {
-    for (const type of HANDS)
+    for (const type of USER_EVENTS)
       page.addEventListener(
         type,
         () => {

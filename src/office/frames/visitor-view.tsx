@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Locale } from '#contract/locale.ts'
 import { getVisitorView } from '#machines/editing/visitor-view.selectors.ts'
 import { identity, useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -85,7 +86,7 @@ function OpenView({ actor }: { actor: VisitorViewActor }) {
 
 interface DeviceFrameProps {
   url: string
-  locale: Parameters<typeof useLanguageName>[0]
+  locale: Locale
   width: number
   onEscape: () => void
 }
