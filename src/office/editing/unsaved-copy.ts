@@ -1,4 +1,4 @@
-import { del, getMany, set } from 'idb-keyval'
+import * as keyval from 'idb-keyval'
 import type { DocumentName } from '#contract/editing.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Change } from '#machines/editing/change.ts'
@@ -12,6 +12,13 @@ export interface UnsavedCopy {
   store(changes: readonly Change[]): void
 }
 
+/** What is stored by key on this device. */
+interface DeviceStorage {
+  getMany(keys: string[]): Promise<(readonly Change[] | undefined)[]>
+  set(key: string, changes: readonly Change[]): Promise<void>
+  del(key: string): Promise<void>
+}
+
 interface CopyOwner {
   readonly userId: number
   /** Language of a window in a frame, which has copies of its own: both languages of a page are edited at once. null of any other. */
@@ -20,12 +27,12 @@ interface CopyOwner {
 
 const keyOf = ({ userId, frame }: CopyOwner, { kind, id }: DocumentName): string => `unsaved/${userId}/${frame === null ? '' : `${frame}/`}${kind}/${id}`
 
-export function openUnsavedCopy(owner: CopyOwner): UnsavedCopy {
+export function openUnsavedCopy(owner: CopyOwner, { getMany, set, del }: DeviceStorage = keyval): UnsavedCopy {
   // Another window of the same user may store changes of what this one has none of.
   const storedKeys = new Set<string>()
   const read = async (documents: readonly DocumentName[], frames: readonly CopyOwner['frame'][]) => {
     const keys = documents.flatMap((document) => frames.map((frame) => keyOf({ ...owner, frame }, document)))
-    const copies = await getMany<readonly Change[] | undefined>(keys).catch(() => [])
+    const copies = await getMany(keys).catch(() => [])
     return keys.flatMap((key, index) => {
       const changes = copies[index] ?? []
       if (changes.length > 0) storedKeys.add(key)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -27,22 +27,23 @@ export function TwinPages({ other, onClose }: TwinPagesProps) {
   const [beside, setBeside] = useState(other)
   // In a narrow window the one that is seen, else the one that the user is in.
   const [shown, setShown] = useState(other)
-  const { onLoad, frameOf } = useLinkedFrames(own, beside)
+  const { setFrame, link, focus } = useLinkedFrames(own, beside)
   const choose = (locale: Locale) => {
     flushSync(() => {
       setShown(locale)
       if (locale !== own) setBeside(locale)
     })
-    frameOf(locale)?.focus()
+    focus(locale)
   }
   const side = (locale: Locale) => (
     <Side
       key={locale}
       locale={locale}
       isShown={locale === shown}
-      onLoad={(frame) => {
-        onLoad(locale, frame)
-        frame.contentWindow?.addEventListener('focus', () => setShown(locale))
+      frameRef={(frame) => setFrame(locale, frame)}
+      onLoad={({ contentWindow }) => {
+        link()
+        contentWindow?.addEventListener('focus', () => setShown(locale))
       }}
     />
   )
@@ -67,33 +68,35 @@ export function TwinPages({ other, onClose }: TwinPagesProps) {
   )
 }
 
-/** The frames that are loaded, of which two are scrolled together. */
+/** The frames, of which two are scrolled together once they are loaded. */
 function useLinkedFrames(own: Locale, beside: Locale) {
   const frames = useRef(new Map<Locale, HTMLIFrameElement>())
   const unlink = useRef<(() => void) | null>(null)
-  const link = () => {
-    unlink.current?.()
-    const [first, second] = [own, beside].map((locale) => frames.current.get(locale)?.contentWindow)
-    unlink.current = first && second ? followScroll(first, second) : null
-  }
   useEffect(() => () => unlink.current?.(), [])
   return {
-    frameOf: (locale: Locale) => frames.current.get(locale),
-    onLoad(locale: Locale, frame: HTMLIFrameElement) {
-      frames.current.set(locale, frame)
-      link()
+    setFrame(locale: Locale, frame: HTMLIFrameElement | null) {
+      if (frame) frames.current.set(locale, frame)
+      else frames.current.delete(locale)
     },
+    /** To be repeated whenever one of them has loaded a page. */
+    link() {
+      unlink.current?.()
+      const [first, second] = [own, beside].map((locale) => frames.current.get(locale)?.contentWindow)
+      unlink.current = first && second ? followScroll(first, second) : null
+    },
+    focus: (locale: Locale) => frames.current.get(locale)?.focus(),
   }
 }
 
 interface SideProps {
   locale: Locale
   isShown: boolean
+  frameRef: RefCallback<HTMLIFrameElement>
   /** Called for each page that the frame loads. */
   onLoad: (frame: HTMLIFrameElement) => void
 }
 
-function Side({ locale, isShown, onLoad }: SideProps) {
+function Side({ locale, isShown, frameRef, onLoad }: SideProps) {
   const { editing: text } = useText('editing')
   const language = useLanguageName(locale)
   const links = useLanguageLinks()
@@ -104,7 +107,7 @@ function Side({ locale, isShown, onLoad }: SideProps) {
       {address === null ? (
         <p className={css.missing}>{text.twin.missing({ language })}</p>
       ) : (
-        <iframe className={css.page} src={address} title={text.twin.frame({ language })} onLoad={({ currentTarget }) => onLoad(currentTarget)} />
+        <iframe ref={frameRef} className={css.page} src={address} title={text.twin.frame({ language })} onLoad={({ currentTarget }) => onLoad(currentTarget)} />
       )}
     </div>
   )
