@@ -16,7 +16,8 @@ test('from another language too', () => {
   expect(twinAddress([link('en', '/about', false), link('hr', '/hr/o-nama', true)], 'en')).toBe('/about?editPage=true')
 })
 
-test('a page without an address in the language has none, though its link leads to the home page', () => {
+test('a page without an address in the language has none, though its link leads somewhere', () => {
   expect(twinAddress([link('en', '/about', true), link('hr', '/hr', false)], 'hr')).toBeNull()
+  expect(twinAddress([link('en', '/product/salt', true), link('hr', '/hr/proizvod/', false)], 'hr')).toBeNull()
   expect(twinAddress([link('en', '/', false), link('hr', '/hr/o-nama', true)], 'en')).toBeNull()
 })
