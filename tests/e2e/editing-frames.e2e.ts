@@ -33,7 +33,7 @@ const TEXTS = {
     frame: (width: number) => `Stranica (hrvatski), širina ${width} px`,
     desktop: 'Računalo, 1280 px',
     phone: 'Mobitel, 390 px',
-    size: (width: number) => new RegExp(`^${width} px(?:, prikazano na \\d+\u00a0%)?$`),
+    size: (width: number) => new RegExp(`^${width} px(?:, prikazano na \\d+\\s%)?$`),
     back: 'Natrag na stranicu',
     bar: 'Pretpregled',
     beside: 'Prikaži usporedno: engleski',

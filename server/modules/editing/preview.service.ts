@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { DocumentName } from '#contract/editing.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { changesBetween, withChanges } from '#contract/kinds/change.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
