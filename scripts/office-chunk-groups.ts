@@ -106,11 +106,13 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
   },
   { name: 'settings', modules: ['src/office/settings/**', '!src/office/settings/{settings-button,settings-cells,opened-settings}*'] },
+  // Loaded when a page is shown on devices, or its languages beside each other.
+  { name: 'frames', modules: ['src/office/frames/**', '!src/office/frames/{visitor-view,twin}-button*', 'machines/editing/visitor-view.*'] },
   { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,file,queries,address}*'] },
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,entities,links,new-page,pictures,prices,settings,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: ['src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
     routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },

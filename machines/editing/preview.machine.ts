@@ -4,7 +4,8 @@ import type { createPreview, Preview } from '#contract/preview.ts'
 import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
-export type PreviewedThing = InputOf<typeof createPreview>['body']['of']
+/** A page that is being edited has a link of its own, which ends when it is closed. */
+export type PreviewedThing = Exclude<InputOf<typeof createPreview>['body']['of'], { type: 'page' }>
 export type MadePreview = ResponseOf<typeof createPreview>
 
 export interface PreviewContext {

@@ -2221,6 +2221,28 @@ export interface GroupTexts {
       stale: () => string
       stillRight: () => string
       changedSince: (params: { language: string | number }) => string
+      cellGap: (params: { cell: string | number; gap: string | number }) => string
+      width: () => string
+      language: () => string
+      back: () => string
+      visitor: {
+        open: () => string
+        title: () => string
+        phone: (params: { width: string | number }) => string
+        tablet: (params: { width: string | number }) => string
+        desktop: (params: { width: string | number }) => string
+        size: (params: { width: string | number }) => string
+        scaled: (params: { width: string | number; percent: string | number }) => string
+        drawing: () => string
+        frame: (params: { language: string | number; width: string | number }) => string
+        unsaved: () => string
+      }
+      twin: {
+        open: (params: { language: string | number }) => string
+        title: () => string
+        frame: (params: { language: string | number }) => string
+        missing: (params: { language: string | number }) => string
+      }
       cellOf: (params: { cell: string | number; language: string | number }) => string
       cellOfSection: (params: { cell: string | number; section: string | number; language: string | number }) => string
       save: {

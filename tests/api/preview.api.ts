@@ -74,7 +74,8 @@ async function saveTitle(document: DocumentName, text: string, cell = 'title', l
 }
 const revOf = async (document: DocumentName) => (await lovre.draft(document)).rev
 const preview = async (document: DocumentName, by = calls) => by.createPreview({ body: { of: { type: 'draft', document, rev: await revOf(document) } } })
-const openLink = (url = '') => app.inject({ url: url.slice(ORIGIN.length), headers: { host: 'localhost' } })
+const openLink = (url = '', headers: Readonly<Record<string, string>> = {}) =>
+  app.inject({ url: url.slice(ORIGIN.length), headers: { host: 'localhost', ...headers } })
 const liveTitle = async () =>
   (
     await open
@@ -172,6 +173,48 @@ test('a scheduled release shows what was scheduled, not what was edited since', 
   expect((await calls.filterPreviews({ body: { of: { type: 'release', id: release.id } } })).previews).toHaveLength(1)
   await calls.saveContentRelease({ params: { id: String(release.id) }, body: { scheduledFor: null } })
   await expect(calls.createPreview({ body: { of: { type: 'release', id: release.id } } })).rejects.toMatchObject({ code: 'release-not-scheduled' })
+})
+
+test('a page that is being edited is shown with the drafts of what else stands on it, for an hour, and nothing else of them', async () => {
+  await saveTitle(POST, 'Open all winter')
+  await saveTitle(PRODUCT, 'Winter bowl', 'name')
+  await saveTitle(OTHER, 'kanarinac')
+  const documents = [POST, PRODUCT]
+  const { preview: made, pages: shown } = await calls.createPreview({ body: { of: { type: 'page', documents } } })
+  expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(DAY_MS / 24)
+  expect(shown.map(({ document, locale }) => [document, locale])).toEqual([
+    [POST, 'en'],
+    [POST, 'hr'],
+  ])
+  const { body } = await openLink(shown[0]?.url)
+  expect(body).toContain('Open all winter')
+  expect(body).toContain('Winter bowl')
+  expect(body).not.toContain('kanarinac')
+  expect((await calls.filterPreviews({ body: { of: { type: 'draft', document: POST } } })).previews).toEqual([made])
+  await expect(calls.createPreview({ body: { of: { type: 'page', documents: [] } } })).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(calls.createPreview({ body: { of: { type: 'page', documents: [{ kind: 'post', id: 999_999 }] } } })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a page of which nothing was edited is shown as visitors read it', async () => {
+  const { pages: shown } = await calls.createPreview({ body: { of: { type: 'page', documents: [OTHER] } } })
+  expect(shown.map(({ locale }) => locale)).toEqual(['en', 'hr'])
+  expect((await openLink(shown[0]?.url)).body).toContain(valueIn((await lovre.draft(OTHER)).body, 'title', 'en'))
+})
+
+test("a link is framed by the shop's own pages alone, without its bar; pages of visitors by nobody", async () => {
+  await saveTitle(POST, 'Open all winter')
+  const { pages: shown } = await preview(POST)
+  const framed = await openLink(shown[0]?.url, { 'sec-fetch-dest': 'iframe' })
+  const opened = await openLink(shown[0]?.url, { 'sec-fetch-dest': 'document' })
+  for (const { headers } of [framed, opened, await openLink(`${ORIGIN}/preview/1/none`)]) {
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(String(headers['content-security-policy']).split('; ')).toContain("frame-ancestors 'self'")
+  }
+  expect([framed.body.includes('preview-bar'), opened.body.includes('preview-bar')]).toEqual([false, true])
+  expect(framed.body).toContain('Open all winter')
+  const { headers } = await app.inject({ url: '/', headers: { host: 'localhost', 'sec-fetch-dest': 'iframe' } })
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
 test('a link ends when it is withdrawn or has expired, with a page in both languages', async () => {

@@ -32,6 +32,7 @@ import { previewModel } from '#machines/editing/preview.model.ts'
 import { reviewModel } from '#machines/editing/review.model.ts'
 import { savingModels } from '#machines/editing/saving.model.ts'
 import { translationModels } from '#machines/editing/translation.model.ts'
+import { visitorViewModel } from '#machines/editing/visitor-view.model.ts'
 import { formModels } from '#machines/form/form.model.ts'
 import { uploadModel } from '#machines/form/upload.model.ts'
 import { localeModel } from '#machines/locale/locale.model.ts'
@@ -110,6 +111,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'editing/review': [reviewModel],
   'editing/saving': savingModels,
   'editing/translation': translationModels,
+  'editing/visitor-view': [visitorViewModel],
   'form/form': formModels,
   'form/upload': [uploadModel],
   'locale/locale': [localeModel],

@@ -15,7 +15,7 @@ export const withoutScripts = (html: string): string =>
     .replaceAll(ROBOTS, '')
     .replace('</head>', () => '<meta name="robots" content="noindex,nofollow"></head>')
 
-/** CSP of a preview: nothing runs, nothing is sent; pictures and fonts are the shop's own. */
+/** CSP of a preview: nothing runs, nothing is sent; pictures and fonts are the shop's own. The shop's own pages alone may frame it: on devices. */
 export const PREVIEW_POLICY = [
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
@@ -25,7 +25,7 @@ export const PREVIEW_POLICY = [
   "font-src 'self'",
   "form-action 'none'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
+  "frame-ancestors 'self'",
 ].join('; ')
 
 const BAR_STYLE = `html{scroll-padding-bottom:5rem}#preview-bar{position:sticky;bottom:0;z-index:2147483647;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;padding:.5rem 1rem;background:#10162f;color:#fff;font:1rem/1.5 system-ui,sans-serif}

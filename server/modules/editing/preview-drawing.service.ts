@@ -45,6 +45,13 @@ async function placesOf(db: Db, document: DocumentName, siteId: number): Promise
   })
 }
 
+/** What is written and drawn. */
+interface Drawing {
+  readonly changes: readonly LiveChange[]
+  /** Those of them whose pages are drawn. */
+  readonly pages: readonly DocumentName[]
+}
+
 /** What is shown although visitors would not find it yet. */
 function shown({ name, before, after }: LiveChange, at: Date): LiveChange {
   const isToCome = typeof after.publishedAt === 'string' && new Date(after.publishedAt) > at
@@ -62,19 +69,19 @@ class Undone extends Error {
 }
 
 /**
- * The pages of changed things as visitors would read them. They are written, drawn and taken back in one transaction: nobody else sees any of it,
+ * Pages of changed things as visitors would read them. They are written, drawn and taken back in one transaction: nobody else sees any of it,
  * and every list, price and link is what a publication would make of it. Rejects with `slug-taken`.
  */
-export async function drawAsLive(db: Db, draw: DrawPages, changes: readonly LiveChange[], visit: Visit): Promise<DrawnPage[]> {
+export async function drawAsLive(db: Db, draw: DrawPages, { changes, pages }: Drawing, visit: Visit): Promise<DrawnPage[]> {
   try {
     return await inTransaction(db, async (transaction) => {
       await transaction.execute(advisoryLock('slugs'))
       await writeLiveBodies(
         transaction,
-        changes.map((change) => shown(change, visit.at)),
+        changes.map((change) => (pages.includes(change.name) ? shown(change, visit.at) : change)),
         visit.at,
       )
-      const places = (await Promise.all(changes.map(({ name }) => placesOf(transaction, name, visit.siteId)))).flat()
+      const places = (await Promise.all(pages.map((name) => placesOf(transaction, name, visit.siteId)))).flat()
       const drawn = await draw(
         transaction,
         visit,

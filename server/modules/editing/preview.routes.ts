@@ -22,7 +22,9 @@ export function previewRoutes(app: FastifyInstance, { db, now }: Shop, draw: Dra
   // The log names the route alone where the address ends with a key.
   app.get<PreviewRequest>('/preview/:number/:key', async (request, reply) => {
     const { number, key } = request.params
-    const place = { at: now(), origin: app.platform.sites.originOf(request) }
+    // Sent by the browser itself: no link can make it.
+    const isFramed = request.headers['sec-fetch-dest'] === 'iframe'
+    const place = { at: now(), origin: app.platform.sites.originOf(request), isFramed }
     const html = /^[1-9]\d{0,3}$/.test(number) ? await readPreviewPage(db, { number: Number(number), key }, place) : null
     return reply
       .code(html === null ? 410 : 200)
@@ -30,6 +32,7 @@ export function previewRoutes(app: FastifyInstance, { db, now }: Shop, draw: Dra
         'cache-control': 'no-store',
         'content-security-policy': PREVIEW_POLICY,
         'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
         'x-robots-tag': 'noindex, nofollow',
       })
       .type('text/html; charset=utf-8')

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { DocumentName } from '#contract/editing.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { changesBetween, withChanges } from '#contract/kinds/change.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
@@ -22,7 +23,8 @@ import { contentReleases, releasedDocuments } from './release.tables.ts'
 
 type Of = ParsedInputOf<typeof createCall>['body']['of']
 
-const LASTS_MS = 7 * 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const LASTS_MS = { draft: 7 * 24 * HOUR_MS, release: 7 * 24 * HOUR_MS, page: HOUR_MS } as const satisfies Record<Of['type'], number>
 const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
 const KEY = /^[\w-]{43}$/
 
@@ -34,6 +36,8 @@ interface Shown {
   readonly documentId: number | null
   readonly releaseId: number | null
   readonly changes: readonly LiveChange[]
+  /** Whose pages are drawn. */
+  readonly pages: readonly DocumentName[]
 }
 
 async function readDrafted(db: Db, { document, rev }: Extract<Of, { type: 'draft' }>): Promise<Shown> {
@@ -47,7 +51,25 @@ async function readDrafted(db: Db, { document, rev }: Extract<Of, { type: 'draft
   const { cells } = kindOf(document.kind)
   const before = await readLiveBody(db, document)
   const after = withChanges(cells, before, changesBetween(cells, row.base, row.body))
-  return { documentId: id, releaseId: null, changes: [{ name: document, before, after }] }
+  return { documentId: id, releaseId: null, changes: [{ name: document, before, after }], pages: [document] }
+}
+
+/** The page of the first of these things, with their drafts as they are; without one, what visitors read. */
+async function readEdited(db: Db, { documents }: Extract<Of, { type: 'page' }>): Promise<Shown> {
+  const [page, ...others] = documents
+  if (!page) throw new ProblemError('not-found')
+  const read = async (name: DocumentName): Promise<LiveChange[]> => {
+    const [id = 0] = await readDocumentIds(db, [name])
+    const [draft] = await db.select({ base: drafts.base, body: drafts.body }).from(drafts).where(eq(drafts.documentId, id))
+    if (!draft && name !== page) return []
+    const before = await readLiveBody(db, name)
+    if (!draft) return [{ name, before, after: before }]
+    const { cells } = kindOf(name.kind)
+    return [{ name, before, after: withChanges(cells, before, changesBetween(cells, draft.base, draft.body)) }]
+  }
+  const changes = (await Promise.all([page, ...others].map(read))).flat()
+  const [documentId = null] = await readDocumentIds(db, [page])
+  return { documentId, releaseId: null, changes, pages: [page] }
 }
 
 async function readScheduled(db: Db, releaseId: number): Promise<Shown> {
@@ -61,7 +83,7 @@ async function readScheduled(db: Db, releaseId: number): Promise<Shown> {
     const before = await readLiveBody(db, name)
     return { name, before, after: withChanges(kindOf(name.kind).cells, before, released[index]?.changes ?? []) }
   })
-  return { documentId: null, releaseId, changes: await Promise.all(changes) }
+  return { documentId: null, releaseId, changes: await Promise.all(changes), pages: names }
 }
 
 type Row = typeof previews.$inferSelect
@@ -82,6 +104,11 @@ async function toPreviews(db: Db, rows: readonly Row[]): Promise<Preview[]> {
 /** What the audit log has of a link. */
 const audited = ({ documentId, releaseId, expiresAt }: Omit<Row, 'id'>) => ({ documentId, releaseId, expiresAt: expiresAt.toISOString() })
 
+function readShown(db: Db, of: Of): Promise<Shown> {
+  if (of.type === 'draft') return readDrafted(db, of)
+  return of.type === 'release' ? readScheduled(db, of.id) : readEdited(db, of)
+}
+
 /** Draws what is not published and stores it behind a new link, whose key is returned this once. */
 export async function createPreview(
   { db, draw }: { readonly db: Db; readonly draw: DrawPages },
@@ -90,11 +117,11 @@ export async function createPreview(
 ): Promise<ResponseOf<typeof createCall>> {
   const { id: createdBy } = requireUser(caller)
   const { at, origin } = caller
-  const { changes, ...subject } = await (of.type === 'draft' ? readDrafted(db, of) : readScheduled(db, of.id))
-  const drawn = await drawAsLive(db, draw, changes, caller)
+  const { changes, pages, ...subject } = await readShown(db, of)
+  const drawn = await drawAsLive(db, draw, { changes, pages }, caller)
   if (drawn.length === 0) throw new ProblemError('preview-empty')
   const key = randomBytes(32).toString('base64url')
-  const link = { ...subject, hash: keyHash(key), createdAt: at, createdBy, expiresAt: new Date(at.getTime() + LASTS_MS) }
+  const link = { ...subject, hash: keyHash(key), createdAt: at, createdBy, expiresAt: new Date(at.getTime() + LASTS_MS[of.type]) }
   return inTransaction(db, async (transaction) => {
     const [row] = await transaction.insert(previews).values(link).returning()
     if (!row) throw new Error('The preview was not stored')
@@ -137,11 +164,11 @@ export function withdrawPreview(db: Db, caller: Caller, id: number): Promise<Pre
   })
 }
 
-/** A page of a link, with a bar that says what it is; null when the link was withdrawn, has expired, or never was. */
+/** A page of a link, with a bar that says what it is unless the shop frames it, which says so beside it; null when the link was withdrawn, has expired, or never was. */
 export async function readPreviewPage(
   db: Db,
   { number, key }: { readonly number: number; readonly key: string },
-  { at, origin }: { readonly at: Date; readonly origin: string },
+  { at, origin, isFramed }: { readonly at: Date; readonly origin: string; readonly isFramed: boolean },
 ): Promise<string | null> {
   if (!KEY.test(key)) return null
   const [preview] = await db
@@ -152,7 +179,7 @@ export async function readPreviewPage(
   const { id, createdAt, expiresAt } = preview
   const shown = and(eq(previewPages.previewId, id), eq(previewPages.number, number))
   const [page] = await db.select().from(previewPages).where(shown)
-  if (!page) return null
+  if (!page || isFramed) return page?.html ?? null
   const others = await db
     .select({ number: previewPages.number, locale: previewPages.locale, title: previewPages.title })
     .from(previewPages)

@@ -26,6 +26,28 @@ export const messages = {
   "stale": "The other text has changed",
   "stillRight": "Still right",
   "changedSince": "What has changed in {language}",
+  "cellGap": "{cell}: {gap}",
+  "width": "Width",
+  "language": "Language",
+  "back": "Back to the page",
+  "visitor": {
+   "open": "As a visitor sees it",
+   "title": "As visitors will see it",
+   "phone": "Phone, {width} px",
+   "tablet": "Tablet, {width} px",
+   "desktop": "Desktop, {width} px",
+   "size": "{width} px",
+   "scaled": "{width} px, shown at {percent} %",
+   "drawing": "The page is being drawn",
+   "frame": "The page in {language}, {width} px wide",
+   "unsaved": "What you typed is not saved yet. Go back to the page, and save it or decide its conflict first."
+  },
+  "twin": {
+   "open": "Show {language} beside",
+   "title": "Two languages",
+   "frame": "The page in {language}",
+   "missing": "The page has no public address in {language} yet. It gets one under “Translation”, and is found there once it is published."
+  },
   "cellOf": "{cell}, {language}",
   "cellOfSection": "{cell} of {section}, {language}",
   "save": {

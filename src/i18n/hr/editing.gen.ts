@@ -26,6 +26,28 @@ export const messages = {
   "stale": "Drugi se tekst promijenio",
   "stillRight": "I dalje vrijedi",
   "changedSince": "Što se promijenilo ({language})",
+  "cellGap": "{cell}: {gap}",
+  "width": "Širina",
+  "language": "Jezik",
+  "back": "Natrag na stranicu",
+  "visitor": {
+   "open": "Kako je vidi posjetitelj",
+   "title": "Kako će je vidjeti posjetitelji",
+   "phone": "Mobitel, {width} px",
+   "tablet": "Tablet, {width} px",
+   "desktop": "Računalo, {width} px",
+   "size": "{width} px",
+   "scaled": "{width} px, prikazano na {percent} %",
+   "drawing": "Stranica se iscrtava",
+   "frame": "Stranica ({language}), širina {width} px",
+   "unsaved": "Upisano još nije spremljeno. Vratite se na stranicu pa to spremite ili riješite sukob."
+  },
+  "twin": {
+   "open": "Prikaži usporedno: {language}",
+   "title": "Dva jezika",
+   "frame": "Stranica ({language})",
+   "missing": "Stranica još nema javnu adresu na jeziku: {language}. Dobiva je pod „Prijevod”, a ondje je dostupna kad se objavi."
+  },
   "cellOf": "{cell}, {language}",
   "cellOfSection": "{cell} ({section}), {language}",
   "save": {

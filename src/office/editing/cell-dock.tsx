@@ -13,8 +13,10 @@ import { cellName } from './cell-fragment.ts'
 import { useCellLabel } from './cell-label.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import type { Editing } from './editing.ts'
+import { isFramed } from './framed.ts'
 import type { OpenedCell } from './opened-cell.ts'
 import { textAt } from './text-value.ts'
+import { OwnTranslation } from './translation-state.tsx'
 import { TwinField } from './twin-field.tsx'
 import { useEditingSelector, useSaving } from './use-editing.ts'
 import type { SelectedCell, Selection } from './use-typed-cell.ts'
@@ -77,9 +79,13 @@ function ChosenCell({ editing, selected, opened, onClose }: ChosenCellProps) {
         {label} <output aria-label={text.characters()}>{`${found.texts[locale].length} / ${found.max}`}</output>
         {isOnEveryPage(document) ? <small>{text.onEveryPage()}</small> : null}
       </p>
-      {LOCALES.filter((each) => each !== locale && !found.isShared).map((each) => (
-        <TwinField key={each} editing={editing} at={at} locale={each} found={found} onLeave={selected.focus} />
-      ))}
+      {isFramed() ? (
+        <OwnTranslation editing={editing} at={at} locale={locale} found={found} />
+      ) : (
+        LOCALES.filter((each) => each !== locale && !found.isShared).map((each) => (
+          <TwinField key={each} editing={editing} at={at} locale={each} found={found} onLeave={selected.focus} />
+        ))
+      )}
       <ItemTools
         editing={editing}
         at={at}

@@ -4,6 +4,8 @@ import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
 import { createEntitiesEditor } from '../entities/entities-editor.tsx'
+import { TwinButton } from '../frames/twin-button.tsx'
+import { VisitorViewButton } from '../frames/visitor-view-button.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
@@ -22,6 +24,7 @@ import { CellDock } from './cell-dock.tsx'
 import { cellInAddress } from './cell-fragment.ts'
 import { EditedCell } from './edited-cell.tsx'
 import type { Editing } from './editing.ts'
+import { isFramed } from './framed.ts'
 import { LibraryButton } from './library-button.tsx'
 import css from './office-tools.module.css'
 import { createOpenedCell, type OpenedCell } from './opened-cell.ts'
@@ -39,7 +42,7 @@ interface EditToolsProps {
   /** null on a page that has no thing of its own, but lists. */
   document: DocumentName | null
   userId: number
-  /** Leaves edit mode. */
+  /** Leaves edit mode; null in a frame, which is closed. */
   done: ReactNode
 }
 
@@ -144,18 +147,29 @@ function EditingTools({ editing }: { editing: Editing }) {
     <>
       <StepTools editing={editing} />
       <PageSections editing={editing} sections={sections} selection={selection} />
-      <SettingsButton editing={editing} sections={sections} />
-      <NewPageButton document={editing.document} />
-      <TranslationButton editing={editing} />
+      {isFramed() ? null : <PageTools editing={editing} sections={sections} />}
       <div className={css.end}>
-        <LibraryButton isCompact />
+        {isFramed() ? null : <LibraryButton isCompact />}
         <Peers editing={editing} />
         <SavePill editing={editing} />
-        <ReviewLink editing={editing} />
+        {isFramed() ? null : <ReviewLink editing={editing} />}
       </div>
       <CellDock editing={editing} selection={selection} opened={opened} />
       <OpenedSettings editing={editing} sections={sections} opened={opened} />
       <EditedCell editing={editing} opened={opened} />
+    </>
+  )
+}
+
+/** What is done with the page as a whole. */
+function PageTools({ editing, sections }: { editing: Editing; sections: SectionsView }) {
+  return (
+    <>
+      <SettingsButton editing={editing} sections={sections} />
+      <NewPageButton document={editing.document} />
+      <TranslationButton editing={editing} />
+      <VisitorViewButton editing={editing} />
+      <TwinButton editing={editing} />
     </>
   )
 }

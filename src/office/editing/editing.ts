@@ -39,6 +39,8 @@ export interface Editing {
   bodies(): readonly EditedBody[]
   /** What else the page shows by now: products of its lists. */
   show(listed: readonly DocumentName[]): void
+  /** Goes on with what frames of this window had not saved when they were closed, and reads what they did. */
+  takeOver(): void
   draw<T extends Editable>(published: T, locale: Locale): T
   /** What visitors read of a thing that is drawn. */
   publishedOf<T extends Editable>(drawn: T): T
@@ -56,6 +58,8 @@ export interface Start {
   /** The first is what the page shows. */
   readonly documents: readonly [DocumentName, ...DocumentName[]]
   readonly userId: number
+  /** Language of the page when it stands in a frame; null else. */
+  readonly frame: Locale | null
   readonly api: () => ApiClient
   readonly inspect: Actors['inspect']
 }
@@ -128,8 +132,8 @@ function changedDocuments(saving: Saving | null): DocumentName[] {
 const nameOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`
 
 /** Opens the drafts of what a page shows. What an earlier window had not saved comes from its copy on this device. */
-export async function startEditing({ documents, userId, api, inspect }: Start): Promise<Editing> {
-  const copy = openUnsavedCopy(userId)
+export async function startEditing({ documents, userId, frame, api, inspect }: Start): Promise<Editing> {
+  const copy = openUnsavedCopy({ userId, frame })
   const session = actorFactory(inspect)(provided(api), { input: { sessionId: newId(), documents, pending: await copy.read(documents) } })
   const saving = () => (session.getSnapshot().children.saving as Saving | undefined) ?? null
   const presence = () => (session.getSnapshot().children.presence as Presence | undefined) ?? null
@@ -144,6 +148,10 @@ export async function startEditing({ documents, userId, api, inspect }: Start): 
   const restore = () => {
     const started = saving()
     if (started) for (const change of restored.splice(0)) started.send({ type: 'change.make', change })
+  }
+  const goOn = (changes: readonly Change[]) => {
+    restored.push(...changes)
+    restore()
   }
   let connected: Saving | null = null
   session.subscribe(() => {
@@ -182,11 +190,11 @@ export async function startEditing({ documents, userId, api, inspect }: Start): 
       session.send({ type: 'documents.show', documents: listed })
       const added = listed.filter((document) => !seen.has(nameOf(document)))
       for (const document of added) seen.add(nameOf(document))
-      if (added.length === 0) return
-      void copy.read(added).then((changes) => {
-        restored.push(...changes)
-        restore()
-      })
+      if (added.length > 0) void copy.read(added).then(goOn)
+    },
+    takeOver() {
+      void copy.readFrames([...documents, ...session.getSnapshot().context.shown]).then(goOn)
+      presence()?.send({ type: 'page.show' })
     },
     publishedOf: drawer.publishedOf,
     draw(published, locale) {

@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { listedDocuments, shownDocument } from '../cells/edit-mode.ts'
 import { EditTools } from './edit-tools.tsx'
+import { isFramed } from './framed.ts'
 import { LibraryButton } from './library-button.tsx'
 import css from './office-tools.module.css'
 
@@ -33,6 +34,12 @@ export function OfficeTools() {
   const canEdit = document !== null || isListing
   const isEdited = useLocation({ select: ({ search }) => EDIT_PARAMETER in search })
   if (editor.current === null) return null
+  if (isFramed())
+    return (
+      <section className={css.root} aria-label={text.bar()}>
+        {canEdit && isEdited ? <EditTools document={document} userId={editor.current} done={null} /> : null}
+      </section>
+    )
   const href = editAddress(location, !isEdited)
   const change = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

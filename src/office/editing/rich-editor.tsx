@@ -16,7 +16,7 @@ export function createRichEditor(page: Editing, selection: Selection): Component
     const editing = page.of(document)
     const root = useRef<HTMLDivElement>(null)
     const look = useRef<Element>(null)
-    const { found, placeholder, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
+    const { found, placeholder, mark, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
     if (!found) return children
     if (typing)
       return (
@@ -44,6 +44,7 @@ export function createRichEditor(page: Editing, selection: Selection): Component
         ref={root}
         className={css.cell}
         data-global={isOnEveryPage(document) ? document.kind : undefined}
+        data-gap={mark}
         role="textbox"
         tabIndex={0}
         aria-label={label}

@@ -18,7 +18,7 @@ export function createTextEditor(page: Editing, selection: Selection): Component
     const locale = useLocale()
     const { editing: text } = useText('editing')
     const names = useCellNames()
-    const { found, placeholder, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
+    const { found, placeholder, mark, label, typing, start, end, make, select, onKeyDown } = useTypedCell(editing, selection, at, root)
     const body = editing.body()
     if (!found && body && isInNoButton(document.kind, body, at)) return text.structure.addPart({ part: names.cell(at.slice(0, -1), null) })
     if (!found) return children
@@ -33,6 +33,7 @@ export function createTextEditor(page: Editing, selection: Selection): Component
         ref={root}
         className={css.cell}
         data-global={isOnEveryPage(document) ? document.kind : undefined}
+        data-gap={mark}
         role="textbox"
         tabIndex={0}
         aria-label={label}

@@ -1,19 +1,14 @@
-import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
-import { retryImport } from '#src/hydration/retry-import.ts'
-import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Prose } from '#src/ui/prose.tsx'
 import css from './cell-dock.module.css'
-import { useCellLabel, useLanguageName } from './cell-label.ts'
+import { useCellLabel } from './cell-label.ts'
 import type { Editing } from './editing.ts'
-import { htmlText } from './html-text.ts'
 import { TypedRich } from './rich-editor.tsx'
 import { type FoundText, typedText } from './text-value.ts'
-import { TranslationState, useTranslationGap } from './translation-state.tsx'
+import { GapState, SourceChange } from './translation-state.tsx'
 import { useTextChange } from './use-text-change.ts'
-
-const WordDiff = lazy(() => retryImport(() => import('../review/word-diff.tsx').then((module) => ({ default: module.WordDiff }))))
 
 interface TwinFieldProps {
   editing: Editing
@@ -28,35 +23,16 @@ interface TwinFieldProps {
 /** The same text in another language, with what is wrong with its translation. */
 export function TwinField(props: TwinFieldProps) {
   const { editing, at, locale, found } = props
+  const source = useLocale()
   const label = useCellLabel(editing, at, locale)
-  const gap = useTranslationGap(editing, at, locale)
   return (
     <>
       <div className={css.twin}>
         {found.isRich ? <RichTwin {...props} label={label} /> : <PlainTwin {...props} label={label} />}
-        <TranslationState editing={editing} at={at} locale={locale} label={label} />
+        <GapState editing={editing} at={at} locale={locale} />
       </div>
-      {gap?.state === 'stale' && gap.agreed ? <SourceChange agreed={gap.agreed} found={found} /> : null}
+      <SourceChange editing={editing} at={at} locale={locale} source={source} found={found} />
     </>
-  )
-}
-
-/** What has changed in the text on the page since both were said to belong together. */
-function SourceChange({ agreed, found }: { agreed: Readonly<Record<string, string>>; found: FoundText }) {
-  const { editing: text } = useText('editing')
-  const source = useLocale()
-  const language = useLanguageName(source)
-  const textOf = (stored = '') => (found.isRich ? htmlText(stored) : stored)
-  const [before, after] = [textOf(agreed[source]), textOf(found.texts[source])]
-  if (before === after) return null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
-    <div className={css.changed} role="group" aria-label={text.changedSince({ language })}>
-      <small>{text.changedSince({ language })}</small>
-      <Suspense fallback={null}>
-        <WordDiff before={before} after={after} lang={source} />
-      </Suspense>
-    </div>
   )
 }
 

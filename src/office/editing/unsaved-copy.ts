@@ -1,30 +1,52 @@
-import { del, getMany, set } from 'idb-keyval'
+import * as keyval from 'idb-keyval'
 import type { DocumentName } from '#contract/editing.ts'
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Change } from '#machines/editing/change.ts'
 
 /** What is not saved, stored on this device, for each thing apart: what stands on every page is saved from the next page too. */
 export interface UnsavedCopy {
   /** What an earlier window had not saved of these things. */
   read(documents: readonly DocumentName[]): Promise<readonly Change[]>
+  /** The same of the windows in frames of this one. */
+  readFrames(documents: readonly DocumentName[]): Promise<readonly Change[]>
   store(changes: readonly Change[]): void
 }
 
-const keyOf = (userId: number, { kind, id }: DocumentName): string => `unsaved/${userId}/${kind}/${id}`
+/** What is stored by key on this device. */
+interface DeviceStorage {
+  getMany(keys: string[]): Promise<(readonly Change[] | undefined)[]>
+  set(key: string, changes: readonly Change[]): Promise<void>
+  del(key: string): Promise<void>
+}
 
-export function openUnsavedCopy(userId: number): UnsavedCopy {
+interface CopyOwner {
+  readonly userId: number
+  /** Language of a window in a frame, which has copies of its own: both languages of a page are edited at once. null of any other. */
+  readonly frame: Locale | null
+}
+
+const keyOf = ({ userId, frame }: CopyOwner, { kind, id }: DocumentName): string => `unsaved/${userId}/${frame === null ? '' : `${frame}/`}${kind}/${id}`
+
+export function openUnsavedCopy(owner: CopyOwner, { getMany, set, del }: DeviceStorage = keyval): UnsavedCopy {
   // Another window of the same user may store changes of what this one has none of.
   const storedKeys = new Set<string>()
+  const read = async (documents: readonly DocumentName[], frames: readonly CopyOwner['frame'][]) => {
+    const keys = documents.flatMap((document) => frames.map((frame) => keyOf({ ...owner, frame }, document)))
+    const copies = await getMany(keys).catch(() => [])
+    return keys.flatMap((key, index) => {
+      const changes = copies[index] ?? []
+      if (changes.length > 0) storedKeys.add(key)
+      return changes
+    })
+  }
   return {
-    async read(documents) {
-      const copies = await getMany<readonly Change[] | undefined>(documents.map((document) => keyOf(userId, document))).catch(() => [])
-      const pending = copies.flatMap((changes) => changes ?? [])
-      for (const { document } of pending) storedKeys.add(keyOf(userId, document))
-      return pending
-    },
+    // What a frame had not saved when all was closed is saved by the page itself.
+    read: (documents) => read(documents, owner.frame === null ? [null, ...LOCALES] : [owner.frame]),
+    readFrames: (documents) => read(documents, LOCALES),
     store(changes) {
       const byKey = new Map<string, Change[]>()
       for (const change of changes) {
-        const key = keyOf(userId, change.document)
+        const key = keyOf(owner, change.document)
         byKey.set(key, [...(byKey.get(key) ?? []), change])
       }
       for (const [key, own] of byKey) {

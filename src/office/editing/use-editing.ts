@@ -11,6 +11,7 @@ import { siteQuery } from '#src/queries/settings.ts'
 import { getDocumentName } from '../cells/document-name.ts'
 import { listedDocuments } from '../cells/edit-mode.ts'
 import { type Editing, type Saving, startEditing } from './editing.ts'
+import { isFramed } from './framed.ts'
 
 /** What the page shows that can be edited: first its own thing, then what stands on every page. */
 function useEditedDocuments(page: DocumentName | null): readonly DocumentName[] {
@@ -39,7 +40,7 @@ export function useEditing(page: DocumentName | null, userId: number): Editing |
     const start = async () => {
       if (!first) return
       const { inspect } = await loadActors()
-      const opened = await startEditing({ documents: [first, ...others], userId, inspect, api: () => shop.in(locale) })
+      const opened = await startEditing({ documents: [first, ...others], userId, frame: isFramed() ? locale : null, inspect, api: () => shop.in(locale) })
       if (isLeft) return opened.stop()
       started = opened
       setEditing(opened)

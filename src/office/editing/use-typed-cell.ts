@@ -1,13 +1,17 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentName } from '#contract/editing.ts'
+import type { Locale } from '#contract/locale.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { observable, soughtCell } from '../cells/edit-mode.ts'
 import { cellName } from './cell-fragment.ts'
 import { useCellLabel, useCellNames } from './cell-label.ts'
 import { getText } from './draw-cell.ts'
 import type { Editing } from './editing.ts'
+import { isFramed } from './framed.ts'
 import { textAt } from './text-value.ts'
+import { useTranslationGap } from './translation-gap.ts'
 import { type Point, stopTextKey } from './typed-text.tsx'
 import { useMayWrite } from './use-may-write.ts'
 import { useTextChange } from './use-text-change.ts'
@@ -30,6 +34,14 @@ interface Typing {
   readonly label: string
 }
 
+/** Beside the page in another language: what is wrong with the translation of a text, in the terms of the field of the other language. */
+function useGapMark(editing: Editing, at: readonly string[], locale: Locale): string | undefined {
+  const { editing: text } = useText('editing')
+  const gap = useTranslationGap(editing, at, locale)
+  if (!gap || !isFramed()) return undefined
+  return gap.state === 'missing' ? text.missing() : text.stale()
+}
+
 const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 /** A cell that is chosen with the focus, and typed into after Enter, F2, a character or a press. */
@@ -37,6 +49,8 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
   const locale = useLocale()
   const label = useCellLabel(editing, at, locale)
   const names = useCellNames()
+  const mark = useGapMark(editing, at, locale)
+  const { editing: text } = useText('editing')
   const { begin, make } = useTextChange(editing, { at, locale, label })
   const [typing, setTyping] = useState<Typing | null>(null)
   const takesFocus = useRef(false)
@@ -73,5 +87,6 @@ export function useTypedCell(editing: Editing, selection: Selection, at: readonl
   const found = body && mayWrite ? textAt(editing.document.kind, body, at) : null
   // The cookie notice has texts of the shop where none are written.
   const isEmpty = found !== null && getText(found.texts, locale) === '' && editing.document.kind !== 'cookie'
-  return { found, placeholder: isEmpty ? names.cell(at, null) : undefined, label, typing, start, end, make, select, onKeyDown }
+  const placeholder = isEmpty ? names.cell(at, null) : undefined
+  return { found, placeholder, mark, label: mark ? text.cellGap({ cell: label, gap: mark }) : label, typing, start, end, make, select, onKeyDown }
 }

@@ -36,7 +36,7 @@ export function createSectionMarker(editing: Editing, sections: SectionsView): C
       }
     }, [isChosen])
     return (
-      <div ref={root} className={css.root} data-section-marker="">
+      <div ref={root} className={css.root} data-section-marker={id}>
         {mayStructure ? (
           <button
             className={css.add}

@@ -2,8 +2,8 @@ import type { TranslationContext } from '#machines/editing/translation.setup.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { CHANGES_UNSAVED } from '../editing/save-typed.ts'
 import { ProblemAlert } from '../record/problem-alert.tsx'
-import { CHANGES_UNSAVED } from './save-typed.ts'
 
 interface TranslationOutcomeProps {
   context: TranslationContext

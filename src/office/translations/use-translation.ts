@@ -5,8 +5,8 @@ import type { Locale } from '#contract/locale.ts'
 import { translationMachine } from '#machines/editing/translation.machine.ts'
 import { operationActor } from '#src/actors/operation-actor.ts'
 import type { Editing } from '../editing/editing.ts'
+import { saveTyped } from '../editing/save-typed.ts'
 import { useOfficeActor } from '../use-office-actor.ts'
-import { saveTyped } from './save-typed.ts'
 
 export type TranslationActor = ActorRefFrom<typeof translationMachine>
 

@@ -60,6 +60,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'editing/review': 'review.e2e.ts',
   'editing/saving': 'editing.e2e.ts',
   'editing/translation': 'editing-translation.e2e.ts',
+  'editing/visitor-view': 'editing-frames.e2e.ts',
   'locale/locale': 'language.e2e.ts',
   'mail-link/mail-link': 'forgotten-password.e2e.ts',
   'media/library-upload': 'media-library.e2e.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Editing } from '../editing/editing.ts'
+import type { Editing } from './editing.ts'
 import { CHANGES_UNSAVED, saveTyped } from './save-typed.ts'
 
 type State = 'settled' | 'waiting' | 'saving' | 'retrying' | 'held'

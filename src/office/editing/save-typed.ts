@@ -1,6 +1,6 @@
 import { selectSaveState } from '#machines/editing/saving.selectors.ts'
 import type { Problem } from '#machines/problem.ts'
-import type { Editing } from '../editing/editing.ts'
+import type { Editing } from './editing.ts'
 
 /** What was typed is in conflict, or the server is not reached: the user has to see to it first. */
 export const CHANGES_UNSAVED = 'changes-unsaved'
