@@ -21,7 +21,7 @@ import { templateQuery } from './template-queries.ts'
 import { TemplateSections } from './template-sections.tsx'
 import css from './templates.module.css'
 import { TitleFields } from './title-fields.tsx'
-import { useCreation } from './use-template.ts'
+import { useCreation } from './use-creation.ts'
 
 type NewTemplate = Pick<UsedPostType, 'kind' | 'slug' | 'titles' | 'allowedSections' | 'firstSections'>
 const EMPTY: NewTemplate = { kind: 'page', slug: '', titles: byLocale(() => ''), allowedSections: null, firstSections: [] }
