@@ -61,11 +61,9 @@ export function rebase(context: RecordContext, received: Versioned): Pick<Record
   const record = latest(context.record, received)
   const base = getStored(context)
   const theirs = getStored({ ...context, record })
-  const mine = Object.entries(context.pending).map(([field, value]) => [
-    field,
-    isSet(definition, field) ? mergeSets(toSet(base[field]), toSet(value), toSet(theirs[field])) : value,
-  ])
-  const pending = addChange({ ...context, record, pending: {} }, Object.fromEntries(mine))
+  const rebased = ([field, value]: [string, unknown]) =>
+    [field, isSet(definition, field) ? mergeSets(toSet(base[field]), toSet(value), toSet(theirs[field])) : value] as const
+  const pending = addChange({ ...context, record, pending: {} }, Object.fromEntries(Object.entries(context.pending).map(rebased)))
   const isOvertaken = (field: string) => !isSet(definition, field) && (overtaken.includes(field) || !isSame(definition, field, base[field], theirs[field]))
   return { record, pending, overtaken: Object.keys(definition.blank).filter((field) => field in pending && isOvertaken(field)) }
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { describePaths } from '#tests/model/describe-paths.ts'
+import type { RecordContext, RecordDefinition } from './record.events.ts'
 import { recordModels } from './record.model.ts'
 import { addChange, getFields, rebase } from './record.rules.ts'
 
 describePaths('record', ...recordModels)
 
-const definition = { blank: { title: '', tags: [] }, parts: [['title', 'tags']], sets: ['tags'], outdated: [] }
-const context = { definition, record: { id: 7, title: 'Salt', tags: [1, 2], version: 3 }, pending: {}, overtaken: [], problem: null }
+const stored = { id: 7, title: 'Salt', tags: [1, 2], version: 3 }
+const definition: RecordDefinition = { blank: { title: '', tags: [] }, parts: [['title', 'tags']], sets: ['tags'], outdated: [] }
+const context: RecordContext = { definition, record: stored, pending: {}, overtaken: [], problem: null }
 
 test('a form has the fields of its noun alone, what is changed over what is stored', () => {
   expect(getFields({ ...context, pending: { title: 'Sea salt' } })).toEqual({ title: 'Sea salt', tags: [1, 2] })
@@ -24,9 +26,7 @@ test('what both users have changed to the same value is no longer a change', () 
 })
 
 test('versions that are no numbers cannot be compared: what was received last is shown', () => {
-  const [record, received] = [
-    { ...context.record, version: '2026-11-28-9' },
-    { ...context.record, version: '2026-11-28-10' },
-  ]
+  const record = { ...stored, version: '2026-11-28-9' }
+  const received = { ...stored, version: '2026-11-28-10' }
   expect(rebase({ ...context, record }, received).record).toBe(received)
 })

@@ -10,7 +10,7 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Display } from '#src/ui/text.tsx'
 import record from '../record/record.module.css'
-import { RecordPage } from '../record/record-page.tsx'
+import { RecordFrame, RecordPage } from '../record/record-page.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { RoleForm } from './role-form.tsx'
 import { ROLE } from './role-record.ts'
@@ -33,14 +33,9 @@ export function RolePage({ slug }: { slug: string }) {
 export function NewRolePage() {
   const { staff: text } = useText('staff')
   return (
-    <div className={record.page}>
-      <p>
-        <Link className={record.link} to={STAFF_ADDRESS}>
-          {text.title()}
-        </Link>
-      </p>
+    <RecordFrame list={{ to: STAFF_ADDRESS, title: text.title() }}>
       <OpenedRole opened={null} />
-    </div>
+    </RecordFrame>
   )
 }
 
