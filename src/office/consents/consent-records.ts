@@ -1,7 +1,7 @@
 import { byLocale } from '#contract/locale.ts'
 import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import type { RecordNoun } from '../record/use-record.ts'
-import { type Assignment, withAskedRequired } from './assignment.ts'
+import { type Assignment, withAssignedRequired } from './assignment.ts'
 
 export type ConsentTexts = Pick<ShopConsent, 'name' | 'displayName'>
 
@@ -28,5 +28,5 @@ export const ASSIGNMENT: RecordNoun<ShopConsentForm, Assignment> = {
   },
   load: async (api, form, options) => (await api.getShopConsents({}, options)).forms.find(({ assigned_to }) => assigned_to === form.assigned_to) ?? form,
   save: (api, { record: { assigned_to, version }, fields }, options) =>
-    api.createConsent({ body: { assigned_to, ...withAskedRequired(fields), version } }, options),
+    api.createConsent({ body: { assigned_to, ...withAssignedRequired(fields), version } }, options),
 }

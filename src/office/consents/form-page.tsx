@@ -11,7 +11,7 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { useRecord } from '../record/use-record.ts'
-import { type Assignment, assignConsent, requireConsent, withAskedRequired } from './assignment.ts'
+import { type Assignment, assignConsent, requireConsent, withAssignedRequired } from './assignment.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { ConsentHead } from './consent-head.tsx'
 import { ASSIGNMENT } from './consent-records.ts'
@@ -42,7 +42,7 @@ function OpenedForm({ title, form: opened, consents }: { title: string; form: Sh
   const [isSaved, setSaved] = useState(false)
   const state = useRecord(ASSIGNMENT, opened, () => setSaved(true))
   const { record: form, problem, isReady, isChanged } = state
-  const assigned = withAskedRequired(state.fields)
+  const assigned = withAssignedRequired(state.fields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.save()

@@ -69,7 +69,7 @@ interface QuestionActor {
   subscribe(listener: () => void): { unsubscribe(): void }
 }
 
-/** The question of a machine that is open while it is asked and while what was confirmed is under way. */
+/** The question of a machine, which has the problem and knows whether the request is under way. */
 export function MachineQuestion({ actor, ...question }: Omit<QuestionProps, 'problem' | 'isBusy'> & { actor: QuestionActor }) {
   const problem = useActorSelector(actor, ({ context }) => context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)

@@ -87,7 +87,7 @@ function Theirs({ state, field, value }: { state: MemberState; field: keyof Memb
   return (
     <ConflictNotice
       theirs={text.member.theirs({ value: value || text.member.none() })}
-      take={text.member.takeTheirs()}
+      action={text.member.takeTheirs()}
       onTake={() => state.revertField(field)}
     />
   )

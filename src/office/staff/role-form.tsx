@@ -36,7 +36,7 @@ export function RoleForm({ state }: { state: RecordState<Role | null, RoleFields
       <p>
         <ConflictNotice
           theirs={text.member.theirs({ value: value || text.member.none() })}
-          take={text.member.takeTheirs()}
+          action={text.member.takeTheirs()}
           onTake={() => state.revertField(field)}
         />
       </p>

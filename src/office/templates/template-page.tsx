@@ -47,7 +47,7 @@ function OpenedTemplate({ template: opened }: { template: UsedPostType }) {
   const note = (field: keyof TemplateFields) =>
     state.isOvertaken(field) ? (
       <p>
-        <ConflictNotice theirs={text.theirs({ value: theirs[field] })} take={text.takeTheirs()} onTake={() => state.revertField(field)} />
+        <ConflictNotice theirs={text.theirs({ value: theirs[field] })} action={text.takeTheirs()} onTake={() => state.revertField(field)} />
       </p>
     ) : null
   return (
