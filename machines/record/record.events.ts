@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts'
 
 /** What every record has: a version that counts its changes. */
-export interface Versioned {
+export interface VersionedRecord {
   readonly version: number | string
 }
 
@@ -22,7 +22,7 @@ export interface RecordDefinition<F extends object = RecordFields> {
 }
 
 /** `S` is the stored record, or null where it may be new. */
-export interface RecordContext<S extends Versioned | null = Versioned | null, F extends object = RecordFields> {
+export interface RecordContext<S extends VersionedRecord | null = VersionedRecord | null, F extends object = RecordFields> {
   readonly definition: RecordDefinition<F>
   /** As the server has it; null for a new one. */
   readonly record: S
@@ -33,9 +33,12 @@ export interface RecordContext<S extends Versioned | null = Versioned | null, F 
   readonly problem: Problem | null
 }
 
-export type RecordInput<S extends Versioned | null = Versioned | null, F extends object = RecordFields> = Pick<RecordContext<S, F>, 'definition' | 'record'>
+export type RecordInput<S extends VersionedRecord | null = VersionedRecord | null, F extends object = RecordFields> = Pick<
+  RecordContext<S, F>,
+  'definition' | 'record'
+>
 
-export type RecordEvent<S extends Versioned | null = Versioned | null, F extends object = RecordFields> =
+export type RecordEvent<S extends VersionedRecord | null = VersionedRecord | null, F extends object = RecordFields> =
   | { type: 'field.change'; change: Partial<F> }
   | { type: 'field.revert'; field: RecordField<F> }
   | { type: 'edit.save' }
@@ -47,12 +50,12 @@ export type RecordEvent<S extends Versioned | null = Versioned | null, F extends
   | { type: 'record.replace'; record: NonNullable<S> }
 
 /** `isNew` when the record was created. */
-export type RecordEmittedEvent<S extends Versioned | null = Versioned | null> =
+export type RecordEmittedEvent<S extends VersionedRecord | null = VersionedRecord | null> =
   | { type: 'record.saved'; record: NonNullable<S>; isNew: boolean }
   | { type: 'record.removed'; record: NonNullable<S> }
 
 /** What one request saves. */
-export interface RecordSave<S extends Versioned | null = Versioned | null, F extends object = RecordFields> {
+export interface RecordSave<S extends VersionedRecord | null = VersionedRecord | null, F extends object = RecordFields> {
   readonly record: S
   /** All fields of the form as they are shown. */
   readonly fields: F

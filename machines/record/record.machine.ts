@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate'
 import { type Problem, problemOf, problemParams } from '../problem.ts'
-import type { RecordContext, RecordEmittedEvent, RecordEvent, RecordFields, RecordInput, RecordSave, Versioned } from './record.events.ts'
+import type { RecordContext, RecordEmittedEvent, RecordEvent, RecordFields, RecordInput, RecordSave, VersionedRecord } from './record.events.ts'
 import { addChange, nextPart, rebase, requestSave, storeSaved, withoutFields } from './record.rules.ts'
 
 interface StoredRecord {
-  readonly record: Versioned
+  readonly record: VersionedRecord
 }
 
 /** An operation of the noun, which provides it. */
@@ -14,7 +14,7 @@ const getRecord = ({ record }: RecordContext): StoredRecord => {
   if (!record) throw new Error('A new record is neither read nor deleted')
   return { record }
 }
-const output = ({ event }: { event: { output: Versioned } }): StoredRecord => ({ record: event.output })
+const output = ({ event }: { event: { output: VersionedRecord } }): StoredRecord => ({ record: event.output })
 const rejection = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const failed = (target: 'editing' | 'asking') => ({ target, actions: { type: 'storeProblem', params: problemParams } }) as const
 const outdated = {
@@ -27,8 +27,8 @@ const outdated = {
 export const recordMachine = setup({
   types: {} as { context: RecordContext; events: RecordEvent; emitted: RecordEmittedEvent; input: RecordInput; tags: 'busy' },
   actors: {
-    load: operationOfNoun<Versioned, StoredRecord>('load'),
-    save: operationOfNoun<Versioned, RecordSave>('save'),
+    load: operationOfNoun<VersionedRecord, StoredRecord>('load'),
+    save: operationOfNoun<VersionedRecord, RecordSave>('save'),
     remove: operationOfNoun<unknown, StoredRecord>('remove'),
   },
   guards: {

@@ -1,9 +1,9 @@
-import type { RecordContext, RecordDefinition, RecordFields, RecordSave, Versioned } from './record.events.ts'
+import type { RecordContext, RecordDefinition, RecordFields, RecordSave, VersionedRecord } from './record.events.ts'
 
-type Fields<S extends Versioned | null, F extends object> = Pick<RecordContext<S, F>, 'definition' | 'record' | 'pending'>
+type Fields<S extends VersionedRecord | null, F extends object> = Pick<RecordContext<S, F>, 'definition' | 'record' | 'pending'>
 
 /** The fields of the form: what is stored, or what a new record begins with, under what is changed. */
-export const getFields = <S extends Versioned | null, F extends object>({ definition: { blank }, record, pending }: Fields<S, F>): F =>
+export const getFields = <S extends VersionedRecord | null, F extends object>({ definition: { blank }, record, pending }: Fields<S, F>): F =>
   Object.fromEntries(Object.entries({ ...blank, ...record, ...pending }).filter(([field]) => field in blank)) as unknown as F
 
 const getStored = (context: RecordContext): RecordFields => getFields({ ...context, pending: {} })
@@ -39,11 +39,11 @@ export function requestSave(context: RecordContext): RecordSave {
 }
 
 /** A response that was overtaken by a newer one does not replace it. */
-const latest = (stored: Versioned | null, received: Versioned): Versioned =>
+const latest = (stored: VersionedRecord | null, received: VersionedRecord): VersionedRecord =>
   stored && typeof stored.version === 'number' && typeof received.version === 'number' && received.version < stored.version ? stored : received
 
 /** After a save: its part is no longer pending. */
-export const storeSaved = (context: RecordContext, saved: Versioned): Pick<RecordContext, 'record' | 'pending' | 'overtaken'> => ({
+export const storeSaved = (context: RecordContext, saved: VersionedRecord): Pick<RecordContext, 'record' | 'pending' | 'overtaken'> => ({
   ...withoutFields(context, nextPart(context)),
   record: latest(context.record, saved),
 })
@@ -56,7 +56,7 @@ const mergeSets = (base: readonly unknown[], mine: readonly unknown[], theirs: r
 const toSet = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** A newer record under what is changed here: sets are merged, fields that both have changed are named, those with the same value are no change. */
-export function rebase(context: RecordContext, received: Versioned): Pick<RecordContext, 'record' | 'pending' | 'overtaken'> {
+export function rebase(context: RecordContext, received: VersionedRecord): Pick<RecordContext, 'record' | 'pending' | 'overtaken'> {
   const { definition, overtaken } = context
   const record = latest(context.record, received)
   const base = getStored(context)

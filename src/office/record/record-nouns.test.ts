@@ -4,7 +4,7 @@ import type { UsedPostType } from '#contract/post-type.ts'
 import type { Role } from '#contract/role.ts'
 import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import type { StaffProfile } from '#contract/staff.ts'
-import type { Versioned } from '#machines/record/record.events.ts'
+import type { VersionedRecord } from '#machines/record/record.events.ts'
 import { requestSave } from '#machines/record/record.rules.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { ASSIGNMENT, CONSENT_TEXT } from '../consents/consent-records.ts'
@@ -22,16 +22,16 @@ function recordedApi(response: unknown = null) {
   }
   return { requests, api: new Proxy({}, { get: (_, name) => respond(String(name)) }) as ApiClient }
 }
-type Recorded = ReturnType<typeof recordedApi>['requests']
+type RecordedRequests = ReturnType<typeof recordedApi>['requests']
 
 /** What a noun requests to save these changes. */
-async function saved<S extends Versioned | null, F extends object>(noun: RecordNoun<S, F>, record: S, pending: Partial<F>): Promise<Recorded> {
+async function saved<S extends VersionedRecord | null, F extends object>(noun: RecordNoun<S, F>, record: S, pending: Partial<F>): Promise<RecordedRequests> {
   const { requests, api } = recordedApi()
   const context = { definition: noun.definition, record, pending, overtaken: [], problem: null }
   await noun.save(api, requestSave(context as never) as never, {})
   return requests
 }
-async function loaded<S extends Versioned | null, F extends object>(noun: RecordNoun<S, F>, record: NonNullable<S>, response: unknown) {
+async function loaded<S extends VersionedRecord | null, F extends object>(noun: RecordNoun<S, F>, record: NonNullable<S>, response: unknown) {
   const { requests, api } = recordedApi(response)
   return { record: await noun.load(api, record, {}), requests }
 }

@@ -9,7 +9,7 @@ import type {
   RecordField,
   RecordFields,
   RecordSave,
-  Versioned,
+  VersionedRecord,
 } from '#machines/record/record.events.ts'
 import { recordMachine } from '#machines/record/record.machine.ts'
 import { getFields } from '#machines/record/record.rules.ts'
@@ -17,11 +17,11 @@ import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import type { ApiClient, RequestOptions } from '#src/client/create-client.ts'
 import { useOfficeActor } from '../use-office-actor.ts'
 
-type Stored = Versioned | null
+type RecordOrNull = VersionedRecord | null
 type Options = Pick<RequestOptions, 'signal'>
 
 /** What a noun brings to the form of its records: `S` is a stored record, or null where it may be new, `F` its fields. */
-export interface RecordNoun<S extends Stored, F extends object> {
+export interface RecordNoun<S extends RecordOrNull, F extends object> {
   /** Of its actor in trails. */
   readonly name: string
   readonly definition: RecordDefinition<F>
@@ -32,14 +32,14 @@ export interface RecordNoun<S extends Stored, F extends object> {
   readonly remove?: (api: ApiClient, record: NonNullable<S>, options: Options) => Promise<unknown>
 }
 
-interface RecordSnapshot<S extends Stored, F extends object> {
+interface RecordSnapshot<S extends RecordOrNull, F extends object> {
   readonly context: RecordContext<S, F>
   matches(state: 'asking' | 'saving' | 'reading' | 'removed' | { removing: 'open' | 'dismissed' }): boolean
   hasTag(tag: 'busy'): boolean
 }
 
 /** The actor of a record with the types of its noun. */
-export interface RecordActor<S extends Stored, F extends object> {
+export interface RecordActor<S extends RecordOrNull, F extends object> {
   getSnapshot(): RecordSnapshot<S, F>
   subscribe(listener: () => void): { unsubscribe(): void }
   send(event: RecordEvent<S, F>): void
@@ -59,7 +59,7 @@ export interface FormState {
   revert(): void
 }
 
-export interface RecordState<S extends Stored, F extends object> extends FormState {
+export interface RecordState<S extends RecordOrNull, F extends object> extends FormState {
   /** Null until it runs. */
   readonly actor: RecordActor<S, F> | null
   readonly record: S
@@ -73,7 +73,7 @@ export interface RecordState<S extends Stored, F extends object> extends FormSta
   replace(record: NonNullable<S>): void
 }
 
-function useRecordActor<S extends Stored, F extends object>(
+function useRecordActor<S extends RecordOrNull, F extends object>(
   noun: RecordNoun<S, F>,
   opened: S,
   onChanged: (event: RecordEmittedEvent<S>) => void,
@@ -81,11 +81,11 @@ function useRecordActor<S extends Stored, F extends object>(
   const changed = useEffectEvent(onChanged)
   return useOfficeActor(({ create, api, reload }) => {
     // The machine has the types of no noun: operations receive what they returned.
-    const { name, definition, list, load, save, remove } = noun as unknown as RecordNoun<Stored, RecordFields>
+    const { name, definition, list, load, save, remove } = noun as unknown as RecordNoun<RecordOrNull, RecordFields>
     const actors = {
-      load: fromPromise<Versioned, { record: Versioned }>(({ input, signal }) => load(api(), input.record, { signal })),
-      save: fromPromise<Versioned, RecordSave>(({ input, signal }) => save(api(), input, { signal })),
-      remove: fromPromise<unknown, { record: Versioned }>(async ({ input, signal }) => {
+      load: fromPromise<VersionedRecord, { record: VersionedRecord }>(({ input, signal }) => load(api(), input.record, { signal })),
+      save: fromPromise<VersionedRecord, RecordSave>(({ input, signal }) => save(api(), input, { signal })),
+      remove: fromPromise<unknown, { record: VersionedRecord }>(async ({ input, signal }) => {
         if (!remove) throw new Error(`${name} cannot be deleted`)
         return remove(api(), input.record, { signal })
       }),
@@ -100,7 +100,7 @@ function useRecordActor<S extends Stored, F extends object>(
 }
 
 /** The form of a record as it was opened; it can be changed once its actor runs. */
-export function useRecord<S extends Stored, F extends object>(
+export function useRecord<S extends RecordOrNull, F extends object>(
   noun: RecordNoun<S, F>,
   opened: S,
   onChanged: (event: RecordEmittedEvent<S>) => void,

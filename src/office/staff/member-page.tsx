@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
-import record from '../record/record.module.css'
+import css from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { MemberFactor } from './member-factor.tsx'
@@ -62,9 +62,9 @@ function OpenedMember({ member: opened }: { member: StaffProfile }) {
       </p>
       {member.canChange ? null : <Alert tone="info" title={text.member.beyond()} still />}
       <p role="status">{reported && !isChanged ? text.member[REPORTED[reported]]() : ''}</p>
-      <div className={record.columns}>
+      <div className={css.columns}>
         <MemberForm state={state} isLocked={isAccessBusy} />
-        <div className={record.part}>
+        <div className={css.part}>
           {problem ? <ProblemAlert problem={problem} /> : null}
           <MemberSuspension actor={access} member={member} isLocked={isBusy} />
           <MemberFactor member={member} onReset={(reset) => replace('factor.reset', reset)} />

@@ -9,7 +9,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Display } from '#src/ui/text.tsx'
-import record from '../record/record.module.css'
+import css from '../record/record.module.css'
 import { RecordFrame, RecordPage } from '../record/record-page.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { RoleForm } from './role-form.tsx'
@@ -58,10 +58,10 @@ function OpenedRole({ opened }: { opened: Role | null }) {
       </Display>
       {canChange ? null : <Alert tone="info" title={role.slug === OWNER_ROLE ? text.role.fixed() : text.role.beyond()} still />}
       <p role="status">{isSaved && !isChanged ? text.role.saved() : ''}</p>
-      <div className={record.columns}>
+      <div className={css.columns}>
         <RoleForm state={state} />
         {role ? (
-          <div className={record.part}>
+          <div className={css.part}>
             <RoleUsers role={role} />
             {canChange ? <RoleRemoval actor={state.actor} role={role} /> : null}
           </div>
@@ -74,7 +74,7 @@ function OpenedRole({ opened }: { opened: Role | null }) {
 function RoleUsers({ role: { slug, memberCount, invitationCount } }: { role: Role }) {
   const { staff: text } = useText('staff')
   return (
-    <section className={record.part} aria-labelledby="role-users">
+    <section className={css.part} aria-labelledby="role-users">
       <h2 id="role-users">{text.role.has()}</h2>
       {memberCount + invitationCount === 0 ? (
         <p>{text.role.nobody()}</p>
@@ -85,7 +85,7 @@ function RoleUsers({ role: { slug, memberCount, invitationCount } }: { role: Rol
               .filter(Boolean)
               .join(', ')}
           </span>{' '}
-          <Link className={record.link} to={STAFF_ADDRESS} search={{ role: slug }}>
+          <Link className={css.link} to={STAFF_ADDRESS} search={{ role: slug }}>
             {text.role.show()}
           </Link>
         </p>
