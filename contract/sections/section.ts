@@ -41,3 +41,10 @@ export interface StoredDocument {
   order: string[]
   sections: Record<string, StoredSection>
 }
+
+/** Fields migrated to the newest definition, step by step from their stored version. */
+export function currentFields({ v, upcast = {} }: SectionDefinition, section: Pick<StoredSection, 'v' | 'fields'>): Readonly<Record<string, unknown>> {
+  let fields: Readonly<Record<string, unknown>> = section.fields
+  for (let at = section.v; at < v; at += 1) fields = upcast[at]?.(fields) ?? fields
+  return fields
+}

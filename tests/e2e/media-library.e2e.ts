@@ -347,16 +347,3 @@ test('files are chosen by keyboard in ranges, tagged, taken to the bin except th
   await chosen.getByRole('button', { name: words.restore }).press('Enter')
   await expect(page.getByText(words.none)).toBeVisible()
 })
-
-test('of 25 files twenty are uploaded, and a failed one is sent again', { tag: '@all' }, async ({ page, watching }) => {
-  watching.expect(500, 'getUploadUrl')
-  const words = WORDS.en
-  await openLibrary(page, words)
-  await intercept(page, 'getUploadUrl', (route, count) => (count === 1 ? route.fulfill(serverError) : route.fallback()))
-  await choose(page, await Promise.all(Array.from({ length: 25 }, async (_, index) => fileOf(`photo-${index}.jpg`, await photo()))))
-  const uploads = page.getByRole('region', { name: words.uploads })
-  await expect(uploads).toContainText('photo-20.jpg, photo-21.jpg, photo-22.jpg, photo-23.jpg, photo-24.jpg was left out')
-  await expect(uploads.getByRole('status').first()).toHaveText('19 ready, 0 on the way, 1 need you', { timeout: LONG_MS })
-  await uploads.getByRole('button', { name: 'Try failed again' }).click()
-  await expect(uploads.getByRole('status').first()).toHaveText('20 ready, 0 on the way, 0 need you', { timeout: LONG_MS })
-})

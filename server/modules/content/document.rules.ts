@@ -1,10 +1,10 @@
 import { LOCALES } from '#contract/locale.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
+import { currentFields } from '#contract/sections/section.ts'
 import { definitionOf } from '#contract/sections/sections.ts'
 import { StoredDocument as DocumentSchema, type Strength, storedFields } from '#contract/sections/stored.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
-import { currentFields } from './section-fields.rules.ts'
 
 /** `draft`: types and sizes. `publish`: also required values, in every language a section is shown in. */
 export type DocumentStrength = 'draft' | 'publish'

@@ -2,7 +2,7 @@ import type { Localized } from '#contract/localized.ts'
 import type { Backdrop } from '#contract/product.ts'
 import type { Cell, Cells } from '#contract/sections/cell.ts'
 import type { StoredButton, StoredEntities, StoredList, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
-import type { SectionDefinition, StoredDocument, StoredSection } from '#contract/sections/section.ts'
+import { currentFields, type SectionDefinition, type StoredDocument, type StoredSection } from '#contract/sections/section.ts'
 import { definitionOf } from '#contract/sections/sections.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -44,13 +44,6 @@ export const itemsOf = ({ order, items }: StoredList<Fields>): { id: string; fie
     const fields = items[id]
     return fields ? [{ id, fields }] : []
   })
-
-/** Fields migrated to the newest definition, step by step from their stored version. */
-export function currentFields({ v, upcast = {} }: SectionDefinition, section: Pick<StoredSection, 'v' | 'fields'>): Fields {
-  let fields: Fields = section.fields
-  for (let at = section.v; at < v; at += 1) fields = upcast[at]?.(fields) ?? fields
-  return fields
-}
 
 /** A section of a known type, in the newest definition. */
 export interface KnownSection {

@@ -6,10 +6,10 @@ import { type FormerNeighbour, performOperation, seenBy } from '#contract/kinds/
 import { hashOf } from '#contract/kinds/value-hash.ts'
 import type { FieldProblem } from '#contract/problem.ts'
 import type { KindCells, RichCell, SlugCell, TextCell } from '#contract/sections/cell.ts'
+import { currentFields } from '#contract/sections/section.ts'
 import { definitionOf } from '#contract/sections/sections.ts'
 import { StoredSection, storedCell, storedFields, textSchema } from '#contract/sections/stored.ts'
 import { fieldProblems } from '#server/text/field-problems.ts'
-import { currentFields } from '../content/section-fields.rules.ts'
 
 /** Why an operation is not applied. */
 export type Rejection = Pick<RefusedOperation, 'reason'> & Partial<Pick<RefusedOperation, 'theirs' | 'fields'>>

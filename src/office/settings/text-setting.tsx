@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { PlainCell, TextCell } from '#contract/sections/cell.ts'
 import { Input, Textarea } from '#src/ui/input.tsx'
 import { typedText } from '../editing/text-value.ts'
-import { TranslationState } from '../editing/translation-state.tsx'
+import { GapState } from '../editing/translation-state.tsx'
 import type { SettingProps } from './setting-props.ts'
 import css from './settings.module.css'
 import { TypedSetting } from './typed-setting.tsx'
@@ -30,9 +30,9 @@ export function TextSetting({ editing, at, cell, value }: SettingProps<TextCell>
           }}
           required={required}
           counted={max}
-          note={(step) => (
+          note={() => (
             <p className={css.state}>
-              <TranslationState editing={editing} at={at} locale={locale} label={step} />
+              <GapState editing={editing} at={at} locale={locale} />
             </p>
           )}
         >
