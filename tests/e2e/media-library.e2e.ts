@@ -6,7 +6,6 @@ import type { ApiClient } from '#src/client/create-client.ts'
 import { FILM } from '#tests/api/library-files.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
-import { intercept, serverError } from './drivers/calls.ts'
 import { officeApi } from './drivers/office-api.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
@@ -73,9 +72,6 @@ const WORDS = {
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
-
-/** Twenty pictures are encoded anew. */
-const LONG_MS = 60_000
 
 const photo = (width = 80, height = 60): Promise<Buffer> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
