@@ -6,10 +6,6 @@ import { QuestionDialog } from './record/question-dialog.tsx'
 
 /** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. Requires the texts `admin`. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-import { QuestionDialog } from './record/question-dialog.tsx'
-
-/** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. Requires the texts `admin`. */
-export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { admin } = useText('admin')
   const { notify } = useRouter().options.context
   const session = useUserActors()?.session
