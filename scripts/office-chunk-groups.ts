@@ -113,7 +113,11 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: [
+      'src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**',
+      'machines/editing/**',
+      'contract/kinds/**',
+    ],
     routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },
