@@ -8,7 +8,7 @@ export const foldedTexts = (column: Column): SQL => sql`unaccent(coalesce((selec
 export function containsWords(texts: readonly SQL[], search: string): SQL | undefined {
   if (search === '') return undefined
   const searched = foldedWords(search)
-  // They have letters and digits alone: nothing is to be escaped.
+  // They have digits and characters of the alphabet alone: nothing is to be escaped.
   return searched.length === 0 ? sql`false` : and(...searched.map((word) => or(...texts.map((text) => sql`${text} ilike ${`%${word}%`}`))))
 }
 

@@ -12,6 +12,6 @@ test.each([
   expect(containsAllWords(text, search)).toBe(isFound)
 })
 
-test('a search is cut into words of letters and digits', () => {
+test('a search is cut into words of characters and digits', () => {
   expect(foldedWords(' OIL-0,5  đ_% ')).toEqual(['oil', '0', '5', 'd'])
 })

@@ -75,11 +75,11 @@ test('chosen entities are in their order, and say why visitors do not see them',
     .set({ publishedAt: new Date('2099-01-01T00:00:00Z') })
     .where(eq(posts.id, second.id))
   await db.update(posts).set({ access: 'investor' }).where(eq(posts.id, third.id))
-  const [paper] = (await find('documents', 'olive wood')).records
+  const [guide] = (await find('documents', 'olive wood')).records
   await db
     .update(documents)
     .set({ display: false })
-    .where(eq(documents.id, paper?.id ?? 0))
+    .where(eq(documents.id, guide?.id ?? 0))
   const hidden = async (of: Body['of'], ...ids: number[]) => (await choose(of, ...ids)).map((record) => [record.id, record.hidden])
   expect(await hidden('products', 130, 101, 999_999)).toEqual([
     [130, 'archived'],
@@ -91,7 +91,7 @@ test('chosen entities are in their order, and say why visitors do not see them',
     [first.id, 'draft'],
     [second.id, 'scheduled'],
   ])
-  expect(await hidden('documents', paper?.id ?? 0)).toEqual([[paper?.id, 'draft']])
+  expect(await hidden('documents', guide?.id ?? 0)).toEqual([[guide?.id, 'draft']])
   expect((await find('products', 'notebook')).records).toMatchObject([{ id: 130, hidden: 'archived' }])
   await db.update(products).set({ archived: false }).where(eq(products.id, 130))
 })
