@@ -59,6 +59,7 @@ export const CALLS: Readonly<Record<OperationName, readonly [method: string, pat
   discardDraft: ['POST', '/api/v1/cms/editing/discard'],
   getDraftReferences: ['POST', '/api/v1/cms/editing/references'],
   findLinkTargets: ['POST', '/api/v1/cms/editing/link-targets'],
+  findEntities: ['POST', '/api/v1/cms/editing/entities'],
   getFreeSlug: ['GET', '/api/v1/cms/finder/getFreeSlug'],
   createPost: ['POST', '/api/v1/cms/post/create', true],
   createElement: ['POST', '/api/v1/cms/element/create'],

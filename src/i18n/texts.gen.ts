@@ -2448,6 +2448,64 @@ export interface GroupTexts {
         amount: () => string
         notReduced: () => string
       }
+      entities: {
+        change: (params: { list: string | number }) => string
+        mode: () => string
+        oneByOne: () => string
+        byRule: () => string
+        search: () => string
+        searchProducts: () => string
+        found: () => string
+        foundAll: (params: { total: string | number }) => string
+        foundMore: (params: { shown: string | number; total: string | number }) => string
+        nothingFound: () => string
+        nothingToChoose: () => string
+        failed: () => string
+        order: () => string
+        count: (params: { count: string | number; max: string | number }) => string
+        tooFew: (params: { min: string | number }) => string
+        full: () => string
+        hiddenText: () => string
+        draft: () => string
+        scheduled: () => string
+        investors: () => string
+        archived: () => string
+        missing: () => string
+        noneChosen: () => string
+        noneFound: () => string
+        noneVisible: () => string
+        notShown: () => string
+        tools: (params: { place: string | number; name: string | number }) => string
+        up: (params: { name: string | number }) => string
+        down: (params: { name: string | number }) => string
+        remove: (params: { name: string | number }) => string
+        moved: (params: { name: string | number; place: string | number; count: string | number }) => string
+        removed: (params: { name: string | number }) => string
+        added: (params: { name: string | number }) => string
+        keys: () => string
+        rule: () => string
+        rules: {
+          newest: () => string
+          priority: () => string
+          reduced: () => string
+          below: () => string
+          coming: () => string
+          past: () => string
+        }
+        category: () => string
+        below: () => string
+        wholeShop: () => string
+        topLevel: () => string
+        allPosts: () => string
+        limit: () => string
+        atMost: (params: { count: string | number }) => string
+        ruleNote: () => string
+        preview: () => string
+        finds: (params: { shown: string | number; total: string | number }) => string
+        findsNothing: () => string
+        chooseThese: () => string
+        unnamed: (params: { id: string | number }) => string
+      }
     }
     sectionNames: {
       hero: () => string
