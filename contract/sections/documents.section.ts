@@ -9,7 +9,8 @@ export const documentsSection = section({
   cells: {
     headline: cell.text({ max: 80 }),
     subline: cell.text({ max: 240 }),
-    documentIds: cell.entities('documents', 50),
+    // None are needed beside files.
+    documentIds: cell.entities('documents', 50, 0),
     /** Documents of the media library; without a label they have their own title. */
     files: cell.list({ file: cell.file({ required: true }), label: cell.text({ max: 120 }) }, { max: 30 }),
   },

@@ -126,7 +126,10 @@ for (const [language, size] of [
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowUp')
       await expect(page.getByRole('row', { name: texts.story, exact: true })).toHaveAttribute('aria-selected', 'true')
-      const opener = page.getByRole('complementary').getByRole('button', { name: texts.section, exact: true })
+      const opener = page
+        .getByRole('complementary')
+        .filter({ has: page.getByRole('row', { name: texts.story, exact: true }) })
+        .getByRole('button', { name: texts.section, exact: true })
       await opener.focus()
       await page.keyboard.press('Enter')
       const section = page.getByRole('dialog', { name: texts.sectionTitle, exact: true })
