@@ -56,6 +56,7 @@ export const resetPassword = endpoint({
 
 export const setPassword = endpoint({
   id: 'setPassword',
+  fresh: true,
   method: 'POST',
   version: 'v1',
   area: 'user',

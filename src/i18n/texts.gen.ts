@@ -1506,6 +1506,7 @@ export interface GroupTexts {
       changeDomain: () => string
       sectionTool: () => string
       unsaved: () => string
+      unsavedLost: () => string
       leave: () => string
       editMode: {
         on: () => string
@@ -2855,6 +2856,12 @@ export interface GroupTexts {
         active: () => string
         none: () => string
       }
+      withoutFactor: {
+        title: (params: { count: number }) => string
+        text: () => string
+        required: () => string
+        show: () => string
+      }
       seenAt: () => string
       state: () => string
       email: () => string
@@ -3010,6 +3017,7 @@ export interface GroupTexts {
   secondFactor: {
     secondFactor: {
       title: () => string
+      ownAccess: () => string
       lead: () => string
       requiredTitle: () => string
       requiredText: () => string

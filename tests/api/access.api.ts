@@ -7,7 +7,7 @@ import { attempts, refreshTokens, sessions, socialIdentities, users } from '#ser
 import { readIdentities } from '#server/modules/session/social-identity.service.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { apiWith } from './demo-users.ts'
+import { apiWith, DEMO_USERS } from './demo-users.ts'
 import { MAIL_ORIGIN, mailedToken, mailsOf } from './mailbox.ts'
 import { NEW_PASSWORD, newVerifiedCustomer } from './new-customer.ts'
 import { followRedirects, type RunningProvider, startProvider } from './oidc-provider.ts'
@@ -108,6 +108,30 @@ test('all other sessions are ended at once, legacy tokens included, and ended se
   expect((await desk.calls.endOtherSessions({})).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   expect(await codeOf(phone.calls.getWebProfile({}))).toBe('session-over')
   expect(await codeOf(by({ [HEADERS.authorization]: `Bearer ${token}` }).localUser({}))).toBe('session-over')
+})
+
+test('a user of the back office without a permission sees and ends their own sessions, and none of anybody else', async () => {
+  const { email, password } = DEMO_USERS.dora
+  const [phone, desk, over] = [await loggedIn(email, IPHONE, password), await loggedIn(email, FIREFOX, password), await loggedIn(email, FIREFOX, password)]
+  const owner = await loggedIn(DEMO_USERS.lovre.email, FIREFOX, DEMO_USERS.lovre.password)
+  const access = await desk.calls.getAccess({})
+  expect(access.logins).toEqual([])
+  expect(access.sessions.slice(0, 3).map(({ browser, isCurrent }) => [browser, isCurrent])).toEqual([
+    ['Firefox', true],
+    ['Firefox', false],
+    ['Safari', false],
+  ])
+  const [theirs] = (await owner.calls.getAccess({})).sessions
+  await desk.calls.endSession({ params: { id: theirs?.id ?? '' } })
+  expect((await owner.calls.getProfile({})).email).toBe(DEMO_USERS.lovre.email)
+  const safari = access.sessions.find(({ browser }) => browser === 'Safari')
+  expect((await desk.calls.endSession({ params: { id: safari?.id ?? '' } })).sessions.map(({ browser }) => browser)).not.toContain('Safari')
+  expect(await codeOf(phone.calls.getProfile({}))).toBe('forbidden')
+  expect((await over.calls.getProfile({})).email).toBe(email)
+  expect((await desk.calls.endOtherSessions({})).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
+  expect(await codeOf(over.calls.getProfile({}))).toBe('forbidden')
+  expect((await desk.calls.getProfile({})).email).toBe(email)
+  expect(await codeOf(desk.calls.changeLinkedLogin({ params: { id: '1' }, body: { isOpen: false } }))).toBe('forbidden')
 })
 
 test('an account rejects an unlinked provider: its session ends, the same e-mail does not link it again, and its owner can', async () => {

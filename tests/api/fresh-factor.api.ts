@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Endpoint, pathOf } from '#contract/endpoint.ts'
 import { HEADERS } from '#contract/headers.ts'
@@ -5,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import { createResponseCache } from '#server/kernel/response-cache.ts'
 import { recoveryCodes } from '#server/modules/session/second-factor.tables.ts'
+import { users } from '#server/modules/session/session.tables.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
 import { appCode, enrol, wrongCode } from './app-codes.ts'
@@ -94,6 +96,32 @@ test('removing needs a fresh code and ends all other sessions', async () => {
   expect(await codeOf(other.calls.getProfile({}))).toBe('forbidden')
   expect(await factors.open.shop.db.$count(recoveryCodes)).toBe(0)
   expect((await factors.enter('dora')).user.id).toBe(DEMO_USERS.dora.id)
+})
+
+test('a password is changed with a fresh code by who has a factor, and without one by who has none', async () => {
+  const { db } = factors.open.shop
+  const isDora = eq(users.id, DEMO_USERS.dora.id)
+  const [before] = await db.select().from(users).where(isDora)
+  const body = { oldPassword: passwordFor('dora'), newPassword: 'bura na kanalu', repeatPassword: 'bura na kanalu' }
+  const { calls, key } = await factors.withFactor('dora')
+  factors.passStep()
+  const other = await factors.entered('dora', appCode(key, factors.now()))
+  factors.clock.later += 5 * MINUTE
+  expect(await codeOf(calls.setPassword({ body }))).toBe('fresh-factor-required')
+  expect(await codeOf(calls.setPassword({ body: { ...body, oldPassword: 'not this one' } }))).toBe('fresh-factor-required')
+  expect(await codeOf(factors.enter('dora'))).toBe('second-factor-required')
+  await calls.proveSecondFactor({ body: { code: appCode(key, factors.now()) } })
+  expect(await codeOf(calls.setPassword({ body: { ...body, oldPassword: 'not this one' } }))).toBe('old-password-wrong')
+  expect(await calls.setPassword({ body })).toEqual({ changed: true })
+  expect(await codeOf(factors.enter('dora'))).toBe('login-failed')
+  expect(await codeOf(other.calls.getProfile({}))).toBe('forbidden')
+  expect((await calls.getProfile({})).id).toBe(DEMO_USERS.dora.id)
+  await db
+    .update(users)
+    .set({ passwordHash: before?.passwordHash ?? null })
+    .where(isDora)
+  const roko = await logIn(factors.open, 'roko')
+  expect(await codeOf(roko.calls.setPassword({ body }))).toBe('old-password-wrong')
 })
 
 test('an owner resets the factor of a member, whose sessions end; nobody resets more than they may', async () => {

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HEADERS } from '#contract/headers.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { replaceRoles } from '#server/modules/session/role.service.ts'
 import { roles } from '#server/modules/session/role.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { findInvariantViolations } from '../../scripts/invariants.ts'
-import { DEMO_USERS, type DemoUserName, type LoggedIn, logIn } from './demo-users.ts'
+import { apiWith, DEMO_USERS, type DemoUserName, type LoggedIn, logIn } from './demo-users.ts'
+import { createEditor, remove, valueIn } from './editor.ts'
 import { codeOf } from './shopper.ts'
+
+const HOME = { kind: 'page', id: 1 } as const
 
 let open: OpenShop
 let lovre: LoggedIn
@@ -123,6 +127,38 @@ test('a suspension ends all sessions at once and rejects log-ins in the words of
   expect((await lovre.calls.resumeStaffMember(of('dora'))).state).toBe('active')
   expect(await codeOf(dora.calls.getProfile({}))).toBe('forbidden')
   expect((await (await logIn(open, 'dora')).calls.getProfile({})).id).toBe(DEMO_USERS.dora.id)
+})
+
+test('what a suspended member writes from a page that is still open is rejected at once, and stores nothing', async () => {
+  await give('nika', 'owner')
+  const nika = await logIn(open, 'nika')
+  const editor = createEditor(nika.calls)
+  const { consents } = await nika.calls.getShopConsents({})
+  const draft = await editor.draft(HOME)
+  const [consent, dora] = [consents[0], await read('dora', nika)]
+  if (!consent) throw new Error('There is no consent')
+  const [section = ''] = (draft.body.document as { order: string[] }).order
+  await lovre.calls.suspendStaffMember(of('nika'))
+  const entry = await logged()
+  const writes = [
+    nika.calls.updateConsentText({
+      params: { id: String(consent.id) },
+      body: { version: consent.version, name: consent.name, displayName: { ...consent.displayName, en: '<p>After the suspension</p>' } },
+    }),
+    editor.save(HOME, 'Sections', [remove(['document'], section, valueIn(draft.body, 'document', 'sections', section))]),
+    nika.calls.updateStaffMember({ ...of('dora'), body: { version: dora.version, firstName: 'Dorotea' } }),
+    nika.calls.saveAdminLanguage({ body: { group: 'language', key: 'adminLanguage', value: 'hr' } }),
+    nika.calls.setPassword({ body: { oldPassword: DEMO_USERS.nika.password, newPassword: 'bura na kanalu', repeatPassword: 'bura na kanalu' } }),
+  ]
+  expect(await Promise.all(writes.map(codeOf))).toEqual(writes.map(() => 'forbidden'))
+  expect(await codeOf(apiWith(open, { [HEADERS.refreshToken]: nika.tokens.refreshToken }).refresh({}))).toBe('session-over')
+  expect((await lovre.calls.getShopConsents({})).consents).toEqual(consents)
+  expect(await createEditor(lovre.calls).draft(HOME)).toEqual(draft)
+  expect((await read('dora')).version).toBe(dora.version)
+  expect(await logged()).toEqual(entry)
+  await lovre.calls.resumeStaffMember(of('nika'))
+  const again = await logIn(open, 'nika')
+  expect((await save('dora', { firstName: dora.firstName }, again)).firstName).toBe(dora.firstName)
 })
 
 test('one session or all are ended, never the one that calls; another one’s is ignored', async () => {

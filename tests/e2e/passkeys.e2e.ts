@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
+import { staleFactor } from './drivers/calls.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { addAuthenticator } from './drivers/virtual-authenticator.ts'
@@ -14,6 +15,7 @@ const TEXTS = {
     password: 'Password',
     enter: 'Log in',
     required: 'This shop requires a second factor',
+    passkeys: 'Passkeys',
     add: 'Add a passkey',
     title: 'New passkey',
     name: 'Name of the passkey',
@@ -53,6 +55,7 @@ const TEXTS = {
     password: 'Lozinka',
     enter: 'Prijavi se',
     required: 'Ova trgovina zahtijeva drugi faktor',
+    passkeys: 'Pristupni ključevi',
     add: 'Dodaj pristupni ključ',
     title: 'Novi pristupni ključ',
     name: 'Ime pristupnog ključa',
@@ -89,15 +92,6 @@ const TEXTS = {
 } as const
 
 const { email, password } = STAFF.editor
-
-const STALE = {
-  errored: true,
-  code: 'fresh-factor-required',
-  message: 'A fresh code is needed',
-  statusCode: 401,
-  payload: { message: '' },
-  data: { errorMessage: '' },
-}
 
 /** What a user of the back office does with the keyboard alone. */
 function typist(page: Page, texts: (typeof TEXTS)[keyof typeof TEXTS]) {
@@ -158,7 +152,7 @@ for (const [language, size] of [
       await expect(main.getByRole('status').first()).toHaveText(texts.added)
       expect(await main.getByRole('listitem').count()).toBe(10)
       await press(texts.stored)
-      await expect(main.getByRole('listitem')).toContainText(['Laptop'])
+      await expect(main.getByRole('region', { name: texts.passkeys }).getByRole('listitem')).toContainText(['Laptop'])
       await expect(main.getByText(texts.unused)).toBeVisible()
       await expectAccessible(page)
 
@@ -182,7 +176,7 @@ for (const [language, size] of [
       await expect(main.getByText(texts.used)).toBeVisible()
       // The passkey of the log-in is still fresh: the server says otherwise once.
       watching.expect(401, 'replaceRecoveryCodes')
-      await page.route('**/second-factor/recovery-codes', (route) => route.fulfill({ status: 401, json: STALE }), { times: 1 })
+      await page.route('**/second-factor/recovery-codes', (route) => route.fulfill(staleFactor), { times: 1 })
       await press(texts.replace)
       const dialog = page.getByRole('dialog', { name: texts.confirm })
       await expect(dialog.getByRole('button', { name: texts.use })).toBeFocused()

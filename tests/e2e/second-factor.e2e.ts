@@ -2,6 +2,7 @@ import { appCode, wrongCode } from '#tests/api/app-codes.ts'
 import { DEMO_USERS } from '#tests/api/demo-users.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
+import { staleFactor } from './drivers/calls.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
 import { inShopWithSecondFactor as test } from './fixtures/configured-shops.ts'
@@ -13,7 +14,7 @@ const TEXTS = {
     email: 'E-mail',
     password: 'Password',
     enter: 'Log in',
-    title: 'Second factor',
+    title: 'Security',
     required: 'This shop requires a second factor',
     setUp: 'Set up an app',
     own: 'Your password',
@@ -51,7 +52,7 @@ const TEXTS = {
     email: 'E-mail',
     password: 'Lozinka',
     enter: 'Prijavi se',
-    title: 'Drugi faktor',
+    title: 'Sigurnost',
     required: 'Ova trgovina zahtijeva drugi faktor',
     setUp: 'Postavi aplikaciju',
     own: 'Vaša lozinka',
@@ -85,15 +86,6 @@ const TEXTS = {
     removed: 'Aplikacija je uklonjena. Sve su vaše druge sesije završile.',
   },
 } as const
-
-const STALE = {
-  errored: true,
-  code: 'fresh-factor-required',
-  message: 'A fresh code is needed',
-  statusCode: 401,
-  payload: { message: '' },
-  data: { errorMessage: '' },
-}
 
 for (const [language, size] of [
   ['en', 'desk'],
@@ -165,7 +157,7 @@ for (const [language, size] of [
       await expectAccessible(page)
       // The code of the set-up is still fresh: the server says otherwise once.
       watching.expect(401, 'suspendStaffMember')
-      await page.route('**/staff/*/suspend', (route) => route.fulfill({ status: 401, json: STALE }), { times: 1 })
+      await page.route('**/staff/*/suspend', (route) => route.fulfill(staleFactor), { times: 1 })
       await press(texts.suspend)
       await page.getByRole('dialog', { name: texts.suspendTitle }).getByRole('button', { name: texts.suspend, exact: true }).focus()
       await page.keyboard.press('Enter')

@@ -33,6 +33,10 @@ const WORDS = {
     resume: 'Take the suspension back',
     resumed: 'The suspension is taken back.',
     notSelf: 'You cannot suspend yourself.',
+    without: /^\d+ people have no second factor$/,
+    passwordAlone: 'Their password alone opens the back office.',
+    show: 'Show who',
+    states: ['Active', 'Not set up'],
   },
   hr: {
     path: '/hr',
@@ -59,6 +63,10 @@ const WORDS = {
     resume: 'Povuci obustavu',
     resumed: 'Obustava je povučena.',
     notSelf: 'Ne možete obustaviti sami sebe.',
+    without: /^\d+ osob[ae] (?:nema|nemaju) drugi faktor$/,
+    passwordAlone: 'Administraciju im otvara sama lozinka.',
+    show: 'Prikaži tko',
+    states: ['Radi', 'Nije postavljen'],
   },
 } as const
 
@@ -153,6 +161,27 @@ for (const [language, size] of [
       await expect(main.getByRole('button', { name: words.suspend, exact: true })).toBeVisible()
       await enter()
       await api.updateStaffMember({ params, body: { version: (await seen()).version, firstName: 'Dora', roles: ['translator'] } })
+    })
+
+    test('the list says how many have no second factor, and shows them, by keyboard', { tag: '@all' }, async ({ page, shop }) => {
+      await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+      const api = await officeApi(page, shop.origin)
+      const { paging } = await api.filterStaff({ body: { filters: { state: ['active'], secondFactor: ['none'] } } })
+      await page.goto(`${words.path}/admin/people?search=dora`)
+      const notice = page.getByRole('group', { name: words.without })
+      await expect(notice).toContainText(String(paging.total))
+      await expect(notice).toContainText(words.passwordAlone)
+      await expectAccessible(page)
+      await notice.getByRole('link', { name: words.show }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`${words.path}/admin/people?state=active&secondFactor=none`)
+      await expect(notice).toHaveCount(0)
+      const rows = page.getByRole('grid', { name: words.list }).getByRole('rowgroup').last().getByRole('row')
+      await expect(rows).toHaveCount(paging.total)
+      for (const state of words.states) await expect(rows.first()).toContainText(state)
+      await expectAccessible(page)
+      await page.goBack()
+      await expect(notice).toBeVisible()
     })
 
     test('nobody takes away their own access or suspends themselves', { tag: '@all' }, async ({ page, shop, watching }) => {

@@ -15,6 +15,7 @@ export const messages = {
   "changeDomain": "Change domain",
   "sectionTool": "Section tool",
   "unsaved": "You have unsaved changes.",
+  "unsavedLost": "What you had typed was not saved.",
   "leave": "Leave without saving?",
   "editMode": {
    "on": "Edit mode is on",
@@ -189,7 +190,7 @@ export const messages = {
   "audit": "Audit",
   "orders": "Orders",
   "moderation": "Comments",
-  "security": "Second factor",
+  "security": "Security",
   "stepUp": {
    "title": "Confirm that it is you",
    "text": "This needs your second factor, given within the last five minutes.",

@@ -1,8 +1,9 @@
 // Written by scripts/write-messages.ts from contract/locales. Do not edit.
 export const messages = {
  "secondFactor": {
-  "title": "Second factor",
-  "lead": "With it, nobody can log in with your password alone: a passkey is needed too, or a code of an app on your phone.",
+  "title": "Security",
+  "ownAccess": "Password and devices",
+  "lead": "With a second factor, nobody can log in with your password alone: a passkey is needed too, or a code of an app on your phone.",
   "requiredTitle": "This shop requires a second factor",
   "requiredText": "Set up a passkey or an app now. Everything else opens once you have.",
   "failed": "Your second factor could not be read.",

@@ -9,6 +9,12 @@ export const messages = {
    "active": "Set up",
    "none": "Not set up"
   },
+  "withoutFactor": {
+   "title": "{count} {{count:person has no second factor|people have no second factor}}",
+   "text": "Their password alone opens the back office.",
+   "required": "Until they set one up, they can do nothing here.",
+   "show": "Show who"
+  },
   "seenAt": "Last seen",
   "state": "State",
   "email": "E-mail",

@@ -15,6 +15,7 @@ export const messages = {
   "changeDomain": "Promijeni domenu",
   "sectionTool": "Alat za sekcije",
   "unsaved": "Imate nespremljene izmjene.",
+  "unsavedLost": "Ono što ste upisali nije spremljeno.",
   "leave": "Napustiti bez spremanja?",
   "editMode": {
    "on": "Uređivanje je uključeno",
@@ -189,7 +190,7 @@ export const messages = {
   "audit": "Dnevnik",
   "orders": "Narudžbe",
   "moderation": "Komentari",
-  "security": "Drugi faktor",
+  "security": "Sigurnost",
   "stepUp": {
    "title": "Potvrdite da ste to vi",
    "text": "Za ovo je potreban drugi faktor, potvrđen u posljednjih pet minuta.",

@@ -1,8 +1,9 @@
 // Written by scripts/write-messages.ts from contract/locales. Do not edit.
 export const messages = {
  "secondFactor": {
-  "title": "Drugi faktor",
-  "lead": "S njim se nitko ne može prijaviti samo vašom lozinkom: potreban je i pristupni ključ ili kod iz aplikacije na vašem telefonu.",
+  "title": "Sigurnost",
+  "ownAccess": "Lozinka i uređaji",
+  "lead": "S drugim se faktorom nitko ne može prijaviti samo vašom lozinkom: potreban je i pristupni ključ ili kod iz aplikacije na vašem telefonu.",
   "requiredTitle": "Ova trgovina zahtijeva drugi faktor",
   "requiredText": "Postavite pristupni ključ ili aplikaciju. Sve ostalo otvara se nakon toga.",
   "failed": "Vaš se drugi faktor nije učitao.",

@@ -9,6 +9,12 @@ export const messages = {
    "active": "Postavljen",
    "none": "Nije postavljen"
   },
+  "withoutFactor": {
+   "title": "{count} {{count:osoba nema drugi faktor|osoba nema drugi faktor|osobe nemaju drugi faktor|osobe nemaju drugi faktor|osoba nema drugi faktor|osoba nema drugi faktor}}",
+   "text": "Administraciju im otvara sama lozinka.",
+   "required": "Dok ga ne postave, ovdje ne mogu ništa.",
+   "show": "Prikaži tko"
+  },
   "seenAt": "Zadnji put viđena",
   "state": "Stanje",
   "email": "E-pošta",

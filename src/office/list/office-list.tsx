@@ -38,6 +38,8 @@ interface OfficeListProps<D extends ListDefinition, R extends ListRecord, A exte
   actions?: ReactNode
   /** Below the title: what the response has besides its records; without one while it is loaded. */
   summary?: (response: A | undefined) => ReactNode
+  /** Above the records, and there with them: nothing moves when it appears. */
+  notice?: (response: A) => ReactNode
   selection?: ListSelection<R>
   /** What can be done with the chosen records. */
   bulk?: ReactNode
@@ -56,6 +58,7 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord, A ext
   read,
   actions,
   summary,
+  notice,
   selection,
   bulk,
 }: OfficeListProps<D, R, A>) {
@@ -155,6 +158,7 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord, A ext
           ))}
         </div>
       )}
+      {data ? notice?.(data) : null}
       {bulk}
       {data?.records.length === 0 ? (
         <EmptyState title={<h2>{text.nothing()}</h2>} action={isFiltered || request.page > 1 ? <Button onClick={clear}>{text.clear()}</Button> : null}>

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { SecondFactor } from '#contract/second-factor.ts'
 import { identity, useActorSelector } from '#src/actors/use-actor-selector.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -18,6 +20,11 @@ import css from './second-factor.module.css'
 import { type EnrolmentActor, useEnrolment } from './use-enrolment.ts'
 import { usePasskeyEnrolment } from './use-passkeys.ts'
 
+const OwnAccess = lazy(() => retryImport(() => import('#src/views/account/own-access.tsx').then((module) => ({ default: module.OwnAccess }))))
+
+/** Another one after each change of the second factor that ends sessions. */
+const factorKey = ({ appSince, passkeys }: SecondFactor): string => [appSince, ...passkeys.map(({ id }) => id)].join()
+
 /** Gives the focus back to the button that opened a form as soon as the form has closed, which took both along, and the button can be pressed. */
 function useOpener(isForm: boolean, isBusy: boolean) {
   const opener = useRef('')
@@ -34,7 +41,7 @@ function useOpener(isForm: boolean, isBusy: boolean) {
   }, [])
 }
 
-/** The second factor of the user: passkeys, an app, recovery codes. */
+/** How the user logs in: second factor, password, and where they are logged in. */
 export function SecurityPage() {
   const { secondFactor: text } = useText('secondFactor')
   const [reported, setReported] = useState<ReportedChange | null>(null)
@@ -97,6 +104,14 @@ function Enrolment({ actor, onReport }: { actor: EnrolmentActor; onReport: (chan
         <PasskeysSection actor={actor} factor={factor} isBusy={isBusy} enrolment={passkeys} onReport={onReport} />
         <AppSection actor={actor} />
         {factor.state === 'active' ? <CodesSection actor={actor} factor={factor} isReplacing={snapshot.matches('replacing')} /> : null}
+        {factor.state === 'missing' ? null : (
+          <section className={record.part} aria-labelledby="own-access">
+            <h2 id="own-access">{text.ownAccess()}</h2>
+            <Suspense fallback={<Waiting />}>
+              <OwnAccess key={factorKey(factor)} />
+            </Suspense>
+          </section>
+        )}
       </div>
     </>
   )

@@ -11,10 +11,12 @@ import { OfficeList } from '../list/office-list.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
+import { FactorNotice } from './factor-notice.tsx'
 import { InvitationButton } from './invitation-button.tsx'
 import { nameOf, TONES } from './member-name.ts'
 import { RolesMatrix } from './roles-matrix.tsx'
 import { rolesQuery } from './staff-queries.ts'
+import { readStaff } from './without-factor.ts'
 
 /** The users of the back office, and the open invitations to it. */
 export function StaffPage({ address }: { address: ListAddress }) {
@@ -87,7 +89,9 @@ export function StaffPage({ address }: { address: ListAddress }) {
           secondFactor: { label: text.secondFactor(), options: { active: text.factorStates.active(), none: text.factorStates.none() } },
           seen: { label: text.seenAt() },
         }}
-        read={(api, request, options) => api.filterStaff(request, options)}
+        // Who looks at them sees them.
+        notice={({ withoutFactor }) => (withoutFactor > 0 && address.secondFactor !== 'none' ? <FactorNotice count={withoutFactor} /> : null)}
+        read={readStaff}
       />
       <RolesMatrix />
     </>

@@ -20,9 +20,9 @@ const ACCESS: Readonly<Record<string, string>> = {
   cart: `addItem applyCoupon applyMemberCard assignAddresses clearCart createOrder deleteItem getApplicableDeliveryMethods
     getApplicablePaymentMethods getAvailableCountries getCart removeCoupon removeMemberCard saveDeliveryMethod savePaymentMethod updateGuestUser
     updateItem validateCart`,
-  customer: `changeLinkedLogin createAddress deleteAccount deleteAddress endOtherSessions endSession exportAccount filterOrders filterWishes
-    getAbandoned getAccess getUserAttributes getUserFiles getWebProfile toggleWish updateAddress updateWebUser`,
-  person: 'localLogout localUser logout setPassword updateComment',
+  customer: `changeLinkedLogin createAddress deleteAccount deleteAddress exportAccount filterOrders filterWishes getAbandoned getUserAttributes
+    getUserFiles getWebProfile toggleWish updateAddress updateWebUser`,
+  person: 'endOtherSessions endSession getAccess localLogout localUser logout setPassword updateComment',
   backOffice: `addPasskey confirmSecondFactor getProfile getSecondFactor offerSecondFactor provePasskey proveSecondFactor removePasskey
     removeSecondFactor renamePasskey replaceRecoveryCodes saveAdminLanguage startPasskey startSecondFactor`,
   [`backOffice ${WRITING}`]: `createTranslationFromOriginal linkPostTranslations searchSlugs updateElement updateEvent
@@ -57,7 +57,7 @@ test('each operation is open to those callers, and asks for those permissions', 
 
 // By hand as well: what is missing here could be done with a session that was found open.
 const FRESH = `confirmSecondFactor deleteRole endStaffSession endStaffSessions inviteStaffMember refundShopOrder removePasskey removeSecondFactor replaceRecoveryCodes
-  resendStaffInvitation resetStaffSecondFactor resumeStaffMember saveRole startPasskey startSecondFactor suspendStaffMember updateStaffMember withdrawStaffInvitation`
+  resendStaffInvitation resetStaffSecondFactor resumeStaffMember saveRole setPassword startPasskey startSecondFactor suspendStaffMember updateStaffMember withdrawStaffInvitation`
 const WITHOUT_FACTOR = `addPasskey confirmSecondFactor getGeneralSetting getProfile getSecondFactor localLogout localUser logout saveAdminLanguage startPasskey startSecondFactor`
 
 test('these operations need a fresh code of the second factor, and those are open without the one that the shop requires', () => {

@@ -70,5 +70,8 @@ export const serverError = problemResponse(serverProblem)
 /** The error that there were too many requests. */
 export const tooMany = problemResponse({ code: 'rate-limited', status: 429, message: 'Too many requests. Please wait a moment.' })
 
+/** The error that the second factor was given too long ago. */
+export const staleFactor = problemResponse({ code: 'fresh-factor-required', status: 401, message: 'A fresh code is needed' })
+
 /** The error that the caller is not allowed to. */
 export const forbidden = problemResponse({ code: 'forbidden', status: 403, message: 'Forbidden' })
