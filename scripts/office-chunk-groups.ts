@@ -54,10 +54,11 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       '!src/office/staff/permission-names*',
       'machines/cache/**',
       'machines/template/**',
-      'machines/staff/{member,role,invitation,sent-invitation}.*',
+      'machines/staff/{member-access,invitation,sent-invitation}.*',
       'machines/second-factor/{enrolment,factor-reset,passkey-enrolment,passkey-changes}.*',
       'machines/comment/*moderation.*',
-      'machines/consent/{assignment,consent-text}.*',
+      'machines/record/**',
+      'src/office/record/{use-record,record-form,save-bar,conflict-notice}*',
     ],
     routes: [
       'src/routes/*/admin/people/*.tsx',

@@ -83,10 +83,8 @@ function prepare(trail: TrailFile, indexes: readonly number[], machine: AnyState
 /** Compares a computed state and its effects with what the trail has. */
 function checker({ events, actors }: TrailFile, redaction: Redaction, compare: Compare) {
   let context: unknown
-  const starts = Map.groupBy(
-    events.filter(({ event }) => event === 'xstate.init'),
-    ({ cause }) => cause,
-  )
+  const starts = new Map<number | undefined, TrailEvent[]>()
+  for (const each of events) if (each.event === 'xstate.init') starts.set(each.cause, [...(starts.get(each.cause) ?? []), each])
   return (index: number, { state, emitted, reported }: Computed, before: TimedState | null): Unequal | null => {
     const recorded = events[index] as TrailEvent
     context = recorded.context ?? context

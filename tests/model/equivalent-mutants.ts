@@ -96,10 +96,10 @@ export const EQUIVALENT: Readonly<Record<string, Readonly<Record<string, string>
   'product/configuration': {
     'deciding: always[1] comes before 0': 'The guards exclude each other: without a variant none is sold out.',
   },
+  'record/record': { 'removing: onError[1] comes before 0': EXCLUSIVE_ERRORS },
   'registration/registration': {
     'editing: registration.submit[1] comes before 0': 'The guards exclude each other: without consents none is missing.',
   },
-  'staff/role': { 'removing: onError[1] comes before 0': EXCLUSIVE_ERRORS },
   'session/session': {
     'loggedIn.tokens.refreshing.asking: onError[1] comes before 0': NOT_TRANSIENT,
   },

@@ -21,9 +21,7 @@ import { bulkModerationModel } from '#machines/comment/bulk-moderation.model.ts'
 import { commentModel } from '#machines/comment/comment.model.ts'
 import { moderationModel } from '#machines/comment/moderation.model.ts'
 import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
-import { assignmentModel } from '#machines/consent/assignment.model.ts'
 import { consentModels } from '#machines/consent/consent.model.ts'
-import { consentTextModel } from '#machines/consent/consent-text.model.ts'
 import { couponModel } from '#machines/coupon/coupon.model.ts'
 import { editingSessionModel } from '#machines/editing/editing-session.model.ts'
 import { newPageModels } from '#machines/editing/new-page.model.ts'
@@ -51,6 +49,7 @@ import { bundleCustomizationModel } from '#machines/product/bundle-customization
 import { configurationModels } from '#machines/product/configuration.model.ts'
 import { lineEditModel } from '#machines/product/line-edit.model.ts'
 import { purchaseModels } from '#machines/product/purchase.model.ts'
+import { recordModels } from '#machines/record/record.model.ts'
 import { registrationModel } from '#machines/registration/registration.model.ts'
 import { reportModel } from '#machines/report/report.model.ts'
 import { searchModel } from '#machines/search/search.model.ts'
@@ -65,11 +64,9 @@ import { socialModel } from '#machines/social/social.model.ts'
 import { acceptanceModels } from '#machines/staff/acceptance.model.ts'
 import { adminLanguageModel } from '#machines/staff/admin-language.model.ts'
 import { invitationModel } from '#machines/staff/invitation.model.ts'
-import { memberModel } from '#machines/staff/member.model.ts'
-import { roleModels } from '#machines/staff/role.model.ts'
+import { memberAccessModel } from '#machines/staff/member-access.model.ts'
 import { sentInvitationModel } from '#machines/staff/sent-invitation.model.ts'
 import { creationModel } from '#machines/template/creation.model.ts'
-import { templateModel } from '#machines/template/template.model.ts'
 import { templateRemovalModel } from '#machines/template/template-removal.model.ts'
 import { wishlistModels } from '#machines/wishlist/wishlist.model.ts'
 import type { AnyModel } from './model.ts'
@@ -99,9 +96,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'comment/comment': [commentModel],
   'comment/moderation': [moderationModel],
   'confirmation/confirmation': confirmationModels,
-  'consent/assignment': [assignmentModel],
   'consent/consent': consentModels,
-  'consent/consent-text': [consentTextModel],
   'coupon/coupon': [couponModel],
   'editing/editing-session': [editingSessionModel],
   'editing/new-page': newPageModels,
@@ -130,6 +125,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'product/line-edit': [lineEditModel],
   'product/purchase': purchaseModels,
   'registration/registration': [registrationModel],
+  'record/record': recordModels,
   'report/report': [reportModel],
   'search/search': [searchModel],
   'second-factor/enrolment': [enrolmentModel],
@@ -143,11 +139,9 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'staff/admin-language': [adminLanguageModel],
   'staff/acceptance': acceptanceModels,
   'staff/invitation': [invitationModel],
-  'staff/member': [memberModel],
-  'staff/role': roleModels,
+  'staff/member-access': [memberAccessModel],
   'staff/sent-invitation': [sentInvitationModel],
   'template/creation': [creationModel],
-  'template/template': [templateModel],
   'template/template-removal': [templateRemovalModel],
   'wishlist/wishlist': wishlistModels,
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { subjectKey } from '#contract/shop-comment.constants.ts'
 import type { ApiContext } from '#src/queries/api-context.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
+import { RECORD_QUERY } from '../record/record-query.ts'
 
 /** Comments on a page at first, how many more are shown each time, and the limit, beyond which their list has them. */
 const ON_PAGE = { first: 10, more: 20, max: 50 } as const
@@ -9,9 +10,7 @@ const ON_PAGE = { first: 10, more: 20, max: 50 } as const
 /** A comment as it is opened; from there on its actor has it. */
 export const shopCommentQuery = ({ locale, api }: ApiContext, id: string) =>
   queryOptions({
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { personal: true },
+    ...RECORD_QUERY,
     queryKey: [locale, 'shopComments', 'comment', id],
     queryFn: ({ signal }) => api.getShopComment({ params: { id } }, { signal }),
   })

@@ -1,24 +1,23 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { FormType } from '#contract/consent.ts'
 import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
-import { type Assignment, getAssignment } from '#machines/consent/assignment.machine.ts'
-import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
+import { useRecord } from '../record/use-record.ts'
+import { type Assignment, assignConsent, requireConsent, withAssignedRequired } from './assignment.ts'
+import { ConsentBar } from './consent-bar.tsx'
 import { ConsentHead } from './consent-head.tsx'
+import { ASSIGNMENT } from './consent-records.ts'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
 import { FormPreview } from './form-preview.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { type AssignmentActor, useAssignment } from './use-assignment.ts'
 
 const FORM_ID = 'consent-form'
 
@@ -40,26 +39,20 @@ export function ConsentFormPage({ type }: { type: FormType }) {
 
 function OpenedForm({ title, form: opened, consents }: { title: string; form: ShopConsentForm; consents: readonly ShopConsent[] }) {
   const { shopConsents: text } = useText('shopConsents')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
   const [isSaved, setSaved] = useState(false)
-  const actor = useAssignment(opened, () => setSaved(true))
-  const form = useActorSelector(actor, ({ context }) => context.form, opened)
-  const pending = useActorSelector(actor, ({ context }) => context.pending, null)
-  const problem = useActorSelector(actor, ({ context }) => context.problem, null)
-  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  const assigned = getAssignment({ form, pending })
-  const isChanged = pending !== null
+  const state = useRecord(ASSIGNMENT, opened, () => setSaved(true))
+  const { record: form, problem, isReady, isChanged } = state
+  const assigned = withAssignedRequired(state.fields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    actor?.send({ type: 'edit.save' })
+    state.save()
   }
   return (
     <>
       <ConsentHead title={title} meta={<code>{form.assigned_to}</code>}>
-        <SaveBar form={FORM_ID} isChanged={isChanged} isBusy={isBusy} isSaved={isSaved} onDiscard={() => actor?.send({ type: 'edit.revert' })} />
+        <ConsentBar form={FORM_ID} state={state} isSaved={isSaved} />
       </ConsentHead>
-      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem ? <ProblemAlert problem={problem} /> : null}
       <LeaveGuard isChanged={isChanged} />
       <div className={css.columns}>
         <form className={record.part} id={FORM_ID} onSubmit={submit}>
@@ -68,7 +61,7 @@ function OpenedForm({ title, form: opened, consents }: { title: string; form: Sh
             {consents
               .filter(({ active, uniqueNumber }) => active || assigned.consents.includes(uniqueNumber))
               .map((consent) => (
-                <AssignedConsent key={consent.id} actor={actor} consent={consent} assigned={assigned} />
+                <AssignedConsent key={consent.id} isReady={isReady} consent={consent} assigned={assigned} onChange={state.change} />
               ))}
           </ul>
         </form>
@@ -78,7 +71,14 @@ function OpenedForm({ title, form: opened, consents }: { title: string; form: Sh
   )
 }
 
-function AssignedConsent({ actor, consent, assigned }: { actor: AssignmentActor | null; consent: ShopConsent; assigned: Assignment }) {
+interface AssignedConsentProps {
+  isReady: boolean
+  consent: ShopConsent
+  assigned: Assignment
+  onChange: (assigned: Assignment) => void
+}
+
+function AssignedConsent({ isReady, consent, assigned, onChange }: AssignedConsentProps) {
   const { shopConsents: text } = useText('shopConsents')
   const locale = useLocale()
   const { id, uniqueNumber: number, name, displayName } = consent
@@ -91,8 +91,8 @@ function AssignedConsent({ actor, consent, assigned }: { actor: AssignmentActor 
           </>
         }
         checked={assigned.consents.includes(number)}
-        disabled={!actor}
-        onChange={({ target }) => actor?.send({ type: 'consent.assign', number, isAssigned: target.checked })}
+        disabled={!isReady}
+        onChange={({ target }) => onChange(assignConsent(assigned, number, target.checked))}
       />
       <Choice
         label={
@@ -101,8 +101,8 @@ function AssignedConsent({ actor, consent, assigned }: { actor: AssignmentActor 
           </>
         }
         checked={assigned.requiredConsents.includes(number)}
-        disabled={!actor}
-        onChange={({ target }) => actor?.send({ type: 'consent.require', number, isRequired: target.checked })}
+        disabled={!isReady}
+        onChange={({ target }) => onChange(requireConsent(assigned, number, target.checked))}
       />
       <div className={css.text}>
         <Prose plain html={displayName[locale]} />

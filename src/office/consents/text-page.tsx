@@ -1,26 +1,23 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { FORMATS } from '#contract/locales/format.gen.ts'
 import type { ShopConsent } from '#contract/shop-consent.ts'
-import { getTexts } from '#machines/consent/consent-text.machine.ts'
-import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
-import { Alert } from '#src/ui/alert.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
+import { type RecordState, useRecord } from '../record/use-record.ts'
 import { useTime } from '../use-time.ts'
+import { ConsentBar } from './consent-bar.tsx'
 import { ConsentHead } from './consent-head.tsx'
+import { CONSENT_TEXT, type ConsentTexts } from './consent-records.ts'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
 import { RichField } from './rich-field.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { type ConsentTextActor, useConsentText } from './use-consent-text.ts'
 
 const FORM_ID = 'consent-text'
 
@@ -41,38 +38,26 @@ export function ConsentTextPage({ id }: { id: string }) {
 
 function OpenedText({ consent: opened }: { consent: ShopConsent }) {
   const { shopConsents: text } = useText('shopConsents')
-  const { texts } = useRouter().options.context
   const locale = useLocale()
   const [isSaved, setSaved] = useState(false)
-  const actor = useConsentText(opened, () => setSaved(true))
-  const consent = useActorSelector(actor, ({ context }) => context.consent, opened)
-  const pending = useActorSelector(actor, ({ context }) => context.pending, null)
-  const problem = useActorSelector(actor, ({ context }) => context.problem, null)
-  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  const isChanged = pending !== null
+  const state = useRecord(CONSENT_TEXT, opened, () => setSaved(true))
+  const { record: consent, problem, isChanged } = state
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    actor?.send({ type: 'edit.save' })
+    state.save()
   }
   return (
     <>
       <ConsentHead title={consent.name[locale]} meta={text.current({ number: consent.uniqueNumber, version: consent.version, count: consent.accepted })}>
-        <SaveBar form={FORM_ID} isChanged={isChanged} isBusy={isBusy} isSaved={isSaved} onDiscard={() => actor?.send({ type: 'edit.revert' })} />
+        <ConsentBar form={FORM_ID} state={state} isSaved={isSaved} />
       </ConsentHead>
-      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem ? <ProblemAlert problem={problem} /> : null}
       <LeaveGuard isChanged={isChanged} />
       <form className={record.part} id={FORM_ID} onSubmit={submit}>
         <p className={css.meta}>{text.newVersion()}</p>
         <div className={css.languages}>
           {LOCALES.map((each) => (
-            <TextFields
-              key={each}
-              actor={actor}
-              consent={consent}
-              texts={getTexts({ consent, pending })}
-              locale={each}
-              isOvertaken={problem?.code === 'consents-changed' && isChanged}
-            />
+            <TextFields key={each} state={state} locale={each} />
           ))}
         </div>
       </form>
@@ -81,18 +66,11 @@ function OpenedText({ consent: opened }: { consent: ShopConsent }) {
   )
 }
 
-interface TextFieldsProps {
-  actor: ConsentTextActor | null
-  consent: ShopConsent
-  texts: Pick<ShopConsent, 'name' | 'displayName'>
-  locale: Locale
-  /** Another user has saved another text meanwhile. */
-  isOvertaken: boolean
-}
-
-function TextFields({ actor, consent, texts: { name, displayName }, locale, isOvertaken }: TextFieldsProps) {
+function TextFields({ state, locale }: { state: RecordState<ShopConsent, ConsentTexts>; locale: Locale }) {
   const { shopConsents: text } = useText('shopConsents')
   const id = useId()
+  const { record: consent, isReady } = state
+  const { name, displayName } = state.fields
   const language = FORMATS[locale].name
   return (
     <div className={record.part}>
@@ -102,9 +80,9 @@ function TextFields({ actor, consent, texts: { name, displayName }, locale, isOv
             {...control}
             lang={locale}
             maxLength={80}
-            disabled={!actor}
+            disabled={!isReady}
             value={name[locale]}
-            onChange={({ target }) => actor?.send({ type: 'text.change', field: 'name', locale, text: target.value })}
+            onChange={({ target }) => state.change({ name: { ...name, [locale]: target.value } })}
           />
         )}
       </Field>
@@ -116,11 +94,11 @@ function TextFields({ actor, consent, texts: { name, displayName }, locale, isOv
           label={text.textIn({ language })}
           locale={locale}
           html={displayName[locale]}
-          isDisabled={!actor}
-          onType={(html) => actor?.send({ type: 'text.change', field: 'displayName', locale, text: html })}
+          isDisabled={!isReady}
+          onType={(html) => state.change({ displayName: { ...displayName, [locale]: html } })}
         />
       </div>
-      {isOvertaken && consent.displayName[locale] !== displayName[locale] ? (
+      {state.isOvertaken('displayName') && consent.displayName[locale] !== displayName[locale] ? (
         <div>
           <p className={css.meta}>{text.theirs()}</p>
           <div lang={locale}>

@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import type { MediaLibrary } from './media-library.ts'
 import css from './media-page.module.css'
 import type { MediaList } from './media-queries.ts'
@@ -111,35 +112,42 @@ export function MediaBulkDialog({ library: { bulk } }: { library: MediaLibrary }
   if (!shown || !context) return null
   const { total, waiting, used, problem } = context
   const close = () => bulk.send({ type: 'bulk.close' })
-  const title = { asking: text.bulk.deleteTitle({ count: total }), naming: text.bulk.usedTitle({ count: used.length }), failed: text.bulk.failedTitle() }[shown]
-  const confirm = { asking: text.delete(), naming: null, failed: text.retry() }[shown]
+  if (shown === 'asking')
+    return (
+      <QuestionDialog
+        title={text.bulk.deleteTitle({ count: total })}
+        no={text.keep()}
+        yes={text.delete()}
+        onCancel={close}
+        onConfirm={() => bulk.send({ type: 'bulk.confirm' })}
+      >
+        {text.deleteText({ days: BIN_DAYS })}
+      </QuestionDialog>
+    )
+  const isFailed = shown === 'failed'
   return (
     <Dialog
       key={shown}
-      title={title}
+      title={isFailed ? text.bulk.failedTitle() : text.bulk.usedTitle({ count: used.length })}
       closeLabel={common.close()}
       onClose={close}
       foot={
         <div className={css.actions}>
           <Button variant="secondary" onClick={close}>
-            {shown === 'asking' ? text.keep() : text.close()}
+            {text.close()}
           </Button>
-          {confirm ? (
-            <Button variant={shown === 'asking' ? 'danger' : 'primary'} onClick={() => bulk.send({ type: shown === 'asking' ? 'bulk.confirm' : 'bulk.retry' })}>
-              {confirm}
-            </Button>
-          ) : null}
+          {isFailed ? <Button onClick={() => bulk.send({ type: 'bulk.retry' })}>{text.retry()}</Button> : null}
         </div>
       }
     >
-      {shown === 'asking' ? <p>{text.deleteText({ days: BIN_DAYS })}</p> : null}
-      {shown === 'naming' ? <UsedFiles used={used} /> : null}
-      {shown === 'failed' ? (
+      {isFailed ? (
         <>
           <Alert tone="danger">{problem ? problemText(texts, locale, problem) : null}</Alert>
           <p>{text.bulk.rest({ count: waiting.length, total })}</p>
         </>
-      ) : null}
+      ) : (
+        <UsedFiles used={used} />
+      )}
     </Dialog>
   )
 }

@@ -1,30 +1,20 @@
 import { useText } from '#src/i18n/use-text.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import type { NewPageActor } from './use-new-page.ts'
 
 /** Asks before what was typed is lost. */
 export function ClosingQuestion({ actor }: { actor: NewPageActor }) {
-  const { newPage, common } = useText('newPage')
+  const { newPage } = useText('newPage')
   const { closing: text } = newPage
-  const cancel = () => actor.send({ type: 'close.cancel' })
   return (
-    <Dialog
+    <QuestionDialog
       title={text.title()}
-      closeLabel={common.close()}
-      onClose={cancel}
-      foot={
-        <>
-          <Button variant="secondary" onClick={cancel}>
-            {text.stay()}
-          </Button>
-          <Button variant="danger" onClick={() => actor.send({ type: 'close.confirm' })}>
-            {text.close()}
-          </Button>
-        </>
-      }
+      no={text.stay()}
+      yes={text.close()}
+      onCancel={() => actor.send({ type: 'close.cancel' })}
+      onConfirm={() => actor.send({ type: 'close.confirm' })}
     >
-      <p>{text.text()}</p>
-    </Dialog>
+      {text.text()}
+    </QuestionDialog>
   )
 }

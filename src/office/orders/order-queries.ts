@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiContext } from '#src/queries/api-context.ts'
+import { RECORD_QUERY } from '../record/record-query.ts'
 import type { OrdersAddress } from './orders-address.ts'
 
 const ofUser = { gcTime: 60_000, meta: { personal: true } } as const
@@ -16,9 +17,7 @@ export const shopOrdersQuery = ({ locale, api }: ApiContext, { page = 1, search,
 /** An order as it is opened; from there on its actor has it. */
 export const shopOrderQuery = ({ locale, api }: ApiContext, number: string) =>
   queryOptions({
-    ...ofUser,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...RECORD_QUERY,
     queryKey: [locale, 'shopOrders', 'order', number],
     queryFn: ({ signal }) => api.getShopOrder({ params: { number } }, { signal }),
   })

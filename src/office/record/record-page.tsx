@@ -10,20 +10,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Display } from '#src/ui/text.tsx'
 import css from './record.module.css'
 
-interface RecordPageProps<T> {
+interface RecordFrameProps {
   list: { to: '/{-$locale}/admin/comments' | '/{-$locale}/admin/orders' | '/{-$locale}/admin/people' | '/{-$locale}/admin/templates'; title: string }
-  /** Heading until the record is loaded, which brings its own. */
-  title: string
-  failed: string
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
-  children: (record: T) => ReactNode
+  children: ReactNode
 }
 
-/** Page of one record: the link back to its list, then the record, the wait for it, or why it failed. Requires the texts `notices`. */
-export function RecordPage<T>({ list, title, failed, query: { data, error, refetch }, children }: RecordPageProps<T>) {
-  const { common } = useText('notices')
-  const { texts } = useRouter().options.context
-  const locale = useLocale()
+/** Page of one record, or of a new one: the link back to its list, then the record. */
+export function RecordFrame({ list, children }: RecordFrameProps) {
   return (
     <div className={css.page}>
       <p>
@@ -31,6 +24,27 @@ export function RecordPage<T>({ list, title, failed, query: { data, error, refet
           {list.title}
         </Link>
       </p>
+      {children}
+    </div>
+  )
+}
+
+interface RecordPageProps<T> {
+  list: RecordFrameProps['list']
+  /** Heading until the record is loaded, which brings its own. */
+  title: string
+  failed: string
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
+  children: (record: T) => ReactNode
+}
+
+/** Page of a record that is read: the record, the wait for it, or why it failed. Requires the texts `notices`. */
+export function RecordPage<T>({ list, title, failed, query: { data, error, refetch }, children }: RecordPageProps<T>) {
+  const { common } = useText('notices')
+  const { texts } = useRouter().options.context
+  const locale = useLocale()
+  return (
+    <RecordFrame list={list}>
       {data ? (
         children(data)
       ) : (
@@ -49,6 +63,6 @@ export function RecordPage<T>({ list, title, failed, query: { data, error, refet
           <Skeleton kind="line" width="80%" />
         </div>
       )}
-    </div>
+    </RecordFrame>
   )
 }

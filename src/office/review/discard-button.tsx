@@ -4,8 +4,7 @@ import { selectIsReviewBusy } from '#machines/editing/review.selectors.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import css from './review.module.css'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import type { Review } from './use-review.ts'
 
 interface DiscardButtonProps {
@@ -16,7 +15,7 @@ interface DiscardButtonProps {
 
 /** Discards a draft as it was reviewed, after confirmation. */
 export function DiscardButton({ reviewed: { document, rev }, name, review }: DiscardButtonProps) {
-  const { review: text, common } = useText('review')
+  const { review: text } = useText('review')
   const isBusy = useActorSelector(review, selectIsReviewBusy, false)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -37,23 +36,9 @@ export function DiscardButton({ reviewed: { document, rev }, name, review }: Dis
         {text.discard()}
       </Button>
       {isOpen ? (
-        <Dialog
-          title={text.discardTitle()}
-          closeLabel={common.close()}
-          onClose={close}
-          foot={
-            <div className={css.actions}>
-              <Button variant="secondary" onClick={close}>
-                {text.keep()}
-              </Button>
-              <Button variant="danger" onClick={confirm}>
-                {text.discard()}
-              </Button>
-            </div>
-          }
-        >
-          <p>{text.discardText({ name })}</p>
-        </Dialog>
+        <QuestionDialog title={text.discardTitle()} no={text.keep()} yes={text.discard()} onCancel={close} onConfirm={confirm}>
+          {text.discardText({ name })}
+        </QuestionDialog>
       ) : null}
     </>
   )

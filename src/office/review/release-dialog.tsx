@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { newId } from '../editing/new-id.ts'
-import css from './review.module.css'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import { ReviewProblem } from './review-problem.tsx'
 import { timeOfWall, wallTimeOf } from './shop-time.ts'
 import type { Review } from './use-review.ts'
@@ -49,24 +49,17 @@ export function ReleaseDialog({ question: { type, release }, review, onReadAgain
   const confirm = () =>
     send(isRevert ? { type: 'revert', id: release.id, idempotencyKey: newId() } : { type: 'save', id: release.id, body: { scheduledFor: null } })
   return (
-    <Dialog
+    <QuestionDialog
       title={isRevert ? text.revertTitle() : text.cancelTitle()}
-      closeLabel={common.close()}
-      onClose={close}
-      foot={
-        <div className={css.actions}>
-          <Button variant="secondary" onClick={close}>
-            {text.keep()}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={confirm}>
-            {isRevert ? text.revert() : text.cancel()}
-          </Button>
-        </div>
-      }
+      no={text.keep()}
+      yes={isRevert ? text.revert() : text.cancel()}
+      isBusy={isBusy}
+      alert={problem}
+      onCancel={close}
+      onConfirm={confirm}
     >
-      {problem}
-      <p>{isRevert ? text.revertText({ name: release.name }) : text.cancelText({ name: release.name })}</p>
-    </Dialog>
+      {isRevert ? text.revertText({ name: release.name }) : text.cancelText({ name: release.name })}
+    </QuestionDialog>
   )
 }
 

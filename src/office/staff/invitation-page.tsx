@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaffInvitation } from '#contract/staff-invitation.ts'
 import type { SentInvitationEmittedEvent } from '#machines/staff/sent-invitation.machine.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { OfficeState } from '../list/office-state.tsx'
-import { QuestionDialog } from '../record/question-dialog.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
+import { MachineQuestion } from '../record/question-dialog.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
 import { useTime } from '../use-time.ts'
 import css from './staff.module.css'
 import { STAFF_ADDRESS } from './staff-address.ts'
 import { invitationQuery, rolesQuery } from './staff-queries.ts'
-import { type SentInvitationActor, useSentInvitation } from './use-invitation.ts'
+import { useSentInvitation } from './use-invitation.ts'
 
 /** An invitation to the back office: what it is for, sent again, withdrawn. */
 export function InvitationPage({ id }: { id: string }) {
@@ -37,7 +36,6 @@ const TONES = { invited: 'warning', orphaned: 'danger', expired: 'danger', accep
 
 function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation }) {
   const { staff: text } = useText('staff')
-  const { texts } = useRouter().options.context
   const locale = useLocale()
   const time = useTime()
   const { data: roles = [] } = useQuery(rolesQuery(useApiContext()))
@@ -72,7 +70,7 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
         </Alert>
       ) : null}
       {canChange ? null : <Alert tone="info" title={text.invitation.beyond()} still />}
-      {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
+      {problem ? <ProblemAlert problem={problem} /> : null}
       <p role="status">{reported && !problem ? text.invitation[REPORTED[reported]]() : ''}</p>
       <dl className={css.facts}>
         {details.map(([label, value]) => (
@@ -92,26 +90,18 @@ function OpenedInvitation({ invitation: opened }: { invitation: StaffInvitation 
           </Button>
         </div>
       ) : null}
-      {actor && isAsking ? <WithdrawalDialog actor={actor} email={email} /> : null}
+      {actor && isAsking ? (
+        <MachineQuestion
+          actor={actor}
+          title={text.invitation.withdrawTitle({ email })}
+          no={text.invitation.keep()}
+          yes={text.invitation.withdraw()}
+          onCancel={() => actor.send({ type: 'withdrawal.cancel' })}
+          onConfirm={() => actor.send({ type: 'withdrawal.confirm' })}
+        >
+          {text.invitation.withdrawText()}
+        </MachineQuestion>
+      ) : null}
     </>
-  )
-}
-
-function WithdrawalDialog({ actor, email }: { actor: SentInvitationActor; email: string }) {
-  const { staff: text } = useText('staff')
-  const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
-  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  return (
-    <QuestionDialog
-      title={text.invitation.withdrawTitle({ email })}
-      no={text.invitation.keep()}
-      yes={text.invitation.withdraw()}
-      problem={problem}
-      isBusy={isBusy}
-      onCancel={() => actor.send({ type: 'withdrawal.cancel' })}
-      onConfirm={() => actor.send({ type: 'withdrawal.confirm' })}
-    >
-      {text.invitation.withdrawText()}
-    </QuestionDialog>
   )
 }

@@ -3,10 +3,10 @@ import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
-import { QuestionDialog } from '../record/question-dialog.tsx'
+import { MachineQuestion } from '../record/question-dialog.tsx'
 import record from '../record/record.module.css'
 import { nameOf } from './member-name.ts'
-import { type FactorResetActor, useFactorReset } from './use-factor-reset.ts'
+import { useFactorReset } from './use-factor-reset.ts'
 
 interface FactorProps {
   member: StaffProfile
@@ -33,26 +33,18 @@ export function MemberFactor({ member, onReset }: FactorProps) {
           </Button>
         </p>
       ) : null}
-      {actor && isOpen ? <ResetDialog actor={actor} name={nameOf(member)} /> : null}
+      {actor && isOpen ? (
+        <MachineQuestion
+          actor={actor}
+          title={text.member.factor.resetTitle({ name: nameOf(member) })}
+          no={text.member.factor.leave()}
+          yes={text.member.factor.reset()}
+          onCancel={() => actor.send({ type: 'reset.cancel' })}
+          onConfirm={() => actor.send({ type: 'reset.confirm' })}
+        >
+          {text.member.factor.resetText()}
+        </MachineQuestion>
+      ) : null}
     </section>
-  )
-}
-
-function ResetDialog({ actor, name }: { actor: FactorResetActor; name: string }) {
-  const { staff: text } = useText('staff')
-  const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
-  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  return (
-    <QuestionDialog
-      title={text.member.factor.resetTitle({ name })}
-      no={text.member.factor.leave()}
-      yes={text.member.factor.reset()}
-      problem={problem}
-      isBusy={isBusy}
-      onCancel={() => actor.send({ type: 'reset.cancel' })}
-      onConfirm={() => actor.send({ type: 'reset.confirm' })}
-    >
-      {text.member.factor.resetText()}
-    </QuestionDialog>
   )
 }

@@ -6,18 +6,20 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Display } from '#src/ui/text.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { OfficeState } from '../list/office-state.tsx'
-import record from '../record/record.module.css'
+import { ProblemAlert } from '../record/problem-alert.tsx'
+import css from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
+import { useRecord } from '../record/use-record.ts'
 import { MemberFactor } from './member-factor.tsx'
 import { MemberForm } from './member-form.tsx'
 import { nameOf, TONES } from './member-name.ts'
+import { MEMBER } from './member-record.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { MemberSuspension } from './member-suspension.tsx'
 import { STAFF_ADDRESS } from './staff-address.ts'
 import { memberQuery } from './staff-queries.ts'
-import { useMember } from './use-member.ts'
+import { useMemberAccess } from './use-member-access.ts'
 
 /** A member of the staff: names and roles, suspension and sessions. */
 export function MemberPage({ id }: { id: string }) {
@@ -30,8 +32,8 @@ export function MemberPage({ id }: { id: string }) {
   )
 }
 
-const SAID = {
-  'member.saved': 'saved',
+const REPORTED = {
+  'record.saved': 'saved',
   'member.suspended': 'suspended',
   'member.resumed': 'resumed',
   'sessions.ended': 'ended',
@@ -40,10 +42,16 @@ const SAID = {
 
 function OpenedMember({ member: opened }: { member: StaffProfile }) {
   const { staff: text } = useText('staff')
-  const [said, setSaid] = useState<keyof typeof SAID | null>(null)
-  const actor = useMember(opened, ({ type }) => setSaid(type))
-  const member = useActorSelector(actor, (snapshot) => snapshot.context.member, opened)
-  const isChanged = useActorSelector(actor, (snapshot) => Object.keys(snapshot.context.pending).length > 0, false)
+  const [reported, setReported] = useState<keyof typeof REPORTED | null>(null)
+  const state = useRecord(MEMBER, opened, () => setReported('record.saved'))
+  const replace = (type: keyof typeof REPORTED, changed: StaffProfile) => {
+    state.replace(changed)
+    setReported(type)
+  }
+  const access = useMemberAccess(opened.id, ({ type, member }) => replace(type, member))
+  const isAccessBusy = useActorSelector(access, (snapshot) => snapshot.hasTag('busy'), false)
+  const problem = useActorSelector(access, (snapshot) => (snapshot.matches('asking') ? null : snapshot.context.problem), null)
+  const { record: member, isChanged, isBusy } = state
   return (
     <>
       <Display as="h1" size={4}>
@@ -53,20 +61,14 @@ function OpenedMember({ member: opened }: { member: StaffProfile }) {
         <OfficeState tone={TONES[member.state]}>{text.states[member.state]()}</OfficeState>
       </p>
       {member.canChange ? null : <Alert tone="info" title={text.member.beyond()} still />}
-      <p role="status">{said && !isChanged ? text.member[SAID[said]]() : ''}</p>
-      <LeaveGuard isChanged={isChanged} />
-      <div className={record.columns}>
-        <MemberForm actor={actor} member={member} />
-        <div className={record.part}>
-          <MemberSuspension actor={actor} member={member} />
-          <MemberFactor
-            member={member}
-            onReset={(reset) => {
-              actor?.send({ type: 'member.replace', member: reset })
-              setSaid('factor.reset')
-            }}
-          />
-          <MemberSessions actor={actor} member={member} />
+      <p role="status">{reported && !isChanged ? text.member[REPORTED[reported]]() : ''}</p>
+      <div className={css.columns}>
+        <MemberForm state={state} isLocked={isAccessBusy} />
+        <div className={css.part}>
+          {problem ? <ProblemAlert problem={problem} /> : null}
+          <MemberSuspension actor={access} member={member} isLocked={isBusy} />
+          <MemberFactor member={member} onReset={(reset) => replace('factor.reset', reset)} />
+          <MemberSessions actor={access} member={member} isLocked={isBusy} />
         </div>
       </div>
     </>

@@ -8,10 +8,18 @@ import { clock, dayOf } from '#src/views/content/day.ts'
 import record from '../record/record.module.css'
 import { useTime } from '../use-time.ts'
 import css from './staff.module.css'
-import type { MemberActor } from './use-member.ts'
+import type { MemberAccessActor } from './use-member-access.ts'
+
+interface SessionsProps {
+  /** Null until it runs. */
+  actor: MemberAccessActor | null
+  member: StaffProfile
+  /** The form is under way. */
+  isLocked: boolean
+}
 
 /** Where a member is logged in; one session or all can be ended, except the one of this page. The shop knows no places, only hashes of networks. */
-export function MemberSessions({ actor, member: { sessions, isSelf, canChange } }: { actor: MemberActor | null; member: StaffProfile }) {
+export function MemberSessions({ actor, member: { sessions, isSelf, canChange }, isLocked }: SessionsProps) {
   const { staff: text, access } = useText('staff', 'access')
   const locale = useLocale()
   const time = useTime()
@@ -40,7 +48,7 @@ export function MemberSessions({ actor, member: { sessions, isSelf, canChange } 
                   variant="quiet"
                   size="sm"
                   busy={endingId === id}
-                  disabled={!actor || (isBusy && endingId !== id)}
+                  disabled={!actor || isLocked || (isBusy && endingId !== id)}
                   aria-label={access.endOf({ device, ...seen })}
                   onClick={() => actor?.send({ type: 'session.end', sessionId: id })}
                 >
@@ -57,7 +65,7 @@ export function MemberSessions({ actor, member: { sessions, isSelf, canChange } 
             variant="secondary"
             size="sm"
             busy={isEndingAll}
-            disabled={!actor || (isBusy && !isEndingAll)}
+            disabled={!actor || isLocked || (isBusy && !isEndingAll)}
             onClick={() => actor?.send({ type: 'sessions.end' })}
           >
             {isSelf ? text.member.endOthers() : text.member.endAll()}

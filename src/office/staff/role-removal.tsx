@@ -2,13 +2,14 @@ import type { Role } from '#contract/role.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { QuestionDialog } from '../record/question-dialog.tsx'
+import { MachineQuestion } from '../record/question-dialog.tsx'
 import record from '../record/record.module.css'
-import type { RoleActor } from './use-role.ts'
+import type { RecordActor } from '../record/use-record.ts'
+import type { RoleFields } from './role-record.ts'
 
 interface RemovalProps {
   /** Null until it runs. */
-  actor: RoleActor | null
+  actor: RecordActor<Role | null, RoleFields> | null
   role: Role
 }
 
@@ -29,26 +30,18 @@ export function RoleRemoval({ actor, role: { name, memberCount, invitationCount 
           </Button>
         </p>
       )}
-      {actor && isAsking ? <RemovalQuestion actor={actor} name={name} /> : null}
+      {actor && isAsking ? (
+        <MachineQuestion
+          actor={actor}
+          title={text.role.deleteTitle({ role: name })}
+          no={text.role.keep()}
+          yes={text.role.delete()}
+          onCancel={() => actor.send({ type: 'removal.cancel' })}
+          onConfirm={() => actor.send({ type: 'removal.confirm' })}
+        >
+          {text.role.deleteText()}
+        </MachineQuestion>
+      ) : null}
     </section>
-  )
-}
-
-function RemovalQuestion({ actor, name }: { actor: RoleActor; name: string }) {
-  const { staff: text } = useText('staff')
-  const problem = useActorSelector(actor, (snapshot) => snapshot.context.problem, null)
-  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
-  return (
-    <QuestionDialog
-      title={text.role.deleteTitle({ role: name })}
-      no={text.role.keep()}
-      yes={text.role.delete()}
-      problem={problem}
-      isBusy={isBusy}
-      onCancel={() => actor.send({ type: 'removal.cancel' })}
-      onConfirm={() => actor.send({ type: 'removal.confirm' })}
-    >
-      {text.role.deleteText()}
-    </QuestionDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiContext } from '#src/queries/api-context.ts'
+import { RECORD_QUERY } from '../record/record-query.ts'
 
 /** All roles with their permissions. */
 export const rolesQuery = ({ locale, api }: ApiContext) =>
@@ -13,9 +14,7 @@ export const rolesQuery = ({ locale, api }: ApiContext) =>
 /** A role as it is opened; from there on its actor has it. */
 export const roleQuery = ({ locale, api }: ApiContext, slug: string) =>
   queryOptions({
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { personal: true },
+    ...RECORD_QUERY,
     queryKey: [locale, 'staff', 'role', slug],
     queryFn: ({ signal }) => api.getRole({ params: { slug } }, { signal }),
   })
@@ -23,9 +22,7 @@ export const roleQuery = ({ locale, api }: ApiContext, slug: string) =>
 /** A member as they are opened; from there on their actor has them. */
 export const memberQuery = ({ locale, api }: ApiContext, id: string) =>
   queryOptions({
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { personal: true },
+    ...RECORD_QUERY,
     queryKey: [locale, 'staff', 'member', id],
     queryFn: ({ signal }) => api.getStaffMember({ params: { id } }, { signal }),
   })
@@ -33,9 +30,7 @@ export const memberQuery = ({ locale, api }: ApiContext, id: string) =>
 /** An invitation as it is opened; from there on its actor has it. */
 export const invitationQuery = ({ locale, api }: ApiContext, id: string) =>
   queryOptions({
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { personal: true },
+    ...RECORD_QUERY,
     queryKey: [locale, 'staff', 'invitation', id],
     queryFn: ({ signal }) => api.getStaffInvitation({ params: { id } }, { signal }),
   })

@@ -4,7 +4,7 @@ import type { StaffProfile } from '#contract/staff.ts'
 import { factorResetMachine } from '#machines/second-factor/factor-reset.machine.ts'
 import { useOfficeActor } from '../use-office-actor.ts'
 
-export type FactorResetActor = ActorRefFrom<typeof factorResetMachine>
+type FactorResetActor = ActorRefFrom<typeof factorResetMachine>
 
 /** The reset of a second factor of another user; null until its actor runs. The list is loaded anew afterwards. */
 export function useFactorReset(userId: number, onReset: (member: StaffProfile) => void): FactorResetActor | null {

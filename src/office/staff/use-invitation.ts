@@ -6,7 +6,7 @@ import { type SentInvitationEmittedEvent, sentInvitationMachine } from '#machine
 import { useOfficeActor } from '../use-office-actor.ts'
 
 export type InvitationActor = ActorRefFrom<typeof invitationMachine>
-export type SentInvitationActor = ActorRefFrom<typeof sentInvitationMachine>
+type SentInvitationActor = ActorRefFrom<typeof sentInvitationMachine>
 
 /** The actor of a new invitation; null until it runs. The list is loaded anew once it was sent. */
 export function useInvitation(onSent: (event: InvitationEmittedEvent) => void): InvitationActor | null {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { byLocale } from '#contract/locale.ts'
 import { POST_KINDS } from '#contract/post-type.constants.ts'
@@ -16,12 +16,12 @@ import { newId } from '../editing/new-id.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
-import { RecordPage } from '../record/record-page.tsx'
+import { RecordFrame, RecordPage } from '../record/record-page.tsx'
 import { templateQuery } from './template-queries.ts'
 import { TemplateSections } from './template-sections.tsx'
 import css from './templates.module.css'
 import { TitleFields } from './title-fields.tsx'
-import { useCreation } from './use-template.ts'
+import { useCreation } from './use-creation.ts'
 
 type NewTemplate = Pick<UsedPostType, 'kind' | 'slug' | 'titles' | 'allowedSections' | 'firstSections'>
 const EMPTY: NewTemplate = { kind: 'page', slug: '', titles: byLocale(() => ''), allowedSections: null, firstSections: [] }
@@ -31,14 +31,9 @@ export function NewTemplatePage({ from }: { from: string | null }) {
   const { templates: text } = useText('templates')
   if (from !== null) return <CopiedTemplate id={from} />
   return (
-    <div className={record.page}>
-      <p>
-        <Link className={record.link} to="/{-$locale}/admin/templates">
-          {text.title()}
-        </Link>
-      </p>
+    <RecordFrame list={{ to: '/{-$locale}/admin/templates', title: text.title() }}>
       <NewTemplateForm start={EMPTY} />
-    </div>
+    </RecordFrame>
   )
 }
 

@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiContext } from '#src/queries/api-context.ts'
+import { RECORD_QUERY } from '../record/record-query.ts'
 
 /** A template with pages that use it: read by each page anew, and never again while it is open. */
 export const templateQuery = ({ locale, api }: ApiContext, id: string) =>
   queryOptions({
-    gcTime: 0,
-    meta: { personal: true },
+    ...RECORD_QUERY,
     queryKey: [locale, 'templates', 'one', id],
     queryFn: ({ signal }) => api.getPostType({ params: { id } }, { signal }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 
 /** All templates, for a choice among them. */

@@ -5,10 +5,9 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { problemText } from '#src/notices/notice-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { QuestionDialog } from '../record/question-dialog.tsx'
 import { TemplateUses } from './template-uses.tsx'
-import css from './templates.module.css'
 import type { TemplateRemovalActor } from './use-template-removal.ts'
 
 /** Says what uses a template, and asks before one that nothing uses is deleted. */
@@ -21,49 +20,36 @@ export function TemplateRemoval({ actor }: { actor: TemplateRemovalActor }) {
   const isUnread = snapshot.matches('unread')
   const isReading = snapshot.matches('reading')
   const canDelete = template !== null && template.postCount === 0 && !template.isBuiltIn && !isUnread
-  const cancel = () => actor.send({ type: 'removal.cancel' })
+  const use = template && template.postCount > 0 ? text.removal.used({ count: template.postCount }) : null
+  const reason = [template?.isBuiltIn && text.removal.builtIn(), canDelete && text.removal.unused(), use].filter(Boolean).join(' ')
+  const unread =
+    problem && isUnread ? (
+      <Alert tone="danger" title={text.removal.failed()} action={<Button onClick={() => actor.send({ type: 'removal.retry' })}>{common.retry()}</Button>}>
+        {problemText(texts, locale, problem)}
+      </Alert>
+    ) : null
   return (
-    <Dialog
+    <QuestionDialog
       title={template ? text.removal.title({ template: template.title }) : text.removal.ask()}
-      closeLabel={common.close()}
-      onClose={cancel}
-      foot={
-        <div className={css.foot}>
-          <Button variant="secondary" onClick={cancel}>
-            {text.removal.keep()}
-          </Button>
-          {canDelete ? (
-            <Button variant="danger" busy={snapshot.hasTag('busy') || isReading} onClick={() => actor.send({ type: 'removal.confirm' })}>
-              {text.removal.confirm()}
-            </Button>
+      no={text.removal.keep()}
+      yes={canDelete ? text.removal.confirm() : null}
+      problem={problem}
+      isBusy={snapshot.hasTag('busy') || (isReading && template !== null)}
+      onCancel={() => actor.send({ type: 'removal.cancel' })}
+      onConfirm={() => actor.send({ type: 'removal.confirm' })}
+      alert={unread}
+      details={
+        <>
+          {isReading && !template ? (
+            <div aria-busy="true">
+              <Skeleton kind="line" width="60%" />
+            </div>
           ) : null}
-        </div>
+          {template && use ? <TemplateUses template={template} /> : null}
+        </>
       }
     >
-      <div className={css.dialog}>
-        {problem ? (
-          <Alert
-            tone="danger"
-            title={isUnread ? text.removal.failed() : problemText(texts, locale, problem)}
-            action={isUnread ? <Button onClick={() => actor.send({ type: 'removal.retry' })}>{common.retry()}</Button> : undefined}
-          >
-            {isUnread ? problemText(texts, locale, problem) : null}
-          </Alert>
-        ) : null}
-        {isReading && !template ? (
-          <div aria-busy="true">
-            <Skeleton kind="line" width="60%" />
-          </div>
-        ) : null}
-        {template?.isBuiltIn ? <p>{text.removal.builtIn()}</p> : null}
-        {canDelete ? <p>{text.removal.unused()}</p> : null}
-        {template && template.postCount > 0 ? (
-          <>
-            <p>{text.removal.used({ count: template.postCount })}</p>
-            <TemplateUses template={template} />
-          </>
-        ) : null}
-      </div>
-    </Dialog>
+      {reason}
+    </QuestionDialog>
   )
 }
