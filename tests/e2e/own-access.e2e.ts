@@ -74,7 +74,7 @@ for (const [language, size] of [
         )
       await logInThroughApi(page, shop.origin, DEMO_USERS.dora, 'admin')
       const api = await officeApi(page, shop.origin)
-      // Another test of this worker may have left some.
+      // Another test of this worker may have made some.
       await api.endOtherSessions({})
       await enter(password)
       const main = page.getByRole('main')

@@ -88,7 +88,7 @@ for (const [language, size] of [
       const api = await officeApi(page, shop.origin)
       const params = { id: String(id) }
       const seen = async () => api.getStaffMember({ params })
-      // Another test of this worker may have left something.
+      // Another test of this worker may have made something.
       await api.resumeStaffMember({ params })
       await api.endStaffSessions({ params })
       await api.updateStaffMember({ params, body: { version: (await seen()).version, firstName: 'Dora', roles: ['translator'] } })

@@ -89,7 +89,7 @@ export function StaffPage({ address }: { address: ListAddress }) {
           secondFactor: { label: text.secondFactor(), options: { active: text.factorStates.active(), none: text.factorStates.none() } },
           seen: { label: text.seenAt() },
         }}
-        // Who looks at them sees them.
+        // Users who open the list see them.
         notice={({ withoutFactor }) => (withoutFactor > 0 && address.secondFactor !== 'none' ? <FactorNotice count={withoutFactor} /> : null)}
         read={readStaff}
       />
