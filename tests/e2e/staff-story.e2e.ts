@@ -193,7 +193,7 @@ for (const [language, size] of [
         await main.getByRole('button', { name: texts.save, exact: true }).click()
         await expect(main.getByText(texts.saved, { exact: true })).toBeVisible()
         const after = await storedConsent()
-        expect([after.version, after.displayName.en.includes('Luka!')]).toEqual([before.version + 1, true])
+        expect([after.version > before.version, after.displayName.en.includes('Luka!')]).toEqual([true, true])
 
         await page.goto(`${texts.home}?editPage=true`)
         const first = whenSent(page, 'kanarinka')
