@@ -73,8 +73,15 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Small, and of pages that are loaded apart: records of the lists, orders, comments where they stand, and a new page.
     name: 'office-shared',
-    modules: ['src/office/{use-office-actor,use-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**'],
+    modules: [
+      'src/office/{use-office-actor,use-time,leave-guard}*',
+      'src/office/renewal/{held-page,renewal,renewal-alert}.*',
+      'src/office/list/office-state*',
+      'src/office/record/**',
+    ],
   },
+  // Loaded when a log-in ends while something is typed.
+  { name: 'renewal', modules: ['src/office/renewal/**', 'machines/session/renewal.*'] },
   {
     // Loaded when a section is added.
     name: 'section-picker',

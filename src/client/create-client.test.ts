@@ -250,7 +250,7 @@ describe('access tokens', () => {
   })
 
   /** A client with successive tokens, and a fake API that rejects the first ones. */
-  function clientWith(tokens: (string | null)[], reject: Record<string, unknown> | null = null, mayRepeat = true) {
+  function clientWith(tokens: (string | null)[], reject: Record<string, unknown> | null = null, { mayRepeat = true, isRenewed = false } = {}) {
     const [first = null] = tokens
     const rejected: string[] = []
     let current = 0
@@ -261,10 +261,10 @@ describe('access tokens', () => {
       site: SITE,
       credentials: {
         accessToken: async () => tokens[current] ?? null,
-        async rejected({ code }, accessToken) {
+        async rejected({ code }, accessToken, isRepeatable) {
           rejected.push(`${code} ${accessToken}`)
           current++
-          return mayRepeat
+          return mayRepeat && (isRepeatable || isRenewed)
         },
       },
     }).in('en')
@@ -324,8 +324,27 @@ describe('access tokens', () => {
     expect(sent()).toEqual(['a'])
   })
 
+  test('lead to a retry of a forbidden write once the user has logged in again', async () => {
+    const { api, sent } = clientWith(['a', 'b'], rejection('forbidden', 403), { isRenewed: true })
+    await expect(api.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })).resolves.toBe('done')
+    expect(sent()).toEqual(['a', 'b'])
+  })
+
+  const tokenOf = (userId: number) => `head.${btoa(JSON.stringify({ sub: String(userId) }))}.signature`
+
+  test.each([
+    ['that user', [tokenOf(9)], [tokenOf(9)], 'done'],
+    ['another user', [tokenOf(8)], [], 'not-logged-in'],
+    ['another user since it was rejected', [tokenOf(9), tokenOf(8)], [tokenOf(9)], 'not-logged-in'],
+    ['nobody since it was rejected', [tokenOf(9), null], [tokenOf(9), undefined], 'done'],
+  ])('of %s: what one user may send alone', async (_, tokens, expected, outcome) => {
+    const { api, sent } = clientWith(tokens, tokens.length > 1 ? rejection('not-logged-in', 401) : null)
+    const response = api.addItem({ body: { ...CART, productId: 1, qty: 1 } }, { userId: 9 }).catch((error: { code: string }) => error.code)
+    expect([await response, sent()]).toEqual([outcome, expected])
+  })
+
   test('do not lead to a retry that the credentials decline', async () => {
-    const { api, sent } = clientWith(['a', 'b'], rejection('not-logged-in', 401), false)
+    const { api, sent } = clientWith(['a', 'b'], rejection('not-logged-in', 401), { mayRepeat: false })
     await expect(api.getCart({ body: CART })).rejects.toMatchObject({ code: 'not-logged-in', status: 401 })
     expect(sent()).toEqual(['a'])
   })

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
 import { selectNextLabel } from '#machines/editing/saving.selectors.ts'
-import { useSession } from '#src/actors/session.ts'
+import { selectIsLapsed } from '#machines/session/session.selectors.ts'
+import { useSession, useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -12,6 +13,7 @@ import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
+import { useHeldPage } from '../renewal/held-page.ts'
 import { createListEditor } from '../structure/list-editor.tsx'
 import { PageSections } from '../structure/page-sections.tsx'
 import { createSectionMarker } from '../structure/section-marker.tsx'
@@ -51,6 +53,7 @@ function stateOf({ session }: Editing): State {
 export function EditTools({ document, userId, done }: EditToolsProps) {
   const { editing: text } = useText('editing')
   const editing = useEditing(document, userId)
+  useHeldPage(true)
   return (
     <>
       {done}
@@ -115,6 +118,16 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
   return { selection, sections, opened }
 }
 
+/** Returns a function that moves the focus back to the cell that the user was in, which is drawn anew behind a dialog. */
+function focusAgain(selection: Selection): () => void {
+  const cell = selection.current()
+  return () =>
+    void requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.id === 'main') cell?.focus()
+    })
+}
+
 function EditingTools({ editing }: { editing: Editing }) {
   const { editing: text } = useText('editing')
   const { status } = useSession()
@@ -124,9 +137,11 @@ function EditingTools({ editing }: { editing: Editing }) {
   const redo = useSaving(editing, nextRedo, null)
   const isTyped = useSaving(editing, hasUnsaved, false)
   const [said, setSaid] = useState('')
+  const isLapsed = useSessionSelector(selectIsLapsed, false)
   useEffect(() => {
-    if (status === 'backOffice') editing.saving()?.send({ type: 'session.restore' })
-  }, [editing, status])
+    if (status === 'backOffice' && !isLapsed) editing.saving()?.send({ type: 'session.restore' })
+  }, [editing, status, isLapsed])
+  useEffect(() => (isLapsed ? focusAgain(selection) : undefined), [isLapsed, selection])
   useEffect(
     () =>
       editing.onEmitted((event) => {

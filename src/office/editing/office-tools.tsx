@@ -5,6 +5,7 @@ import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { listedDocuments, shownDocument } from '../cells/edit-mode.ts'
+import { Renewal } from '../renewal/renewal.tsx'
 import { EditTools } from './edit-tools.tsx'
 import { LibraryLink } from './library-link.tsx'
 import css from './office-tools.module.css'
@@ -41,6 +42,7 @@ export function OfficeTools() {
   }
   return (
     <section className={css.root} aria-label={text.bar()}>
+      <Renewal />
       {isEdited ? null : (
         <Link className={css.entry} to="/{-$locale}/admin">
           <Icon name="lock" />

@@ -92,6 +92,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'staff/acceptance': 'staff-invitation.e2e.ts',
   'staff/member': 'staff.e2e.ts',
   'staff/role': 'staff-roles.e2e.ts',
+  'session/renewal': 'ended-login.e2e.ts',
   'second-factor/enrolment': 'second-factor.e2e.ts',
   'second-factor/factor-reset': 'second-factor.e2e.ts',
   'second-factor/step-up': 'second-factor.e2e.ts',
