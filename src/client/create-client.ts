@@ -42,7 +42,9 @@ export type ApiOperation<K extends OperationName> = (input: InputOf<Contract[K]>
 export type ApiClient = { [K in OperationName]: ApiOperation<K> }
 
 /** What the shop needs of the site configuration. */
-export interface ShopSite extends Pick<SiteConfiguration, 'apiKeyToken' | 'siteID' | 'storeId' | 'siteName' | 'cmsOptions' | 'development'> {
+export interface ShopSite
+  extends Pick<SiteConfiguration, 'apiKeyToken' | 'siteID' | 'storeId' | 'siteName' | 'cmsOptions' | 'development'>,
+    Partial<Pick<SiteConfiguration, 'dummyMode'>> {
   readonly application: Pick<SiteConfiguration['application'], 'currency'>
 }
 

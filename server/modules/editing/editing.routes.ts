@@ -21,13 +21,30 @@ interface Saving {
   readonly body: EditBody
 }
 
+/** Nobody edits in place in dummy mode. */
+function requireEditing({ env }: Shop): void {
+  if (env.dummyMode) throw new ProblemError('editing-disabled')
+}
+
 export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   const { db } = shop
-  mount(app, contract.openEditing, ({ body }, caller) => openEditing(db, caller, body))
-  mount(app, contract.getEditingNews, ({ body }, caller) => getEditingNews(db, caller, body))
+  mount(app, contract.openEditing, ({ body }, caller) => {
+    requireEditing(shop)
+    return openEditing(db, caller, body)
+  })
+  mount(app, contract.getEditingNews, ({ body }, caller) => {
+    requireEditing(shop)
+    return getEditingNews(db, caller, body)
+  })
   mount(app, contract.discardDraft, ({ body }, caller) => discardDraft(db, caller, body))
-  mount(app, contract.undoStep, ({ body }, caller) => replayStep(db, caller, body, 'undo'))
-  mount(app, contract.redoStep, ({ body }, caller) => replayStep(db, caller, body, 'redo'))
+  const replays =
+    (direction: 'undo' | 'redo') =>
+    ({ body }: { body: Parameters<typeof replayStep>[2] }, caller: Caller) => {
+      requireEditing(shop)
+      return replayStep(db, caller, body, direction)
+    }
+  mount(app, contract.undoStep, replays('undo'))
+  mount(app, contract.redoStep, replays('redo'))
   mount(app, contract.getDraftReferences, ({ body }, { locale, at, user }) => readDraftReferences(db, body, { locale, at, scope: user?.scope ?? [] }))
   mount(app, contract.findLinkTargets, ({ body }, caller) => findLinkTargets(db, body, caller))
   mount(app, contract.getFreeSlug, ({ query }) => getFreeSlug(db, query))
@@ -39,6 +56,7 @@ export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   const saves =
     (kindOf: (id: number) => Promise<EditableKind | null>) =>
     async ({ params, body }: Saving, caller: Caller) => {
+      requireEditing(shop)
       const id = idIn(params.id)
       const kind = await kindOf(id)
       if (!kind) throw new ProblemError('not-found')

@@ -13,6 +13,7 @@ const NOT_ABOUT_THE_USER: readonly string[] = [
   'second-factor-missing',
   'registered-only',
   'comments-disabled',
+  'editing-disabled',
   'comment-edit-not-allowed',
 ]
 

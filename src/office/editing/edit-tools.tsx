@@ -49,6 +49,8 @@ function stateOf({ session }: Editing): State {
   return typeof value === 'string' ? value : 'open'
 }
 
+const isDisabledIn = ({ session }: Editing): boolean => session.getSnapshot().context.problem?.code === 'editing-disabled'
+
 /** Tools of edit mode: leaving it, undoing and redoing, who else is here, and how it stands with what was typed. */
 export function EditTools({ document, userId, done }: EditToolsProps) {
   const { editing: text } = useText('editing')
@@ -65,7 +67,8 @@ export function EditTools({ document, userId, done }: EditToolsProps) {
 function OpenedTools({ editing }: { editing: Editing }) {
   const { editing: text, common } = useText('editing')
   const state = useEditingSelector(editing, stateOf)
-  if (state === 'refused') return <p role="alert">{text.refused()}</p>
+  const isDisabled = useEditingSelector(editing, isDisabledIn)
+  if (state === 'refused') return <p role="alert">{isDisabled ? text.disabled() : text.refused()}</p>
   if (state === 'failed')
     return (
       <p role="alert">

@@ -1,11 +1,12 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { listedDocuments, shownDocument } from '../cells/edit-mode.ts'
 import { Renewal } from '../renewal/renewal.tsx'
+import { useIsDummy } from '../shell/use-is-dummy.ts'
 import { EditTools } from './edit-tools.tsx'
 import { LibraryLink } from './library-link.tsx'
 import css from './office-tools.module.css'
@@ -31,8 +32,12 @@ export function OfficeTools() {
   if (status === 'backOffice' && user) editor.current = user.id
   const document = useSyncExternalStore(shownDocument.subscribe, shownDocument.current, nothing)
   const isListing = useSyncExternalStore(listedDocuments.subscribe, () => listedDocuments.current().length > 0, notListed)
-  const canEdit = document !== null || isListing
+  const isDummy = useIsDummy()
+  const canEdit = (document !== null || isListing) && !isDummy
   const isEdited = useLocation({ select: ({ search }) => EDIT_PARAMETER in search })
+  useEffect(() => {
+    if (isDummy && isEdited) void router.navigate({ href: editAddress(location, false), replace: true, resetScroll: false })
+  }, [isDummy, isEdited, router])
   if (editor.current === null) return null
   const href = editAddress(location, !isEdited)
   const change = (event: MouseEvent) => {
