@@ -198,6 +198,8 @@ test('another user who logs in in another tab gets nothing of what is typed; the
   await expect(dialog.getByRole('link', { name: 'Leave this page' })).toHaveAttribute('href', '/admin')
   await expectAccessible(page)
   expect(saves).toEqual([])
+  await other.close()
+  await page.bringToFront()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(STAFF.editor.password)
   await page.keyboard.press('Enter')

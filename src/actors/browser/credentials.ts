@@ -3,6 +3,7 @@ import { proveFactor } from '#cells/step-up.ts'
 import { selectIsLapsed, selectIsRefreshing, selectIsRenewing, selectTokenProblem, selectTokens, selectUser } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
+import { tokenUserId } from '../../client/token-payload.ts'
 import type { SessionActor } from './session.actor.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
@@ -27,6 +28,11 @@ export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): C
     const user = selectUser(session.getSnapshot())
     const snapshot = await waitFor(session, (each) => !selectIsRenewing(each))
     return user !== null && selectUser(snapshot)?.id === user.id && !selectIsLapsed(snapshot)
+  }
+  /** Whether somebody else has logged in since: nothing is repeated under another name. */
+  function isOfAnother(accessToken: string): boolean {
+    const [sent, now] = [tokenUserId(accessToken), tokenUserId(current() ?? '')]
+    return sent !== null && now !== null && sent !== now
   }
   async function renewedToken(): Promise<string | null> {
     if (await isRenewed()) return current()
@@ -54,12 +60,12 @@ export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): C
         // The token was not rejected for good: no new one could be obtained at the moment.
         if (failure && current() === accessToken) throw failure
         if (selectIsLapsed(session.getSnapshot())) return isRenewed()
-        return current() !== null && current() !== accessToken
+        return current() !== null && current() !== accessToken && !isOfAnother(accessToken)
       }
       if (problem.status !== 403 || NOT_ABOUT_THE_USER.includes(problem.code) || session.getSnapshot().context.strategy !== 'admin') return false
       session.send({ type: 'token.reject', accessToken, problem })
       // Nothing was executed: what cannot be repeated at once is sent when the user has logged in again.
-      return isRepeatable || isRenewed()
+      return isRepeatable ? !isOfAnother(accessToken) : (await isRenewed()) && !isOfAnother(accessToken)
     },
   }
 }

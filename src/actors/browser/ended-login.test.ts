@@ -77,6 +77,16 @@ describe('a log-in of the back office that ends while something is typed', () =>
     expect(await credentials.rejected(problem(FORBIDDEN), OF_NIKA, false)).toBe(true)
   })
 
+  test('repeats nothing under the name of another user who has logged in since', async () => {
+    const { credentials, session } = await openHeld()
+    session.send({ type: 'token.reject', accessToken: OF_NIKA, problem: FORBIDDEN })
+    session.send({ type: 'session.found', ...OF_ROKO, strategy: 'admin', userId: ROKO.id })
+    session.send({ type: 'page.release' })
+    expect(await credentials.rejected(problem(FORBIDDEN), OF_NIKA, false)).toBe(false)
+    expect(await credentials.rejected(problem(FORBIDDEN), OF_NIKA, true)).toBe(false)
+    expect(await credentials.rejected(problem(NOT_LOGGED_IN), OF_NIKA, true)).toBe(false)
+  })
+
   test('ends with the page, with one notice', async () => {
     const { credentials, session, toasts } = await openHeld()
     const rejected = credentials.rejected(problem(FORBIDDEN), OF_NIKA, false)

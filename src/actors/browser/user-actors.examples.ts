@@ -9,7 +9,7 @@ type Responses = Parameters<typeof examplePlatform>[0]
 
 /** A JWT with its expiry in seconds from the start of the example browser, and whose it is. */
 export const jwt = (endsInSeconds: number, userId?: number) =>
-  `head.${btoa(JSON.stringify({ exp: EXAMPLE_NOW / 1000 + endsInSeconds, sub: userId?.toString() }))}.signature`
+  `head.${btoa(JSON.stringify({ exp: EXAMPLE_NOW / 1000 + endsInSeconds, sub: userId?.toString() })).replaceAll('=', '')}.signature`
 
 const responses = {
   getCart: () => exampleCart(1),
