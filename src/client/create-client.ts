@@ -8,7 +8,6 @@ import { REFRESH_GRACE_SECONDS } from '#contract/session.constants.ts'
 import type { SiteConfiguration } from '#contract/settings.ts'
 import { lazy } from '../lazy.ts'
 import { ProblemError, problemIn, readObject } from './problem-error.ts'
-import { tokenUserId } from './token-payload.ts'
 
 export const REQUEST_TIMEOUT_MS = 20_000
 /** A refresh is repeated while the server still accepts its token. */
@@ -32,8 +31,11 @@ export interface RequestOptions {
 
 /** Access tokens of the current user. */
 export interface Credentials {
-  /** A valid access token; null for anonymous visitors. Rejects when none can be obtained at the moment. `isRepeat`: for a request that was rejected. */
-  accessToken(options?: { isRepeat: boolean }): Promise<string | null>
+  /**
+   * A valid access token; null for anonymous visitors. Rejects when none can be obtained at the moment, or when it is not that of `userId`.
+   * `isRepeat`: for a request that was rejected.
+   */
+  accessToken(options?: { userId?: number | undefined; isRepeat?: boolean }): Promise<string | null>
   /** Reports a rejected request with this token. Resolves to whether it may be sent once more with the current `accessToken`: after a log-in alone unless `isRepeatable`. */
   rejected(problem: ProblemError, accessToken: string, isRepeatable: boolean): Promise<boolean>
 }
@@ -118,15 +120,14 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
   }
 
   async function sendWithToken(name: OperationName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
-    const accessToken = credentials && !options.anonymous ? await credentials.accessToken().catch(throwProblem) : null
-    if (credentials) mustBeOf(accessToken, options)
+    const { userId } = options
+    const accessToken = credentials && !options.anonymous ? await credentials.accessToken({ userId }).catch(throwProblem) : null
     if (!credentials || accessToken === null) return send(name, parts, headers, options)
     try {
       return await send(name, parts, { ...headers, [HEADERS.accessToken]: accessToken }, options)
     } catch (error) {
       if (!(error instanceof ProblemError) || !(await credentials.rejected(error, accessToken, mayRepeat(name, error, options)))) throw error
-      const next = await credentials.accessToken({ isRepeat: true })
-      mustBeOf(next, options)
+      const next = await credentials.accessToken({ userId, isRepeat: true })
       return send(name, parts, next === null ? headers : { ...headers, [HEADERS.accessToken]: next }, options)
     }
   }
@@ -183,12 +184,6 @@ function limitIn(milliseconds: number, given: AbortSignal | undefined) {
 
 /** Operations of authentication itself: sent without the access token. */
 const TOKENLESS: ReadonlySet<OperationName> = new Set(['login', 'refresh', 'localLogin', 'localLogout', 'localUser'])
-
-/** What one user wrote is never sent under the name of another. */
-function mustBeOf(accessToken: string | null, { userId }: RequestOptions): void {
-  if (userId === undefined || accessToken === null || tokenUserId(accessToken) === userId) return
-  throw new ProblemError('not-logged-in', 401, 'Another user is logged in')
-}
 
 /** A 401 response means that nothing was executed. After other errors only reads and writes with an idempotency key are retried. */
 const mayRepeat = (name: OperationName, { status }: ProblemError, { idempotencyKey }: RequestOptions): boolean =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OperationName } from '#contract/index.ts'
-import { tokenUserId } from '#src/client/token-payload.ts'
+import { tokenUserId } from '#src/actors/browser/token-payload.ts'
 import { enrol } from '#tests/api/app-codes.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'

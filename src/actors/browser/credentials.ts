@@ -3,9 +3,9 @@ import { proveFactor } from '#cells/step-up.ts'
 import { selectIsLapsed, selectIsRefreshing, selectIsRenewing, selectTokenProblem, selectTokens, selectUser } from '#machines/session/session.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import { tokenUserId } from '../../client/token-payload.ts'
 import type { SessionActor } from './session.actor.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
+import { tokenUserId } from './token-payload.ts'
 
 /** 403 codes that reject the operation and not the user. */
 const NOT_ABOUT_THE_USER: readonly string[] = [
@@ -39,18 +39,24 @@ export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): C
     throw new ProblemError('not-logged-in', 401, 'The log-in has ended')
   }
 
+  async function obtain(isRepeat: boolean): Promise<string | null> {
+    // A request that is repeated without a token must not wait for one (AUTH-14).
+    if (selectIsLapsed(session.getSnapshot())) return isRepeat ? null : renewedToken()
+    const known = current()
+    if (known === null) return null
+    if (lifetime.isExpired(known)) session.send({ type: 'token.expire', accessToken: known })
+    const snapshot = await settled()
+    if (selectIsLapsed(snapshot)) return renewedToken()
+    const problem = selectTokenProblem(snapshot)
+    if (current() === known && problem && lifetime.isExpired(known)) throw problem
+    return current()
+  }
+
   return {
-    async accessToken({ isRepeat = false } = {}) {
-      // A request that is repeated without a token must not wait for one (AUTH-14).
-      if (selectIsLapsed(session.getSnapshot())) return isRepeat ? null : renewedToken()
-      const known = current()
-      if (known === null) return null
-      if (lifetime.isExpired(known)) session.send({ type: 'token.expire', accessToken: known })
-      const snapshot = await settled()
-      if (selectIsLapsed(snapshot)) return renewedToken()
-      const problem = selectTokenProblem(snapshot)
-      if (current() === known && problem && lifetime.isExpired(known)) throw problem
-      return current()
+    async accessToken({ userId, isRepeat = false } = {}) {
+      const token = await obtain(isRepeat)
+      if (userId !== undefined && token !== null && tokenUserId(token) !== userId) throw new ProblemError('not-logged-in', 401, 'Another user is logged in')
+      return token
     },
     async rejected(problem, accessToken, isRepeatable = true) {
       if (problem.code === 'fresh-factor-required') return proveFactor()

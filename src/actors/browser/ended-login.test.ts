@@ -129,6 +129,15 @@ describe('in another tab', () => {
   })
 })
 
+test('what one user alone may send gets no token of another', async () => {
+  const { credentials, session } = await openHeld()
+  expect(await credentials.accessToken({ userId: NIKA.id })).toBe(OF_NIKA)
+  await expect(credentials.accessToken({ userId: ROKO.id })).rejects.toMatchObject({ code: 'not-logged-in', status: 401 })
+  session.send({ type: 'page.release' })
+  session.send({ type: 'session.lost' })
+  expect(await credentials.accessToken({ userId: NIKA.id })).toBeNull()
+})
+
 test('a refresh that finds the log-in of another user is not theirs', async () => {
   const { credentials, session, browser } = await openHeld()
   keep(browser, { strategy: 'admin', accessToken: OF_ROKO.accessToken, refreshToken: OF_ROKO.refreshToken })

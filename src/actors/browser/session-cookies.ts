@@ -1,7 +1,7 @@
 import { AUTH_COOKIES, authCookies, STRATEGIES } from '#contract/session.constants.ts'
 import type { FoundSession, StoredSession } from '#machines/session/session.events.ts'
-import { tokenUserId } from '#src/client/token-payload.ts'
 import { type CookieJar, readCookie, writeCookie } from '#src/cookie-jar.ts'
+import { tokenUserId } from './token-payload.ts'
 
 const { maxAgeSeconds, path } = AUTH_COOKIES
 

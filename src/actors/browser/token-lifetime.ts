@@ -1,5 +1,5 @@
 import type { Tokens } from '#contract/session.ts'
-import { tokenExpiry } from '../../client/token-payload.ts'
+import { tokenExpiry } from './token-payload.ts'
 
 /** Two clocks: monotonic milliseconds, and the device's time, which may be wrong. */
 export interface Clocks {
