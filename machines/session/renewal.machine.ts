@@ -88,7 +88,7 @@ export const renewalMachine = setup({
   initial: 'pausing',
   states: {
     pausing: {
-      description: 'The dialog does not take the focus from somebody who types.',
+      description: 'The dialog does not take the focus from a user who types.',
       after: { typingPauses: 'entering' },
       on: { 'text.type': { target: 'pausing', reenter: true } },
     },

@@ -71,7 +71,7 @@ export const sessionSetup = setup({
     }),
     storeTaken: assign((_, { accessToken, refreshToken, strategy }: StoredSession) => ({ taken: { accessToken, refreshToken, strategy } })),
     clearTaken: assign({ taken: null }),
-    /** The page is left to the other user. */
+    /** The page becomes that of the other user. */
     followTaken: assign(({ context: { taken } }) => (taken ? { tokens: pairOf(taken), strategy: taken.strategy, user: null } : {})),
     storeFound: assign((_, { accessToken, refreshToken, strategy }: StoredSession) => ({ tokens: { accessToken, refreshToken }, strategy, problem: null })),
     logIn: enqueueActions(({ enqueue }, { tokens, user }: { tokens: Tokens; user: User }) => {

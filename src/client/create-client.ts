@@ -25,7 +25,7 @@ export interface RequestOptions {
   bearerToken?: string | undefined
   /** Sends no access token: requests the response that is the same for everybody. */
   anonymous?: boolean | undefined
-  /** Sent by this user alone: fails with `not-logged-in` when somebody else is logged in by now. */
+  /** Sent by this user alone: fails with `not-logged-in` when another one is logged in by now. */
   userId?: number | undefined
 }
 

@@ -190,8 +190,8 @@ const FOUND_BY: Partial<Record<OperationName, string>> = {
 
 /** What is stored without an entry, and why. */
 const NOT_LOGGED: Partial<Record<OperationName, string>> = {
-  openEditing: 'It begins no draft: what is stored says for some minutes who is there.',
-  getEditingNews: 'What is stored says for some minutes who is there, and in which section.',
+  openEditing: 'It begins no draft: what is stored says for some minutes who edits.',
+  getEditingNews: 'What is stored says for some minutes who edits, and in which section.',
   undoStep: 'It changes a draft that its user has begun or joined, which is logged; what is published is logged before and after.',
   redoStep: 'It changes a draft that its user has begun or joined, which is logged; what is published is logged before and after.',
   warmCache: 'It stores what the next visitor would store.',

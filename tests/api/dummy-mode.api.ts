@@ -14,13 +14,13 @@ const HOME = { kind: 'page', id: 1 } as const
 
 let open: OpenShop
 let dummy: FastifyInstance
-let calls: ApiClient
+let editor: ApiClient
 beforeAll(async () => {
   open = await openShop()
   dummy = await createApp({ ...open.shop, responseCache: createResponseCache(), env: { ...open.shop.env, dummyMode: true } })
   const { email, password } = DEMO_USERS.nika
   const { tokens } = await apiWith({ app: dummy }, {}).login({ body: { email, password } })
-  calls = apiWith({ app: dummy }, { [HEADERS.accessToken]: tokens.accessToken })
+  editor = apiWith({ app: dummy }, { [HEADERS.accessToken]: tokens.accessToken })
 })
 afterAll(async () => {
   await dummy.close()
@@ -30,19 +30,19 @@ afterAll(async () => {
 const siteOf = async (app: FastifyInstance) =>
   (await app.inject({ method: 'POST', url: '/api/v2/settings/domainDetect', headers: { referer: `${ORIGIN}/` } })).json().data
 
-test('nobody edits in place in dummy mode, whoever opened it before: all of it is rejected with a code of its own', async () => {
+test('nobody edits in place in dummy mode, also where it was open before: all of it is rejected with a code of its own', async () => {
   const nika = createEditor((await logIn(open, 'nika')).calls)
   const { rev } = await nika.draft(HOME)
   const body = { sessionId: nika.sessionId, stepId: randomUUID(), label: 'Title', operations: [set(['title'], 'en', 'Island', 'Home')] }
   const requests = {
-    openEditing: () => calls.openEditing({ body: { sessionId: randomUUID(), documents: [HOME] } }),
-    getEditingNews: () => calls.getEditingNews({ body: { sessionId: nika.sessionId, document: HOME, place: null, known: [] } }),
-    undoStep: () => calls.undoStep({ body: { sessionId: nika.sessionId, stepId: randomUUID() } }),
-    redoStep: () => calls.redoStep({ body: { sessionId: nika.sessionId, stepId: randomUUID() } }),
+    openEditing: () => editor.openEditing({ body: { sessionId: randomUUID(), documents: [HOME] } }),
+    getEditingNews: () => editor.getEditingNews({ body: { sessionId: nika.sessionId, document: HOME, place: null, known: [] } }),
+    undoStep: () => editor.undoStep({ body: { sessionId: nika.sessionId, stepId: randomUUID() } }),
+    redoStep: () => editor.redoStep({ body: { sessionId: nika.sessionId, stepId: randomUUID() } }),
     ...Object.fromEntries(
       (['updatePost', 'updateElement', 'updateNavigation', 'updateTerm', 'updateEvent', 'updateProduct', 'updateCategory'] as const).map((name) => [
         name,
-        () => calls[name]({ params: { id: '1' }, body }),
+        () => editor[name]({ params: { id: '1' }, body }),
       ]),
     ),
   }
@@ -52,9 +52,9 @@ test('nobody edits in place in dummy mode, whoever opened it before: all of it i
 })
 
 test('the log-in, the rest of the back office and the shop are as ever in dummy mode', async () => {
-  expect((await calls.getProfile({})).id).toBe(DEMO_USERS.nika.id)
-  expect((await calls.getReview({ body: {} })).documents).toEqual([])
-  expect((await calls.filterProducts({ body: { mainCategory: 1 } })).records.length).toBeGreaterThan(0)
+  expect((await editor.getProfile({})).id).toBe(DEMO_USERS.nika.id)
+  expect((await editor.getReview({ body: {} })).documents).toEqual([])
+  expect((await editor.filterProducts({ body: { mainCategory: 1 } })).records.length).toBeGreaterThan(0)
 })
 
 test('the configuration of the site says whether the shop is in dummy mode', async () => {

@@ -209,7 +209,7 @@ test('another user who logs in in another tab gets nothing of what is typed; the
   expect(saves.map(({ headers }) => tokenUserId(headers.accesstoken ?? ''))).toEqual([owner])
 })
 
-test('a log-in as another user leaves the page when the browser has asked, and what was typed is there for its user', { tag: '@all' }, async ({
+test('a log-in as another user leaves the page after the question of the browser, and what was typed is there for its user', { tag: '@all' }, async ({
   page,
   shop,
   watching,
@@ -221,9 +221,9 @@ test('a log-in as another user leaves the page when the browser has asked, and w
   await page.keyboard.type(' later')
   const dialog = page.getByRole('dialog', { name: TEXTS.en.title })
   await expect(dialog).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const question = page.waitForEvent('dialog')
   const leaving = dialog.getByRole('link', { name: ANOTHER }).press('Enter')
-  await (await asked).accept()
+  await (await question).accept()
   await leaving
   await expect(page).toHaveURL('/adminLogin?redirect=%2F%3FeditPage%3Dtrue')
   await logIn(page, STAFF.editor)

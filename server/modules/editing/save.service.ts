@@ -53,7 +53,7 @@ interface Edit {
 }
 
 /** What became of operations. */
-export interface Applied {
+export interface AppliedOperations {
   readonly refused: readonly RefusedOperation[]
   /** For the audit log, at the end of the transaction. */
   readonly logged: readonly AuditedChange[]
@@ -94,7 +94,7 @@ export async function applyOperations(
   edit: Edit,
   name: DocumentName,
   make: (body: Body) => readonly Operation[] | Promise<readonly Operation[]>,
-): Promise<Applied> {
+): Promise<AppliedOperations> {
   const { step, caller } = edit
   const user = requireUser(caller)
   const userId = user.id
@@ -116,7 +116,7 @@ export async function applyOperations(
 }
 
 /** Edits drafts in one transaction, which ends with the audit log. Returns what no longer fits. */
-export function editDrafts(db: Db, caller: Caller, work: (transaction: Db) => Promise<readonly Applied[]>): Promise<RefusedOperation[]> {
+export function editDrafts(db: Db, caller: Caller, work: (transaction: Db) => Promise<readonly AppliedOperations[]>): Promise<RefusedOperation[]> {
   return inTransaction(db, async (transaction) => {
     const applied = await work(transaction)
     await logChanges(

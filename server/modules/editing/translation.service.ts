@@ -23,7 +23,7 @@ import { findSlug } from '../slug/slug.service.ts'
 import { readDraft } from './draft.service.ts'
 import { findFreeSlug } from './new-post.service.ts'
 import { findDraftWithSlug } from './reserved-slug.service.ts'
-import { type Applied, applyOperations, editDrafts, type Step } from './save.service.ts'
+import { type AppliedOperations, applyOperations, editDrafts, type Step } from './save.service.ts'
 import { hasStep, readSteps } from './step.service.ts'
 
 type Reach = Pick<Shop, 'db' | 'cleanHtml'>
@@ -127,7 +127,7 @@ interface Join {
   readonly id: number
 }
 
-async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], { step, name, locale, id }: Join): Promise<Applied[]> {
+async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], { step, name, locale, id }: Join): Promise<AppliedOperations[]> {
   const other = await postNamed(transaction, id)
   if (other.id === name.id) throw new ProblemError('not-found')
   const { body: taken } = await readDraft(transaction, other)
@@ -153,7 +153,7 @@ export async function joinTranslations({ db, cleanHtml }: Reach, caller: Caller,
   const name = await postWithSlug(db, caller.locale, slug)
   const refused = await editDrafts(db, caller, async (transaction) => {
     if (await hasStep(transaction, userId, step.stepId)) return []
-    const applied: Applied[] = []
+    const applied: AppliedOperations[] = []
     for (const { locale, id } of translations) applied.push(...(await join(transaction, caller, cleanHtml, { step, name, locale, id })))
     return applied
   })

@@ -29,7 +29,7 @@ export function credentialsOf(session: SessionActor, lifetime: TokenLifetime): C
     const snapshot = await waitFor(session, (each) => !selectIsRenewing(each))
     return user !== null && selectUser(snapshot)?.id === user.id && !selectIsLapsed(snapshot)
   }
-  /** Whether somebody else has logged in since: nothing is repeated under another name. */
+  /** Whether another user has logged in since: nothing is repeated under another name. */
   function isOfAnother(accessToken: string): boolean {
     const [sent, now] = [tokenUserId(accessToken), tokenUserId(current() ?? '')]
     return sent !== null && now !== null && sent !== now

@@ -24,7 +24,7 @@ export function RenewalDialog({ email }: { email: string }) {
   return actor && isOpen ? <OpenDialog actor={actor} email={email} /> : null
 }
 
-/** Where another user logs in, or where the one goes who has logged in meanwhile. A page with changes asks before it is left. */
+/** Where another user logs in, or where the one goes who has logged in meanwhile. A page with changes asks before that. */
 function leavingAddress(isTaken: boolean): string {
   const { pathname, search, hash } = location
   const prefix = prefixOf(localeOfPath(pathname))
