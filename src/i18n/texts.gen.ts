@@ -1705,6 +1705,18 @@ export interface GroupTexts {
           wrong: () => string
         }
       }
+      renewal: {
+        title: () => string
+        text: () => string
+        factor: () => string
+        taken: () => string
+        missing: () => string
+        wrong: () => string
+        back: () => string
+        another: () => string
+        leave: () => string
+        closed: () => string
+      }
     }
   }
   media: {
@@ -2172,6 +2184,7 @@ export interface GroupTexts {
       exit: () => string
       opening: () => string
       refused: () => string
+      disabled: () => string
       failed: () => string
       undo: () => string
       redo: () => string
