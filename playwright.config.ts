@@ -3,7 +3,7 @@ import { browserPath } from './scripts/browser.ts'
 
 /** Files whose tests have a shop of their own, or none. */
 const APART =
-  /\/(?:broken-page|caches|call-faults|cart-shortage|deployment|development|editing-new-page|form-captcha|injection|long-words-everywhere|paths-report|single-payment-method)\.e2e\.ts$/
+  /\/(?:broken-page|caches|call-faults|cart-shortage|deployment|development|dummy-mode|editing-new-page|form-captcha|injection|long-words-everywhere|paths-report|single-payment-method)\.e2e\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',

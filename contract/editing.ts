@@ -135,7 +135,7 @@ const update = <const I extends string, const P extends Endpoint['path']>(
     params: z.object({ id: IdText }),
     body: EditBody,
     response: Saved,
-    problems: EDIT_PROBLEMS,
+    problems: [...EDIT_PROBLEMS, 'editing-disabled'],
   })
 
 export const updatePost = update('updatePost', 'cms', '/post/update/:id', 'a page or post')
@@ -157,7 +157,7 @@ export const openEditing = endpoint({
   summary: 'Begins or continues a session of editing: the drafts of these things, or what visitors read where there is none',
   body: z.object({ sessionId, documents: z.array(DocumentName).check(z.maxLength(DOCUMENTS_MAX)) }),
   response: z.object({ drafts: z.array(Draft), steps, peers: z.array(EditingPeer) }),
-  problems: ['not-found', 'session-of-another'],
+  problems: ['not-found', 'session-of-another', 'editing-disabled'],
 })
 
 export const getEditingNews = endpoint({
@@ -175,7 +175,7 @@ export const getEditingNews = endpoint({
     known: z.array(z.object({ document: DocumentName, rev: z.int().check(z.gte(0)) })).check(z.maxLength(DOCUMENTS_MAX)),
   }),
   response: z.object({ drafts: z.array(Draft), steps, peers: z.array(EditingPeer) }),
-  problems: ['not-found', 'session-of-another'],
+  problems: ['not-found', 'session-of-another', 'editing-disabled'],
 })
 
 export const undoStep = endpoint({
@@ -189,7 +189,7 @@ export const undoStep = endpoint({
   summary: "Undoes the caller's newest step in all drafts that it changed, unless another user has changed the same since",
   body: z.object({ sessionId, stepId: z.uuid() }),
   response: Replayed,
-  problems: ['step-not-newest', 'session-of-another'],
+  problems: ['step-not-newest', 'session-of-another', 'editing-disabled'],
 })
 
 export const redoStep = endpoint({
@@ -203,7 +203,7 @@ export const redoStep = endpoint({
   summary: "Redoes the caller's step that was undone last, unless another user has changed the same since",
   body: z.object({ sessionId, stepId: z.uuid() }),
   response: Replayed,
-  problems: ['step-not-newest', 'session-of-another'],
+  problems: ['step-not-newest', 'session-of-another', 'editing-disabled'],
 })
 
 export const discardDraft = endpoint({

@@ -124,6 +124,7 @@ export const PROBLEMS = {
   'comment-one-per-user': { status: 409, message: 'Only one review per user is allowed' },
   'comment-edit-not-allowed': { status: 403, message: 'Editing of reviews is not allowed' },
   'html-too-large': { status: 422, message: 'This text is too long or has too many parts' },
+  'editing-disabled': { status: 403, message: 'Pages cannot be edited in this shop' },
   'session-of-another': { status: 409, message: 'This window belongs to another log-in. Please reload the page.' },
   'step-not-newest': { status: 409, message: 'This step cannot be undone or redone any more' },
   'draft-changed': { status: 409, message: 'Somebody else has changed this meanwhile. Please look at it again.' },

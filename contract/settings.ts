@@ -53,6 +53,8 @@ export const SiteConfiguration = z.object({
   maintenance: z.boolean(),
   /** Development mode: back-office users see full error details. */
   development: z.boolean(),
+  /** Dummy mode: nobody can edit pages in place. */
+  dummyMode: z.boolean(),
 })
 export type SiteConfiguration = z.infer<typeof SiteConfiguration>
 

@@ -40,7 +40,7 @@ const CHUNKS: readonly ChunkGroup[] = [
     // Of logged-in visitors: their session and wishlist.
     name: 'user',
     modules: [
-      'src/actors/browser/{user-actors,session*,credentials,token-lifetime,abandoned.actor,wishlist*}.ts',
+      'src/actors/browser/{user-actors,session*,credentials,token-{lifetime,payload},abandoned.actor,wishlist*}.ts',
       'machines/{session/session.{machine,setup},cart/abandoned.machine}.ts',
       'machines/wishlist/**',
       'src/views/wishlist/wishlist-{section,products,rows,skeleton}*',

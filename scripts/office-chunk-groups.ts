@@ -75,11 +75,14 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'office-shared',
     modules: [
       'src/office/{use-office-actor,use-time,shop-time,leave-guard}*',
+      'src/office/renewal/{held-page,renewal,renewal-alert}.*',
       'src/office/list/office-state*',
       'src/office/record/**',
       'src/office/media/file-drop*',
     ],
   },
+  // Loaded when a log-in ends while something is typed.
+  { name: 'renewal', modules: ['src/office/renewal/**', 'machines/session/renewal.*'] },
   {
     // Loaded when a section is added.
     name: 'section-picker',

@@ -44,6 +44,8 @@ export interface Env {
   readonly tokenSecret: string | null
   /** Whether users of the back office can do nothing before they have a second factor. */
   readonly requireSecondFactor: boolean
+  /** Whether nobody can edit pages in place, as on a shop that is shown around. */
+  readonly dummyMode: boolean
   /** SMTP server of e-mails; without it they stay in the outbox. */
   readonly smtpUrl: string | null
   /** Public origin of the shop: of links, e-mails and payment returns. Null derives it from the host; production requires it. */
@@ -130,6 +132,7 @@ export function parseEnv(variables: Variables): { env: Env; reasons: string[] } 
     redisUrl: read(() => urlIn(variables, 'REDIS_URL', ['redis:', 'rediss:']), null),
     tokenSecret: read(() => secretIn(variables, 'TOKEN_SECRET'), null),
     requireSecondFactor: read(() => flagIn(variables, 'REQUIRE_SECOND_FACTOR', false), false),
+    dummyMode: read(() => flagIn(variables, 'DUMMY_MODE', false), false),
     smtpUrl: read(() => urlIn(variables, 'SMTP_URL', ['smtp:', 'smtps:']), null),
     shopUrl,
     paymentSandbox: read(() => flagIn(variables, 'PAYMENT_SANDBOX', mode !== 'production'), false),

@@ -10,6 +10,14 @@ export interface StoredSession extends TokenPair {
   readonly strategy: Strategy
 }
 
+/** A session that is stored on this device, and whose it is; null where its token does not say it. */
+export interface FoundSession extends StoredSession {
+  readonly userId: number | null
+}
+
+/** `rejected`: the API rejected the tokens; `otherTab`: another tab logged out; `otherUser`: another user logged in there. */
+export type LapseReason = 'rejected' | 'otherTab' | 'otherUser'
+
 /** `logout`: requested in this tab; `deleted`: the account was deleted; `rejected`: the API rejected the tokens; `otherTab`: another tab logged out. */
 export type EndReason = 'logout' | 'deleted' | 'rejected' | 'otherTab'
 
@@ -24,9 +32,9 @@ export interface LoginInput {
 
 export type SessionEvent =
   /** Stored on this device, at the start or by another tab; possibly of another user. */
-  | ({ type: 'session.found' } & StoredSession)
+  | ({ type: 'session.found' } & FoundSession)
   /** Another tab renewed the tokens of the same user. */
-  | ({ type: 'tokens.renewed' } & StoredSession)
+  | ({ type: 'tokens.renewed' } & FoundSession)
   /** Nothing is stored any more: another tab logged out. */
   | { type: 'session.lost' }
   /** `admin` accepts back-office users only; `code` or `passkey` is their second factor. */
@@ -46,6 +54,14 @@ export type SessionEvent =
   | { type: 'token.reject'; accessToken: string; problem: Problem }
   /** The page became visible or the network is back. */
   | { type: 'session.retry' }
+  /** The page has what would be lost without its user: something is edited or typed. */
+  | { type: 'page.hold' }
+  /** The page has nothing to lose any more. */
+  | { type: 'page.release' }
+  /** The user wants to log in again on the page. */
+  | { type: 'renewal.request' }
+  /** The user does not want to log in again now. */
+  | { type: 'renewal.close' }
 
 export type SessionEmittedEvent =
   /** `expiresIn`: lifetime of the access token in seconds; `isNew`: from a log-in in this tab. */
@@ -57,6 +73,8 @@ export type SessionEmittedEvent =
   /** The other tabs log out before the server revokes the tokens they share. */
   | { type: 'logout.started' }
   | { type: 'session.ended'; reason: EndReason; problem: Problem | null }
+  /** The log-in ended and is renewed where it was: the user is still known. */
+  | { type: 'session.lapsed'; reason: LapseReason }
   | { type: 'login.failed'; problem: Problem }
 
 export interface SessionContext {
@@ -73,4 +91,8 @@ export interface SessionContext {
   readonly attempts: number
   /** The account was just deleted; until the next log-in. */
   readonly isDeleted: boolean
+  /** The page has what would be lost without its user. */
+  readonly isHeld: boolean
+  /** The session of another user, which is stored on this device while the log-in has lapsed. */
+  readonly taken: StoredSession | null
 }

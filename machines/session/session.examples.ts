@@ -1,6 +1,6 @@
 import { companyOf } from '#contract/address.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
-import type { StoredSession } from './session.events.ts'
+import type { FoundSession } from './session.events.ts'
 
 export const exampleUser = (id = 5, isBackofficeUser = false): User => ({
   id,
@@ -24,10 +24,11 @@ export const exampleTokens = (generation = 1, expiresIn = 900): Tokens => ({
   expiresIn,
 })
 
-export const exampleStoredSession = (generation = 1, strategy: StoredSession['strategy'] = 'customer'): StoredSession => ({
+export const exampleFoundSession = (generation = 1, strategy: FoundSession['strategy'] = 'customer', userId: number | null = 5): FoundSession => ({
   accessToken: `access-${generation}`,
   refreshToken: `refresh-${generation}`,
   strategy,
+  userId,
 })
 
 const problem = (code: string, status: number) => ({ code, status, message: code })

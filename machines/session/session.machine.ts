@@ -1,6 +1,16 @@
 import type { Tokens, User } from '#contract/session.ts'
 import { problemOf, problemParams } from '../problem.ts'
+import type { FoundSession } from './session.events.ts'
 import { sessionSetup } from './session.setup.ts'
+
+const foundParams = ({ event }: { event: FoundSession }): FoundSession => event
+
+/** The log-in of a page that would lose something is renewed there. */
+const lapsed = {
+  guard: { type: 'isLapse', params: problemParams },
+  target: '#session.lapsed',
+  actions: { type: 'lapse', params: { reason: 'rejected' } },
+} as const
 
 const sessionOver = {
   guard: { type: 'isOver', params: problemParams },
@@ -14,8 +24,8 @@ const profileLoaded = {
   target: '#session.loggedIn.profile.loaded',
   actions: { type: 'storeUser', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
 } as const
-const profileResult = { onDone: profileLoaded, onError: [sessionOver, { target: 'unreachable' }] } as const
-const reloadResult = { onDone: profileLoaded, onError: [sessionOver, { target: '#session.loggedIn.profile.loaded' }] } as const
+const profileResult = { onDone: profileLoaded, onError: [lapsed, sessionOver, { target: 'unreachable' }] } as const
+const reloadResult = { onDone: profileLoaded, onError: [lapsed, sessionOver, { target: '#session.loggedIn.profile.loaded' }] } as const
 
 const changes = {
   'profile.refresh': '#session.loggedIn.profile.reloading',
@@ -29,11 +39,29 @@ const changes = {
   },
 } as const
 
+/** A log-in that another tab has stored while this one had ended: that of the same user goes on. */
+const foundAgain = [
+  { guard: { type: 'isOwn', params: foundParams }, target: 'loggedIn', actions: { type: 'storeFound', params: foundParams } },
+  { actions: { type: 'storeTaken', params: foundParams } },
+] as const
+
 /** The logged-in user and the tokens, the same in all tabs. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: { tokens: null, strategy: 'customer', user: null, login: null, rejection: null, problem: null, attempts: 0, isDeleted: false },
+  context: {
+    tokens: null,
+    strategy: 'customer',
+    user: null,
+    login: null,
+    rejection: null,
+    problem: null,
+    attempts: 0,
+    isDeleted: false,
+    isHeld: false,
+    taken: null,
+  },
   initial: 'anonymous',
+  on: { 'page.hold': { actions: 'hold' }, 'page.release': { actions: 'release' } },
   states: {
     anonymous: {
       on: {
@@ -64,25 +92,44 @@ export const sessionMachine = sessionSetup.createMachine({
     loggedIn: {
       description: 'The user is logged in: profile and tokens are independent.',
       type: 'parallel',
-      entry: 'clearRejection',
+      entry: 'clearReasons',
       on: {
         'account.deleted': { target: 'anonymous', actions: { type: 'logOut', params: { reason: 'deleted', problem: null } } },
-        'session.lost': { target: 'anonymous', actions: { type: 'logOut', params: { reason: 'otherTab', problem: null } } },
-        'token.reject': {
-          guard: { type: 'isCurrent', params: ({ event }) => event },
-          target: 'anonymous',
-          actions: { type: 'logOut', params: ({ event }) => ({ reason: 'rejected', problem: event.problem }) },
-        },
+        'session.lost': [
+          { guard: 'isRenewable', target: 'lapsed', actions: { type: 'lapse', params: { reason: 'otherTab' } } },
+          { target: 'anonymous', actions: { type: 'logOut', params: { reason: 'otherTab', problem: null } } },
+        ],
+        'token.reject': [
+          {
+            guard: { type: 'isCurrentAndRenewable', params: ({ event }) => event },
+            target: 'lapsed',
+            actions: { type: 'lapse', params: { reason: 'rejected' } },
+          },
+          {
+            guard: { type: 'isCurrent', params: ({ event }) => event },
+            target: 'anonymous',
+            actions: { type: 'logOut', params: ({ event }) => ({ reason: 'rejected', problem: event.problem }) },
+          },
+        ],
       },
       states: {
         profile: {
           initial: 'deciding',
           on: {
             'session.found': [
-              { guard: { type: 'isSameSession', params: ({ event }) => event } },
+              { guard: { type: 'isSameSession', params: foundParams } },
+              {
+                description: 'What is typed here must not be sent under the name of another user.',
+                guard: { type: 'isTakeover', params: foundParams },
+                target: '#session.lapsed',
+                actions: [
+                  { type: 'storeTaken', params: foundParams },
+                  { type: 'lapse', params: { reason: 'otherUser' } },
+                ],
+              },
               { description: 'Possibly another user: the profile is loaded again.', target: '.restoring' },
             ],
-            'logout.request': '.loggingOut',
+            'logout.request': { description: 'The page is given up.', target: '.loggingOut', actions: 'release' },
           },
           states: {
             deciding: { always: [{ guard: 'isKnown', target: 'reloading' }, { target: 'restoring' }] },
@@ -118,7 +165,8 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'settled',
           on: {
             'session.found': [
-              { guard: { type: 'isSameSession', params: ({ event }) => event } },
+              { guard: { type: 'isSameSession', params: foundParams } },
+              { description: 'The profile ends the log-in.', guard: { type: 'isTakeover', params: foundParams } },
               { target: '.settled', actions: { type: 'storeFound', params: ({ event }) => event } },
             ],
             'tokens.renewed': { target: '.settled', actions: { type: 'storeFound', params: ({ event }) => event } },
@@ -138,6 +186,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     input: {},
                     onDone: { target: '#session.loggedIn.tokens.settled', actions: { type: 'renew', params: ({ event }) => event.output } },
                     onError: [
+                      lapsed,
                       sessionOver,
                       { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
                       { target: '#session.loggedIn.tokens.settled', actions: { type: 'storeProblem', params: problemParams } },
@@ -149,6 +198,30 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
+      },
+    },
+    lapsed: {
+      description: 'The log-in has ended on a page that would lose something: the same user logs in again there.',
+      tags: 'lapsed',
+      initial: 'requested',
+      on: {
+        'session.found': foundAgain,
+        'tokens.renewed': foundAgain,
+        'session.received': {
+          guard: { type: 'isSameUser', params: ({ event }) => event },
+          target: 'loggedIn',
+          actions: { type: 'logIn', params: ({ event }) => event },
+        },
+        'session.lost': { actions: 'clearTaken' },
+        'page.release': [
+          { description: 'Nothing is lost: the page is that of the other user.', guard: 'isTaken', target: 'loggedIn', actions: ['release', 'followTaken'] },
+          { target: 'anonymous', actions: ['release', { type: 'logOut', params: { reason: 'rejected', problem: null } }] },
+        ],
+        'logout.request': [{ description: 'The other user is not logged out.', guard: 'isTaken', target: '.requested' }, loggedOut],
+      },
+      states: {
+        requested: { tags: 'renewing', on: { 'renewal.close': 'closed' } },
+        closed: { on: { 'renewal.request': 'requested' } },
       },
     },
   },

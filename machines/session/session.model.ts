@@ -1,35 +1,20 @@
 import type { SnapshotFrom } from 'xstate'
-import { elapsed, type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
-import {
-  exampleStoredSession,
-  exampleTokens,
-  exampleUser,
-  FORBIDDEN,
-  LOGIN_FAILED,
-  NO_NETWORK,
-  NOT_LOGGED_IN,
-  SERVER_ERROR,
-  SESSION_OVER,
-} from './session.examples.ts'
+import { type ModelEvent, model } from '#tests/model/model.ts'
+import { exampleTokens, FORBIDDEN, SESSION_OVER } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
+import { type ANA, isOfLapse, LAPSES, LOGGING_OUT, PAUSING, TOKENS, TYPED, UNREACHABLE, USERS } from './session-events.model.ts'
+import { SESSION_PHRASES } from './session-phrases.model.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
-const PAUSING = 'session.loggedIn.tokens.refreshing.pausing'
-const UNREACHABLE = 'session.loggedIn.profile.unreachable'
-const LOGGING_OUT = 'session.loggedIn.profile.loggingOut'
-const ANA = exampleUser(5)
-const ANA_RENAMED = { ...ANA, firstName: 'Anamarija' }
-const BOSS = exampleUser(9, true)
-const TYPED = { email: 'ana@example.com', password: 'otok' }
-
-const profile = ({ value }: Snapshot) => (typeof value === 'object' ? value.loggedIn?.profile : undefined)
-const tokens = ({ value }: Snapshot) => (typeof value === 'object' ? value.loggedIn?.tokens : undefined)
+const loggedIn = ({ value }: Snapshot) => (typeof value === 'object' && 'loggedIn' in value ? value.loggedIn : undefined)
+const profile = (before: Snapshot) => loggedIn(before)?.profile
+const tokens = (before: Snapshot) => loggedIn(before)?.tokens
 const codeIn = ({ error }: ModelEvent) => (error as { code: string }).code
 const isOver = (event: ModelEvent) => ['session-over', 'not-logged-in', 'forbidden'].includes(codeIn(event))
 
-const LOGGED_OUT = { tokens: null, strategy: 'customer', user: null, problem: null, attempts: 0 }
-const NOTHING = { ...LOGGED_OUT, login: null, rejection: null, isDeleted: false }
+const LOGGED_OUT = { tokens: null, strategy: 'customer', user: null, problem: null, attempts: 0, taken: null }
+const NOTHING = { ...LOGGED_OUT, login: null, rejection: null, isDeleted: false, isHeld: false }
 
 const ended = (reason: string, problem: unknown = null) => ({
   value: 'anonymous',
@@ -37,6 +22,19 @@ const ended = (reason: string, problem: unknown = null) => ({
   isDeleted: reason === 'deleted',
   emitted: [{ type: 'session.ended', reason, problem }],
 })
+/** Something would be lost without the user of the back office. */
+const isRenewable = ({ context: { isHeld, strategy, user } }: Snapshot) => isHeld && strategy === 'admin' && user !== null
+const lapsed = (reason: string) => ({
+  value: { lapsed: 'requested' },
+  tokens: null,
+  problem: null,
+  attempts: 0,
+  emitted: [{ type: 'session.lapsed', reason }],
+  invoked: [],
+})
+const isLapsed = (before: Snapshot) => before.matches('lapsed')
+const takenOf = ({ accessToken, refreshToken, strategy }: Readonly<Record<string, unknown>>) => ({ accessToken, refreshToken, strategy })
+
 const reloading = (strategy: unknown) =>
   strategy === 'admin'
     ? { profile: { reloading: 'backOffice' }, invoked: [{ operation: 'getProfile', input: {} }] }
@@ -54,8 +52,27 @@ function found(event: ModelEvent) {
 }
 const pairOf = ({ accessToken, refreshToken }: Readonly<Record<string, unknown>>) => ({ accessToken, refreshToken })
 /** The reasons why nobody was logged in are cleared by a log-in. */
-const CLEARED = { rejection: null, isDeleted: false }
+const CLEARED = { rejection: null, isDeleted: false, taken: null }
 const UNCHANGED = { restarts: false }
+
+/** While a log-in has ended, another tab stores one: of the same user, or of another. */
+function foundInLapse(before: Snapshot, event: ModelEvent) {
+  if (event.userId !== before.context.user?.id) return { taken: takenOf(event) }
+  const { profile, invoked } = reloading(event.strategy)
+  return { value: { loggedIn: { profile, tokens: 'settled' } }, ...CLEARED, tokens: pairOf(event), strategy: event.strategy, problem: null, invoked }
+}
+
+/** The page is given up while the log-in has ended. */
+function released({ context: { taken } }: Snapshot) {
+  if (!taken) return { ...ended('rejected'), isHeld: false }
+  const { profile, invoked } = loadingProfile(taken.strategy)
+  return {
+    value: { loggedIn: { profile, tokens: 'settled' } },
+    ...CLEARED,
+    ...{ tokens: pairOf({ ...taken }), strategy: taken.strategy, user: null, isHeld: false },
+    invoked,
+  }
+}
 
 function profileLoaded(before: Snapshot, { output }: ModelEvent) {
   const { id } = output as { id: number }
@@ -68,7 +85,9 @@ function profileLoaded(before: Snapshot, { output }: ModelEvent) {
 }
 const profileFailed = (before: Snapshot, event: ModelEvent) =>
   isOver(event)
-    ? ended('rejected', event.error)
+    ? isRenewable(before)
+      ? lapsed('rejected')
+      : ended('rejected', event.error)
     : isProfileLoaded(before)
       ? { value: { loggedIn: { profile: 'loaded', tokens: tokens(before) } } }
       : { value: { loggedIn: { profile: 'unreachable', tokens: tokens(before) } } }
@@ -98,68 +117,24 @@ function startedSession(tokens: Readonly<Record<string, unknown>>, user: typeof 
   }
 }
 
-/** Customers and back-office users: success, rejection and network errors. */
-const USERS: readonly ModelEvent[] = [
-  { type: 'session.found', ...exampleStoredSession(1) },
-  { type: 'session.found', ...exampleStoredSession(9, 'admin') },
-  { type: 'tokens.renewed', ...exampleStoredSession(2) },
-  { type: 'session.lost' },
-  { type: 'session.retry' },
-  { type: 'login.submit', ...TYPED },
-  { type: 'session.received', tokens: exampleTokens(1), user: ANA },
-  { type: 'logout.request' },
-  { type: 'profile.refresh' },
-  { type: 'profile.changed', user: ANA_RENAMED },
-  { type: 'profile.changed', user: BOSS },
-  { type: 'account.deleted' },
-  { type: 'token.reject', accessToken: 'access-9', problem: FORBIDDEN },
-  resolved('login', { tokens: exampleTokens(1), user: ANA }),
-  resolved('login', { tokens: exampleTokens(9), user: BOSS }),
-  rejected('login', LOGIN_FAILED),
-  resolved('getWebProfile', ANA),
-  rejected('getWebProfile', NOT_LOGGED_IN),
-  rejected('getWebProfile', SERVER_ERROR),
-  resolved('getProfile', BOSS),
-  resolved('getProfile', { ...BOSS, firstName: 'Iva' }),
-  rejected('getProfile', FORBIDDEN),
-  rejected('getProfile', NO_NETWORK),
-  resolved('logout', { loggedOut: true }),
-  rejected('logout', NO_NETWORK),
-  elapsed('asksAgain', UNREACHABLE),
-  elapsed('leavesAnyway', LOGGING_OUT),
-]
-
-/** Tokens that expire, and are renewed in this tab or another. */
-const TOKENS: readonly ModelEvent[] = [
-  { type: 'session.found', ...exampleStoredSession(1) },
-  { type: 'session.found', ...exampleStoredSession(9, 'admin') },
-  { type: 'tokens.renewed', ...exampleStoredSession(2) },
-  { type: 'session.lost' },
-  { type: 'token.expire', accessToken: 'access-1' },
-  { type: 'token.expire', accessToken: 'access-2' },
-  { type: 'token.reject', accessToken: 'access-9', problem: FORBIDDEN },
-  resolved('refresh', { tokens: exampleTokens(2) }),
-  rejected('refresh', SESSION_OVER),
-  rejected('refresh', NO_NETWORK),
-  resolved('getWebProfile', ANA),
-  rejected('getWebProfile', SERVER_ERROR),
-  resolved('getProfile', BOSS),
-  elapsed('backoff', PAUSING),
-]
-
-const modelOf = (events: readonly ModelEvent[]) =>
+const modelOf = (events: readonly ModelEvent[], possible: (before: Snapshot, event: ModelEvent) => boolean = () => true) =>
   model<typeof sessionMachine>({
     machine: sessionMachine,
     input: undefined,
     events,
+    possible,
     accepts: {
-      'session.found': ['anonymous', 'loggedIn'],
-      'tokens.renewed': ['anonymous', 'loggedIn'],
-      'session.received': ['anonymous'],
+      'session.found': ['anonymous', 'loggedIn', 'lapsed'],
+      'tokens.renewed': ['anonymous', 'loggedIn', 'lapsed'],
+      'session.received': ['anonymous', 'lapsed'],
       'login.submit': ['anonymous'],
-      'session.lost': ['loggedIn'],
+      'session.lost': ['loggedIn', 'lapsed'],
       'session.retry': ['loggedIn.profile.unreachable'],
-      'logout.request': ['loggedIn'],
+      'logout.request': ['loggedIn', 'lapsed'],
+      'page.hold': ['*'],
+      'page.release': ['*'],
+      'renewal.close': ['lapsed.requested'],
+      'renewal.request': ['lapsed.closed'],
       'profile.refresh': ['loggedIn.profile.loaded', 'loggedIn.profile.reloading'],
       'profile.changed': ['loggedIn.profile.loaded', 'loggedIn.profile.reloading'],
       'account.deleted': ['loggedIn'],
@@ -178,53 +153,35 @@ const modelOf = (events: readonly ModelEvent[]) =>
       asksAgain: { in: ['loggedIn.profile.unreachable'], ms: 5000 },
       leavesAnyway: { in: ['loggedIn.profile.loggingOut'], ms: 4000 },
     },
-    phrases: {
-      'session.found': ({ strategy }) => `a stored session of a ${strategy === 'admin' ? 'back-office user' : 'customer'} is found`,
-      'tokens.renewed': 'another tab renews the tokens',
-      'session.received': 'another form logs the user in',
-      'login.submit': 'the user submits e-mail address and password',
-      'session.lost': 'another tab logs out',
-      'session.retry': 'the user loads the profile again',
-      'logout.request': 'the user logs out',
-      'profile.refresh': 'the account may have changed',
-      'profile.changed': 'the account was changed',
-      'account.deleted': 'the account was deleted',
-      'token.expire': 'an access token has expired',
-      'token.reject': 'an access token is rejected',
-      'xstate.done.actor.login': 'the log-in is accepted',
-      'xstate.error.actor.login': 'the log-in is rejected',
-      'xstate.done.actor.getWebProfile': 'the profile of the customer arrives',
-      'xstate.error.actor.getWebProfile': 'the profile of the customer is not loaded',
-      'xstate.done.actor.getProfile': 'the profile of the back-office user arrives',
-      'xstate.error.actor.getProfile': 'the profile of the back-office user is not loaded',
-      'xstate.done.actor.logout': 'the session is ended',
-      'xstate.error.actor.logout': 'the session is not ended',
-      'xstate.done.actor.refresh': 'the tokens are renewed',
-      'xstate.error.actor.refresh': 'the tokens are not renewed',
-      'xstate.after.backoff': 'the pause before the next attempt ends',
-      'xstate.after.asksAgain': 'it is time to load the profile again',
-      'xstate.after.leavesAnyway': 'the log-out takes too long',
-    },
+    phrases: SESSION_PHRASES,
     start: { value: 'anonymous', ...NOTHING },
     project: ({ context }) => ({ ...context }),
-    undisturbed: ['token.expire', 'tokens.renewed', 'session.found', 'token.reject', 'session.retry', 'logout.request'],
+    undisturbed: ['token.expire', 'tokens.renewed', 'session.found', 'token.reject', 'session.retry', 'logout.request', 'page.hold', 'page.release'],
     expect: {
       'session.found': (before, event) => {
+        if (isLapsed(before)) return foundInLapse(before, event)
         if (before.context.tokens?.refreshToken === event.refreshToken) return UNCHANGED
+        if (isRenewable(before) && event.userId !== before.context.user?.id) return { ...lapsed('otherUser'), taken: takenOf(event) }
         return before.value === 'anonymous' ? { ...found(event), ...CLEARED } : found(event)
       },
       'tokens.renewed': (before, event) =>
-        before.value === 'anonymous'
-          ? { ...found(event), ...CLEARED }
-          : {
-              value: { loggedIn: { profile: profile(before), tokens: 'settled' } },
-              tokens: pairOf(event),
-              strategy: event.strategy,
-              problem: null,
-              attempts: 0,
-            },
+        isLapsed(before)
+          ? foundInLapse(before, event)
+          : before.value === 'anonymous'
+            ? { ...found(event), ...CLEARED }
+            : {
+                value: { loggedIn: { profile: profile(before), tokens: 'settled' } },
+                tokens: pairOf(event),
+                strategy: event.strategy,
+                problem: null,
+                attempts: 0,
+              },
       'account.deleted': () => ended('deleted'),
-      'session.lost': () => ended('otherTab'),
+      'session.lost': (before) => (isLapsed(before) ? { taken: null } : isRenewable(before) ? lapsed('otherTab') : ended('otherTab')),
+      'page.hold': () => ({ isHeld: true }),
+      'page.release': (before) => (isLapsed(before) ? released(before) : { isHeld: false }),
+      'renewal.close': () => ({ value: { lapsed: 'closed' } }),
+      'renewal.request': () => ({ value: { lapsed: 'requested' } }),
       'session.retry': retried,
       'login.submit': () => ({
         value: 'loggingIn',
@@ -232,7 +189,10 @@ const modelOf = (events: readonly ModelEvent[]) =>
         rejection: null,
         invoked: [{ operation: 'login', input: { body: { ...TYPED, strategy: 'customer' } } }],
       }),
-      'session.received': (_, { tokens, user }) => startedSession(tokens as StartedSession['tokens'], user as typeof ANA),
+      'session.received': (before, { tokens, user }) =>
+        isLapsed(before) && before.context.user?.id !== (user as typeof ANA).id
+          ? UNCHANGED
+          : startedSession(tokens as StartedSession['tokens'], user as typeof ANA),
       'profile.refresh'(before) {
         if (!isProfileLoaded(before)) return UNCHANGED
         const { profile, invoked } = reloading(before.context.strategy)
@@ -248,18 +208,24 @@ const modelOf = (events: readonly ModelEvent[]) =>
             }
           : UNCHANGED,
       'logout.request': (before) =>
-        profile(before) === 'loggingOut'
-          ? UNCHANGED
-          : {
-              value: { loggedIn: { profile: 'loggingOut', tokens: tokens(before) } },
-              emitted: [{ type: 'logout.started' }],
-              invoked: [{ operation: 'logout', input: {} }],
-            },
+        isLapsed(before)
+          ? before.context.taken
+            ? { value: { lapsed: 'requested' } }
+            : ended('logout')
+          : profile(before) === 'loggingOut'
+            ? UNCHANGED
+            : {
+                isHeld: false,
+                value: { loggedIn: { profile: 'loggingOut', tokens: tokens(before) } },
+                emitted: [{ type: 'logout.started' }],
+                invoked: [{ operation: 'logout', input: {} }],
+              },
       'token.expire': (before, event) =>
         event.accessToken === before.context.tokens?.accessToken && tokens(before) === 'settled'
           ? { value: { loggedIn: { profile: profile(before), tokens: { refreshing: 'asking' } } }, emitted: [], invoked: [{ operation: 'refresh', input: {} }] }
           : UNCHANGED,
-      'token.reject': (before, event) => (event.accessToken === before.context.tokens?.accessToken ? ended('rejected', FORBIDDEN) : UNCHANGED),
+      'token.reject': (before, event) =>
+        event.accessToken !== before.context.tokens?.accessToken ? UNCHANGED : isRenewable(before) ? lapsed('rejected') : ended('rejected', FORBIDDEN),
       'xstate.done.actor.login': (_, { output }) => ({
         ...startedSession((output as StartedSession).tokens, (output as StartedSession).user),
         login: null,
@@ -277,7 +243,7 @@ const modelOf = (events: readonly ModelEvent[]) =>
         invoked: [],
       }),
       'xstate.error.actor.refresh': (before, event) => {
-        if (isOver(event)) return ended('rejected', SESSION_OVER)
+        if (isOver(event)) return isRenewable(before) ? lapsed('rejected') : ended('rejected', SESSION_OVER)
         const isRepeated = codeIn(event) === 'network' && before.context.attempts < 2
         return {
           value: { loggedIn: { profile: profile(before), tokens: isRepeated ? { refreshing: 'pausing' } : 'settled' } },
@@ -299,10 +265,13 @@ const modelOf = (events: readonly ModelEvent[]) =>
       [`xstate.after.asksAgain.${UNREACHABLE}`]: retried,
       [`xstate.after.leavesAnyway.${LOGGING_OUT}`]: () => ended('logout'),
     },
-    always({ context: { tokens, user, login, isDeleted }, value }) {
+    always({ context: { tokens, user, login, isDeleted, taken }, value }) {
+      const hasLapsed = typeof value === 'object' && 'lapsed' in value
+      if (hasLapsed && (tokens || !user)) throw new Error('A log-in has ended, and there are tokens or nobody to renew it')
+      if (taken && !hasLapsed) throw new Error('Another user is remembered')
       if (value === 'anonymous' && (tokens || user || login)) throw new Error('Nobody is logged in, and something is known of them')
       if (isDeleted && value !== 'anonymous' && value !== 'loggingIn') throw new Error('Somebody is here whose account is gone')
     },
   })
 
-export const sessionModels = [modelOf(USERS), modelOf(TOKENS)]
+export const sessionModels = [modelOf(USERS), modelOf(TOKENS), modelOf(LAPSES, (before, event) => isLapsed(before) || !isOfLapse(event))]

@@ -4,7 +4,7 @@ import type { SessionContext, TokenPair } from './session.events.ts'
 
 export interface SessionSnapshot {
   readonly context: SessionContext
-  hasTag(tag: 'busy' | 'refreshing'): boolean
+  hasTag(tag: 'busy' | 'refreshing' | 'lapsed' | 'renewing'): boolean
 }
 
 export type SessionStatus = 'unknown' | 'anonymous' | 'customer' | 'backOffice'
@@ -23,6 +23,12 @@ export const selectIsBusy = (snapshot: SessionSnapshot): boolean => snapshot.has
 export const selectRejection = ({ context }: SessionSnapshot): Problem | null => context.rejection
 /** A token refresh is in progress: operations wait for it. */
 export const selectIsRefreshing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('refreshing')
+/** The log-in has ended, and is renewed on its page by the same user. */
+export const selectIsLapsed = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('lapsed')
+/** The user may log in again now: operations wait for it. */
+export const selectIsRenewing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('renewing')
+/** Another user has logged in in this browser meanwhile. */
+export const selectIsTaken = ({ context }: SessionSnapshot): boolean => context.taken !== null
 /** Why the last token refresh failed. */
 export const selectTokenProblem = ({ context }: SessionSnapshot): Problem | null => context.problem
 /** The account was just deleted. */

@@ -3,7 +3,17 @@ import type { Strategy } from '#contract/session.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
 import { operation } from '../operation.ts'
 import { isTransient, type Problem, RETRY_PAUSES_MS, retryPause } from '../problem.ts'
-import type { EndReason, LoginInput, SessionContext, SessionEmittedEvent, SessionEvent, StoredSession, TokenPair } from './session.events.ts'
+import type {
+  EndReason,
+  FoundSession,
+  LapseReason,
+  LoginInput,
+  SessionContext,
+  SessionEmittedEvent,
+  SessionEvent,
+  StoredSession,
+  TokenPair,
+} from './session.events.ts'
 
 /** Delay before the profile is loaded again. */
 export const ASKS_AGAIN_MS = 5000
@@ -14,9 +24,12 @@ const OVER: readonly string[] = ['session-over', 'not-logged-in', 'forbidden', '
 /** Error codes that end a session. */
 export const isOver = ({ code }: Pick<Problem, 'code'>): boolean => OVER.includes(code)
 
+/** Whether a log-in that ends is renewed on its page: that of a known user of the back office, whose page would lose something. */
+const isRenewable = ({ isHeld, strategy, user }: SessionContext): boolean => isHeld && strategy === 'admin' && user !== null
+
 /** Actors, guards and actions of the session machine. */
 export const sessionSetup = setup({
-  types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionEmittedEvent; tags: 'busy' | 'refreshing' },
+  types: {} as { context: SessionContext; events: SessionEvent; emitted: SessionEmittedEvent; tags: 'busy' | 'refreshing' | 'lapsed' | 'renewing' },
   actors: {
     login: operation('login'),
     logout: operation('logout'),
@@ -31,6 +44,13 @@ export const sessionSetup = setup({
     isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
     isCurrent: ({ context }, { accessToken }: Pick<TokenPair, 'accessToken'>) => accessToken === context.tokens?.accessToken,
     isSameSession: ({ context }, { refreshToken }: TokenPair) => refreshToken === context.tokens?.refreshToken,
+    isRenewable: ({ context }) => isRenewable(context),
+    isLapse: ({ context }, { problem }: { problem: Problem }) => isOver(problem) && isRenewable(context),
+    isCurrentAndRenewable: ({ context }, { accessToken }: Pick<TokenPair, 'accessToken'>) =>
+      accessToken === context.tokens?.accessToken && isRenewable(context),
+    isTakeover: ({ context }, { userId }: Pick<FoundSession, 'userId'>) => isRenewable(context) && userId !== context.user?.id,
+    isOwn: ({ context }, { userId }: Pick<FoundSession, 'userId'>) => userId === context.user?.id,
+    isTaken: ({ context }) => context.taken !== null,
     isOver: (_, { problem }: { problem: Problem }) => isOver(problem),
     canRetry: ({ context }, { problem }: { problem: Problem }) => isTransient(problem) && context.attempts < RETRY_PAUSES_MS.length,
   },
@@ -42,7 +62,17 @@ export const sessionSetup = setup({
     })),
     clearLogin: assign({ login: null }),
     storeRejection: assign((_, { problem }: { problem: Problem }) => ({ rejection: problem })),
-    clearRejection: assign({ rejection: null, isDeleted: false }),
+    clearReasons: assign({ rejection: null, isDeleted: false, taken: null }),
+    hold: assign({ isHeld: true }),
+    release: assign({ isHeld: false }),
+    lapse: enqueueActions(({ enqueue }, { reason }: { reason: LapseReason }) => {
+      enqueue.assign({ tokens: null, problem: null, attempts: 0 })
+      enqueue.emit({ type: 'session.lapsed', reason })
+    }),
+    storeTaken: assign((_, { accessToken, refreshToken, strategy }: StoredSession) => ({ taken: { accessToken, refreshToken, strategy } })),
+    clearTaken: assign({ taken: null }),
+    /** The page becomes that of the other user. */
+    followTaken: assign(({ context: { taken } }) => (taken ? { tokens: pairOf(taken), strategy: taken.strategy, user: null } : {})),
     storeFound: assign((_, { accessToken, refreshToken, strategy }: StoredSession) => ({ tokens: { accessToken, refreshToken }, strategy, problem: null })),
     logIn: enqueueActions(({ enqueue }, { tokens, user }: { tokens: Tokens; user: User }) => {
       const strategy: Strategy = user.isBackofficeUser ? 'admin' : 'customer'
@@ -62,7 +92,7 @@ export const sessionSetup = setup({
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     resetAttempts: assign({ attempts: 0 }),
     logOut: enqueueActions(({ enqueue }, { reason, problem }: { reason: EndReason; problem: Problem | null }) => {
-      enqueue.assign({ tokens: null, strategy: 'customer', user: null, problem: null, attempts: 0, isDeleted: reason === 'deleted' })
+      enqueue.assign({ tokens: null, strategy: 'customer', user: null, problem: null, attempts: 0, isDeleted: reason === 'deleted', taken: null })
       enqueue.emit({ type: 'session.ended', reason, problem })
     }),
   },

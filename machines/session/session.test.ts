@@ -5,10 +5,10 @@ import type { Contract, OperationName } from '#contract/index.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import type { OperationInput } from '../operation.ts'
 import { EXAMPLE_ASSERTION } from '../second-factor/second-factor.examples.ts'
-import { exampleStoredSession, exampleTokens, exampleUser } from './session.examples.ts'
+import { exampleFoundSession, exampleTokens, exampleUser } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
 import { sessionModels } from './session.model.ts'
-import { hasScope, selectIsBusy, selectIsRefreshing, selectStatus, selectUser } from './session.selectors.ts'
+import { hasScope, selectIsBusy, selectIsLapsed, selectIsRefreshing, selectStatus, selectUser } from './session.selectors.ts'
 
 describePaths('session', ...sessionModels)
 
@@ -20,7 +20,7 @@ describe('the session', () => {
   test('is unknown, not anonymous, while the profile is loading', () => {
     const session = createActor(sessionMachine).start()
     expect(selectStatus(session.getSnapshot())).toBe('anonymous')
-    session.send({ type: 'session.found', ...exampleStoredSession() })
+    session.send({ type: 'session.found', ...exampleFoundSession() })
     expect(selectStatus(session.getSnapshot())).toBe('unknown')
   })
 
@@ -48,10 +48,25 @@ describe('the session', () => {
     const session = createActor(sessionMachine.provide({ actors: { getWebProfile: away, logout } })).start()
     const reasons: string[] = []
     session.on('session.ended', ({ reason }) => void reasons.push(reason))
-    session.send({ type: 'session.found', ...exampleStoredSession() })
+    session.send({ type: 'session.found', ...exampleFoundSession() })
     await expect.poll(() => session.getSnapshot().matches({ loggedIn: { profile: 'unreachable' } })).toBe(true)
     session.send({ type: 'logout.request' })
     await expect.poll(() => reasons).toEqual(['logout'])
+  })
+
+  test.each([
+    ['of the back office on a page that would lose something is renewed there', 'admin', true, true],
+    ['of the back office on any other page ends', 'admin', false, false],
+    ['of a customer ends', 'customer', true, false],
+  ] as const)('a log-in %s', async (_, strategy, isHeld, expected) => {
+    const profile = async () => exampleUser(5, strategy === 'admin')
+    const actors = { getWebProfile: operationActor('getWebProfile', profile), getProfile: operationActor('getProfile', profile) }
+    const session = createActor(sessionMachine.provide({ actors })).start()
+    session.send({ type: 'session.found', ...exampleFoundSession(1, strategy) })
+    await waitFor(session, (snapshot) => selectUser(snapshot) !== null)
+    if (isHeld) session.send({ type: 'page.hold' })
+    session.send({ type: 'session.lost' })
+    expect([selectIsLapsed(session.getSnapshot()), selectUser(session.getSnapshot())?.id]).toEqual([expected, expected ? 5 : undefined])
   })
 
   test('sends the form once for repeated submits', () => {
@@ -88,7 +103,7 @@ describe('the session', () => {
     const session = createActor(
       sessionMachine.provide({ actors: { refresh, getWebProfile: operationActor('getWebProfile', async () => exampleUser()) } }),
     ).start()
-    session.send({ type: 'session.found', ...exampleStoredSession() })
+    session.send({ type: 'session.found', ...exampleFoundSession() })
     for (let operation = 0; operation < 5; operation++) session.send({ type: 'token.expire', accessToken: 'access-1' })
     expect([calls, selectIsRefreshing(session.getSnapshot())]).toEqual([1, true])
     await expect.poll(() => session.getSnapshot().context.tokens?.accessToken).toBe('access-2')

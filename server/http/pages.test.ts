@@ -21,7 +21,7 @@ afterEach(async () => void (await opened.pop()?.close()))
 
 type Drawing = (...requests: Parameters<Renderer>) => Promise<RenderedPage>
 
-function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false, office?: Renderer) {
+function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false, office?: Renderer, dummyMode = false) {
   app = Fastify()
   opened.push(app)
   const responseCache = createResponseCache({ maxTtlSeconds: 60 })
@@ -46,7 +46,7 @@ function open(render: Drawing, isGuarded: Renderer['isGuarded'] = () => false, o
   harden(app, { mode: 'production', shopUrl: null })
   app.post('/api/echo', async (request) => ({ sent: request.body, host: request.host, ip: request.ip, cookie: request.headers.cookie ?? null }))
   const source = { development: false, renderer: async () => Object.assign(render, { isGuarded }), ...(office && { office: async () => office }) }
-  pageRoutes(app, { responseCache, env: { captcha: null } }, source)
+  pageRoutes(app, { responseCache, env: { captcha: null, dummyMode } }, source)
 }
 const page = (more: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: {}, html: HTML, ...more })
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -215,11 +215,12 @@ describe('the build of the back office', () => {
   const known = (isKnown: boolean) => vi.spyOn(identities, 'isBackOffice').mockResolvedValue(isKnown)
   afterEach(() => vi.restoreAllMocks())
   const office = (draw: Drawing) => Object.assign(draw, { isGuarded: () => true, isForBackOffice: ({ pathname }: URL) => pathname === '/admin' })
-  const openBoth = () =>
+  const openBoth = (dummyMode = false) =>
     open(
       async () => page({ html: 'shop' }),
       () => false,
       office(async (request, { currentUserStatus }) => page({ html: `office ${request.url} ${await currentUserStatus?.()}` })),
+      dummyMode,
     )
   const ask = (url: string, cookie = '') => app.inject({ url, headers: { host: 'shop.test', cookie } })
 
@@ -272,6 +273,16 @@ describe('the build of the back office', () => {
     ])
     const { statusCode, headers } = await ask('/?editPage=true')
     expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store'])
+  })
+
+  test('edits no page in dummy mode: its users too are redirected to the clean URL, and get their pages there', async () => {
+    known(true)
+    openBoth(true)
+    for (const path of ['/shop', '/admin']) {
+      const { statusCode, headers } = await ask(`${path}?editPage=true`, COOKIE)
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, `http://shop.test${path}`, 'no-store'])
+      expect((await ask(path, COOKIE)).body).toBe(`office http://shop.test${path} unknown`)
+    }
   })
 })
 

@@ -153,7 +153,7 @@ const NOT_BUILT = 'The pages of the shop are not built yet. Run "npm run build".
 /** Renders every URL that is no operation, file, picture or health check. */
 export function pageRoutes(
   app: FastifyInstance,
-  { responseCache, env }: Pick<Shop, 'responseCache'> & { env: Pick<Env, 'captcha'> },
+  { responseCache, env }: Pick<Shop, 'responseCache'> & { env: Pick<Env, 'captcha' | 'dummyMode'> },
   source: PageSource | undefined,
 ): void {
   const captchaScript = env.captcha?.scriptUrl ?? null
@@ -192,6 +192,9 @@ export function pageRoutes(
       if (personal) return sendPersonal(reply, personal, policyOf)
       if (isForm) return sendBack(request, reply)
     }
+    const isToBeEdited = address.searchParams.has(EDIT_PARAMETER)
+    const sendUnedited = () => sendUncached(request, reply, { body: '', status: 302, headers: { location: withoutEditing(address) } }, { vary: 'cookie' })
+    if (env.dummyMode && isToBeEdited) return sendUnedited()
     const office = await pages.office?.()
     const sendOffice = async (draw: Renderer, isKnown: boolean) => {
       const options = { fetch: fetchInProcess(app, { origin, ip: request.ip }) }
@@ -212,8 +215,7 @@ export function pageRoutes(
     const stored = responseCache.peek(keyOf(address))
     if (stored) return sendStored(stored)
     if (office?.isForBackOffice?.(address)) return sendOffice(office, false)
-    if (address.searchParams.has(EDIT_PARAMETER))
-      return sendUncached(request, reply, { body: '', status: 302, headers: { location: withoutEditing(address) } }, { vary: 'cookie' })
+    if (isToBeEdited) return sendUnedited()
     let isWhole = true
     const onFailure = () => {
       isWhole = false

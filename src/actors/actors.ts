@@ -47,8 +47,8 @@ const loadIfLoggedIn = async (): Promise<UserActors | null> =>
 
 /** Credentials for the API client. */
 export const credentials: Credentials = {
-  accessToken: async () => (await loadIfLoggedIn())?.credentials.accessToken() ?? null,
-  rejected: async (problem, accessToken) => (await loadIfLoggedIn())?.credentials.rejected(problem, accessToken) ?? false,
+  accessToken: async (options) => (await loadIfLoggedIn())?.credentials.accessToken(options) ?? null,
+  rejected: async (problem, accessToken, isRepeatable) => (await loadIfLoggedIn())?.credentials.rejected(problem, accessToken, isRepeatable) ?? false,
 }
 
 /** Status of the current user; `unknown` when it cannot be determined in time. */

@@ -250,7 +250,7 @@ describe('access tokens', () => {
   })
 
   /** A client with successive tokens, and a fake API that rejects the first ones. */
-  function clientWith(tokens: (string | null)[], reject: Record<string, unknown> | null = null, mayRepeat = true) {
+  function clientWith(tokens: (string | null)[], reject: Record<string, unknown> | null = null, { mayRepeat = true, isRenewed = false } = {}) {
     const [first = null] = tokens
     const rejected: string[] = []
     let current = 0
@@ -261,10 +261,10 @@ describe('access tokens', () => {
       site: SITE,
       credentials: {
         accessToken: async () => tokens[current] ?? null,
-        async rejected({ code }, accessToken) {
+        async rejected({ code }, accessToken, isRepeatable) {
           rejected.push(`${code} ${accessToken}`)
           current++
-          return mayRepeat
+          return mayRepeat && (isRepeatable || isRenewed)
         },
       },
     }).in('en')
@@ -324,8 +324,25 @@ describe('access tokens', () => {
     expect(sent()).toEqual(['a'])
   })
 
+  test('lead to a retry of a forbidden write once the user has logged in again', async () => {
+    const { api, sent } = clientWith(['a', 'b'], rejection('forbidden', 403), { isRenewed: true })
+    await expect(api.deleteItem({ body: { cartId: 'c', protectCode: 'p', itemId: 7 } })).resolves.toBe('done')
+    expect(sent()).toEqual(['a', 'b'])
+  })
+
+  test('are requested for the user who alone may send, also for a retry', async () => {
+    const given: unknown[] = []
+    const { fetch } = platform((sent) => (sent.headers.accesstoken === 'a' ? json(rejection('not-logged-in', 401), 401) : fine('done')))
+    const credentials = {
+      accessToken: async (options?: object) => (given.push(options) > 1 ? 'b' : 'a'),
+      rejected: async () => true,
+    }
+    await createShopClient({ fetch, base: '', site: SITE, credentials }).in('en').getCart({ body: CART }, { userId: 9 })
+    expect(given).toEqual([{ userId: 9 }, { userId: 9, isRepeat: true }])
+  })
+
   test('do not lead to a retry that the credentials decline', async () => {
-    const { api, sent } = clientWith(['a', 'b'], rejection('not-logged-in', 401), false)
+    const { api, sent } = clientWith(['a', 'b'], rejection('not-logged-in', 401), { mayRepeat: false })
     await expect(api.getCart({ body: CART })).rejects.toMatchObject({ code: 'not-logged-in', status: 401 })
     expect(sent()).toEqual(['a'])
   })

@@ -25,21 +25,28 @@ export interface RequestOptions {
   bearerToken?: string | undefined
   /** Sends no access token: requests the response that is the same for everybody. */
   anonymous?: boolean | undefined
+  /** Sent by this user alone: fails with `not-logged-in` when another one is logged in by now. */
+  userId?: number | undefined
 }
 
 /** Access tokens of the current user. */
 export interface Credentials {
-  /** A valid access token; null for anonymous visitors. Rejects when none can be obtained at the moment. */
-  accessToken(): Promise<string | null>
-  /** Reports a rejected request with this token. Resolves to whether it may be retried with the current `accessToken`. */
-  rejected(problem: ProblemError, accessToken: string): Promise<boolean>
+  /**
+   * A valid access token; null for anonymous visitors. Rejects when none can be obtained at the moment, or when it is not that of `userId`.
+   * `isRepeat`: for a request that was rejected.
+   */
+  accessToken(options?: { userId?: number | undefined; isRepeat?: boolean }): Promise<string | null>
+  /** Reports a rejected request with this token. Resolves to whether it may be sent once more with the current `accessToken`: after a log-in alone unless `isRepeatable`. */
+  rejected(problem: ProblemError, accessToken: string, isRepeatable: boolean): Promise<boolean>
 }
 
 export type ApiOperation<K extends OperationName> = (input: InputOf<Contract[K]>, options?: RequestOptions) => Promise<ResponseOf<Contract[K]>>
 export type ApiClient = { [K in OperationName]: ApiOperation<K> }
 
 /** What the shop needs of the site configuration. */
-export interface ShopSite extends Pick<SiteConfiguration, 'apiKeyToken' | 'siteID' | 'storeId' | 'siteName' | 'cmsOptions' | 'development'> {
+export interface ShopSite
+  extends Pick<SiteConfiguration, 'apiKeyToken' | 'siteID' | 'storeId' | 'siteName' | 'cmsOptions' | 'development'>,
+    Partial<Pick<SiteConfiguration, 'dummyMode'>> {
   readonly application: Pick<SiteConfiguration['application'], 'currency'>
 }
 
@@ -113,13 +120,14 @@ export function createShopClient({ fetch, base, site, referer, credentials, time
   }
 
   async function sendWithToken(name: OperationName, parts: RequestParts, headers: Record<string, string>, options: RequestOptions = {}): Promise<unknown> {
-    const accessToken = credentials && !options.anonymous ? await credentials.accessToken().catch(throwProblem) : null
+    const { userId } = options
+    const accessToken = credentials && !options.anonymous ? await credentials.accessToken({ userId }).catch(throwProblem) : null
     if (!credentials || accessToken === null) return send(name, parts, headers, options)
     try {
       return await send(name, parts, { ...headers, [HEADERS.accessToken]: accessToken }, options)
     } catch (error) {
-      if (!(error instanceof ProblemError) || !(await credentials.rejected(error, accessToken)) || !mayRepeat(name, error, options)) throw error
-      const next = await credentials.accessToken()
+      if (!(error instanceof ProblemError) || !(await credentials.rejected(error, accessToken, mayRepeat(name, error, options)))) throw error
+      const next = await credentials.accessToken({ userId, isRepeat: true })
       return send(name, parts, next === null ? headers : { ...headers, [HEADERS.accessToken]: next }, options)
     }
   }

@@ -1706,6 +1706,18 @@ export interface GroupTexts {
           wrong: () => string
         }
       }
+      renewal: {
+        title: () => string
+        text: () => string
+        factor: () => string
+        taken: () => string
+        missing: () => string
+        wrong: () => string
+        back: () => string
+        another: () => string
+        leave: () => string
+        closed: () => string
+      }
     }
   }
   media: {
@@ -2202,6 +2214,7 @@ export interface GroupTexts {
       exit: () => string
       opening: () => string
       refused: () => string
+      disabled: () => string
       failed: () => string
       undo: () => string
       redo: () => string

@@ -3,10 +3,12 @@ import { selectStatus } from '#machines/session/session.selectors.ts'
 import { useUserActors } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { QuestionDialog } from './record/question-dialog.tsx'
+import { useHeldPage } from './renewal/held-page.ts'
 
-/** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. Requires the texts `admin`. */
+/** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. A log-in that ends meanwhile is renewed there. Requires the texts `admin`. */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const { admin } = useText('admin')
+  useHeldPage(isChanged)
   const { notify } = useRouter().options.context
   const session = useUserActors()?.session
   // Read when it is needed: the guard of the route redirects before this component knows that the log-in has ended.

@@ -7,7 +7,7 @@ import { staleTimeOf } from './stale-time.ts'
 export const NAVIGATIONS_OPTION = 'ThemeNavigations'
 
 /** Every page embeds it, so it has no more than pages read. */
-const shownSite = ({ apiKeyToken, siteID, storeId, siteName, cmsOptions, application: { currency }, development }: ShopSite): ShopSite => ({
+const shownSite = ({ apiKeyToken, siteID, storeId, siteName, cmsOptions, application: { currency }, development, dummyMode }: ShopSite): ShopSite => ({
   apiKeyToken,
   siteID,
   storeId,
@@ -15,6 +15,7 @@ const shownSite = ({ apiKeyToken, siteID, storeId, siteName, cmsOptions, applica
   cmsOptions: cmsOptions.filter(({ key }) => key === NAVIGATIONS_OPTION),
   application: { currency },
   development,
+  ...(dummyMode && { dummyMode }),
 })
 
 /** Site configuration; the same in all languages and during the whole visit. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DocumentName } from '#contract/editing.ts'
@@ -257,6 +258,17 @@ test('keys are stored nowhere, and a page of one link is not opened with the key
     const response = await openLink(`${ORIGIN}/preview/${address}`)
     expect([response.statusCode, response.body.includes('kanarinac')]).toEqual([410, false])
   }
+})
+
+test('a link that is made and withdrawn is in the audit log', async () => {
+  await saveTitle(POST, 'Open all winter')
+  const { id } = (await preview(POST)).preview
+  await calls.withdrawPreview({ params: { id: String(id) } })
+  const logged = await open.shop.db.select().from(auditLog).where(eq(auditLog.kind, 'preview'))
+  expect(logged.filter(({ entityId }) => entityId === String(id)).map(({ action, userId }) => [action, userId])).toEqual([
+    ['createPreview', 5],
+    ['withdrawPreview', 5],
+  ])
 })
 
 test('only who may edit makes a link, of the draft that was seen, which visitors could open', async () => {

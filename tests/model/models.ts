@@ -60,6 +60,7 @@ import { passkeyChangesModel } from '#machines/second-factor/passkey-changes.mod
 import { passkeyEnrolmentModel } from '#machines/second-factor/passkey-enrolment.model.ts'
 import { passkeyPromptModel } from '#machines/second-factor/passkey-prompt.model.ts'
 import { stepUpModel } from '#machines/second-factor/step-up.model.ts'
+import { renewalModel } from '#machines/session/renewal.model.ts'
 import { sessionModels } from '#machines/session/session.model.ts'
 import { socialModel } from '#machines/social/social.model.ts'
 import { acceptanceModels } from '#machines/staff/acceptance.model.ts'
@@ -136,6 +137,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'second-factor/passkey-enrolment': [passkeyEnrolmentModel],
   'second-factor/passkey-prompt': [passkeyPromptModel],
   'second-factor/step-up': [stepUpModel],
+  'session/renewal': [renewalModel],
   'session/session': sessionModels,
   'social/social': [socialModel],
   'staff/admin-language': [adminLanguageModel],

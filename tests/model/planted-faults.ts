@@ -85,6 +85,11 @@ const FAULTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
     'a log-out waits for its response for ever': removed(...at('loggedIn/profile/loggingOut'), 'after'),
     'a rejected log-in is forgotten': dropped('storeRejection'),
     'the log-in is remembered': dropped('clearLogin'),
+    'another user gets what is typed': replaced('guards', 'isTakeover', () => false),
+    'a log-in of another user renews an ended one': replaced('guards', 'isOwn', () => true),
+  },
+  'session/renewal': {
+    'the password is remembered': dropped('clearEntered'),
   },
   'wishlist/wishlist': {
     'a visitor is not asked to log in': removed(...at('absent'), 'on', 'wishlist.toggle'),

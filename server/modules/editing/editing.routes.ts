@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { EditBody } from '#contract/editing.ts'
-import { contract } from '#contract/index.ts'
+import { contract, type OperationName } from '#contract/index.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
 import { idIn } from '#contract/text.ts'
 import { mount } from '#server/http/mount.ts'
@@ -22,44 +22,62 @@ interface Saving {
   readonly body: EditBody
 }
 
+/** Nobody edits in place in dummy mode. */
+function requireEditing({ env }: Shop): void {
+  if (env.dummyMode) throw new ProblemError('editing-disabled')
+}
+
 export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   const { db } = shop
-  mount(app, contract.openEditing, ({ body }, caller) => openEditing(db, caller, body))
-  mount(app, contract.getEditingNews, ({ body }, caller) => getEditingNews(db, caller, body))
+  mount(app, contract.openEditing, ({ body }, caller) => {
+    requireEditing(shop)
+    return openEditing(db, caller, body)
+  })
+  mount(app, contract.getEditingNews, ({ body }, caller) => {
+    requireEditing(shop)
+    return getEditingNews(db, caller, body)
+  })
   mount(app, contract.discardDraft, ({ body }, caller) => discardDraft(db, caller, body))
-  mount(app, contract.undoStep, ({ body }, caller) => replayStep(db, caller, body, 'undo'))
-  mount(app, contract.redoStep, ({ body }, caller) => replayStep(db, caller, body, 'redo'))
+  const replays =
+    (direction: 'undo' | 'redo') =>
+    ({ body }: { body: Parameters<typeof replayStep>[2] }, caller: Caller) => {
+      requireEditing(shop)
+      return replayStep(db, caller, body, direction)
+    }
+  mount(app, contract.undoStep, replays('undo'))
+  mount(app, contract.redoStep, replays('redo'))
   mount(app, contract.getDraftReferences, ({ body }, { locale, at, user }) => readDraftReferences(db, body, { locale, at, scope: user?.scope ?? [] }))
   mount(app, contract.findLinkTargets, ({ body }, caller) => findLinkTargets(db, body, caller))
   mount(app, contract.findEntities, ({ body }, { locale, at }) => findEntities(db, body, { locale, at }))
   mount(app, contract.getFreeSlug, ({ query }) => getFreeSlug(db, query))
   mount(app, contract.createPost, ({ body }, caller) => createPost(db, caller, body))
-  mount(app, contract.createElement, ({ body }) => createElement(shop, body))
+  mount(app, contract.createElement, ({ body }, caller) => createElement(shop, caller, body))
   mount(app, contract.linkPostTranslations, ({ params, body }, caller) => linkPostTranslations(shop, caller, params.slug, body))
   mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => joinTranslations(shop, caller, params.slug, body))
   mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => createTranslation(shop, caller, idIn(params.id), body))
   const saves =
-    (kindOf: (id: number) => Promise<EditableKind | null>) =>
+    (action: OperationName, kindOf: (id: number) => Promise<EditableKind | null>) =>
     async ({ params, body }: Saving, caller: Caller) => {
+      requireEditing(shop)
       const id = idIn(params.id)
       const kind = await kindOf(id)
       if (!kind) throw new ProblemError('not-found')
-      return saveOperations(shop, caller, { kind, id }, body)
+      return saveOperations(shop, caller, { action, name: { kind, id } }, body)
     }
-  const always = (kind: EditableKind) => saves(() => Promise.resolve(kind))
+  const always = (action: OperationName, kind: EditableKind) => saves(action, () => Promise.resolve(kind))
   mount(
     app,
     contract.updatePost,
-    saves((id) => findPostKind(db, id)),
+    saves('updatePost', (id) => findPostKind(db, id)),
   )
   mount(
     app,
     contract.updateElement,
-    saves((id) => findElementKind(db, id)),
+    saves('updateElement', (id) => findElementKind(db, id)),
   )
-  mount(app, contract.updateNavigation, always('navigation'))
-  mount(app, contract.updateTerm, always('term'))
-  mount(app, contract.updateEvent, always('event'))
-  mount(app, contract.updateProduct, always('product'))
-  mount(app, contract.updateCategory, always('category'))
+  mount(app, contract.updateNavigation, always('updateNavigation', 'navigation'))
+  mount(app, contract.updateTerm, always('updateTerm', 'term'))
+  mount(app, contract.updateEvent, always('updateEvent', 'event'))
+  mount(app, contract.updateProduct, always('updateProduct', 'product'))
+  mount(app, contract.updateCategory, always('updateCategory', 'category'))
 }

@@ -14,6 +14,7 @@ import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { logChanges } from '../audit/audit.service.ts'
 import { findPostKind } from '../content/content-body.service.ts'
 import { ensureElement, insertHiddenPost } from '../content/new-content.service.ts'
 import { holdTemplate, readTemplateId } from '../content/post-types.service.ts'
@@ -72,8 +73,10 @@ async function requireFree(transaction: Db, kind: NewPost['postType'], slugs: Ne
   if (taken.length > 0) throw new ProblemError('slug-taken', { fields: taken })
 }
 
-async function storeNewPost(transaction: Db, userId: number, at: Date, post: NewPost): Promise<Draft> {
-  const { postType, title, slug } = post
+async function storeNewPost(transaction: Db, caller: Caller, post: NewPost): Promise<Draft> {
+  const { id: userId } = requireUser(caller)
+  const { at } = caller
+  const { postType, title, slug, copyOf = null } = post
   await transaction.execute(advisoryLock('slugs'))
   await requireFree(transaction, postType, slug)
   const { templateId, body } = await readStart(transaction, post)
@@ -81,21 +84,28 @@ async function storeNewPost(transaction: Db, userId: number, at: Date, post: New
   const name = { kind: postType, id: await insertHiddenPost(transaction, { postType, templateId, title: texts.title, at }) }
   const draft = await lockDraft(transaction, name)
   await storeDraft(transaction, draft, { ...draft.body, ...body, ...texts, display: true }, { userId, at })
-  return readDraft(transaction, name)
+  const created = await readDraft(transaction, name)
+  await logChanges(transaction, caller, [{ action: 'createPost', kind: postType, entityId: name.id, before: null, after: { templateId, copyOf } }])
+  return created
 }
 
 /** Creates a page or post as a draft. Rejects with `slug-taken`. */
 export function createPost(db: Db, caller: Caller, body: NewPost): Promise<Draft> {
-  const { id: userId } = requireUser(caller)
-  return withIdempotency(db, caller, 'createPost', body, (transaction) => storeNewPost(transaction, userId, caller.at, body))
+  return withIdempotency(db, caller, 'createPost', body, (transaction) => storeNewPost(transaction, caller, body))
 }
 
 /** The draft of a static element, which is created where the shop has none. */
 export async function createElement(
   { db, responseCache }: Pick<Shop, 'db' | 'responseCache'>,
+  caller: Caller,
   { handler }: ParsedInputOf<typeof elementCall>['body'],
 ): Promise<Draft> {
-  const { id, isNew } = await inTransaction(db, (transaction) => ensureElement(transaction, handler))
+  const { id, isNew } = await inTransaction(db, async (transaction) => {
+    const element = await ensureElement(transaction, handler)
+    if (element.isNew)
+      await logChanges(transaction, caller, [{ action: 'createElement', kind: ELEMENT_OF[handler], entityId: element.id, before: null, after: { handler } }])
+    return element
+  })
   if (isNew) responseCache.purge(['element'])
   return readDraft(db, { kind: ELEMENT_OF[handler], id })
 }

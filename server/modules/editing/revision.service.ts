@@ -9,7 +9,6 @@ import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
 import type { Db } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -18,7 +17,7 @@ import { titleOf } from './document-title.service.ts'
 import { readDocumentIds, readDraft } from './draft.service.ts'
 import { contentReleases, revisions } from './release.tables.ts'
 import { shownChange } from './review.service.ts'
-import { applyOperations } from './save.service.ts'
+import { applyOperations, editDrafts } from './save.service.ts'
 import { readSteps } from './step.service.ts'
 
 /** What visitors have read of a thing, the newest first. */
@@ -80,15 +79,15 @@ export async function restoreRevision(
   { document, version, ...step }: ParsedInputOf<typeof restoreCall>['body'],
 ): Promise<Saved> {
   const { id: userId } = requireUser(caller)
-  const refused = await inTransaction(db, async (transaction) => {
+  const refused = await editDrafts(db, caller, async (transaction) => {
     const [revision] = await transaction
       .select()
       .from(revisions)
       .where(and(inArray(revisions.documentId, [0, ...(await readDocumentIds(transaction, [document]))]), eq(revisions.version, version)))
     if (!revision) throw new ProblemError('not-found')
     const { cells } = kindOf(document.kind)
-    const edit = { step, caller, clean: cleanHtml }
-    return applyOperations(transaction, edit, document, (body) => changesBetween(cells, body, revision.body).flatMap(operationsOf))
+    const edit = { step, caller, clean: cleanHtml, action: 'restoreRevision', details: { restored: version } } as const
+    return [await applyOperations(transaction, edit, document, (body) => changesBetween(cells, body, revision.body).flatMap(operationsOf))]
   })
   return { draft: await readDraft(db, document), steps: await readSteps(db, userId), refused }
 }

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { DocumentName, EditBody, RefusedOperation, Saved } from '#contract/editing.ts'
+import type { OperationName } from '#contract/index.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
@@ -11,12 +12,13 @@ import type { CleanHtml } from '#server/html/html-cleaner.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import type { AuthenticatedUser } from '#server/kernel/identity.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { type AuditedChange, logChanges } from '../audit/audit.service.ts'
 import { agreeAfter } from './agreement.service.ts'
 import { type LockedDraft, lockDraft, readDraft, storeDraft } from './draft.service.ts'
 import { noteSession } from './edit-session.service.ts'
 import { editOperations } from './editing.tables.ts'
 import { attempt, pathOf, withAuthor } from './operation.service.ts'
-import { readSteps, storeStep } from './step.service.ts'
+import { hasWritten, readSteps, storeStep } from './step.service.ts'
 
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return /[<>&]/.test(value) ? [value] : []
@@ -45,6 +47,16 @@ interface Edit {
   readonly step: Step
   readonly caller: Caller
   readonly clean: CleanHtml
+  readonly action: OperationName
+  /** What the audit log says of a change that is made at once. One that is typed is logged as its user begins. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** What became of operations. */
+export interface AppliedOperations {
+  readonly refused: readonly RefusedOperation[]
+  /** For the audit log, at the end of the transaction. */
+  readonly logged: readonly AuditedChange[]
 }
 
 interface Saving extends Edit {
@@ -70,19 +82,26 @@ async function applyOne(transaction: Db, { draft, step, caller, user, clean }: S
 
 const isRefused = (result: Body | RefusedOperation): result is RefusedOperation => 'reason' in result && 'operation' in result
 
+/** Logs a change of a draft: that its user begins or joins it, or what was made of it at once. */
+function loggedOf({ action, details }: Edit, { name, isBegun, rev, version }: LockedDraft, isFirst: boolean): AuditedChange[] {
+  if (!isFirst && !details) return []
+  return [{ action, kind: name.kind, entityId: name.id, before: isBegun ? { rev } : null, after: { ...details, version, rev: rev + 1 } }]
+}
+
 /** Applies operations, made on the body as it is, to the draft of a thing; returns those that no longer fit. */
 export async function applyOperations(
   transaction: Db,
   edit: Edit,
   name: DocumentName,
   make: (body: Body) => readonly Operation[] | Promise<readonly Operation[]>,
-): Promise<RefusedOperation[]> {
+): Promise<AppliedOperations> {
   const { step, caller } = edit
   const user = requireUser(caller)
   const userId = user.id
   await noteSession(transaction, { sessionId: step.sessionId, userId, at: caller.at })
   const draft = await lockDraft(transaction, name)
   const operations = await make(draft.body)
+  const isFirst = draft.updatedBy !== userId && !(draft.isBegun && (await hasWritten(transaction, userId, draft.id)))
   const applied = await findApplied(transaction, operations)
   const refused: RefusedOperation[] = []
   let body = draft.body
@@ -91,19 +110,35 @@ export async function applyOperations(
     if (isRefused(result)) refused.push(result)
     else body = result
   }
-  if (body !== draft.body) await storeDraft(transaction, draft, body, { userId, at: caller.at })
-  return refused
+  if (body === draft.body) return { refused, logged: [] }
+  await storeDraft(transaction, draft, body, { userId, at: caller.at })
+  return { refused, logged: loggedOf(edit, draft, isFirst) }
+}
+
+/** Edits drafts in one transaction, which ends with the audit log. Returns what no longer fits. */
+export function editDrafts(db: Db, caller: Caller, work: (transaction: Db) => Promise<readonly AppliedOperations[]>): Promise<RefusedOperation[]> {
+  return inTransaction(db, async (transaction) => {
+    const applied = await work(transaction)
+    await logChanges(
+      transaction,
+      caller,
+      applied.flatMap(({ logged }) => logged),
+    )
+    return applied.flatMap(({ refused }) => refused)
+  })
 }
 
 /** Saves operations of a client, one after the other. Those that no longer fit change nothing and are returned. */
 export async function saveOperations(
   shop: Pick<Shop, 'db' | 'cleanHtml'>,
   caller: Caller,
-  name: DocumentName,
+  { action, name }: { action: OperationName; name: DocumentName },
   { operations, ...step }: EditBody,
 ): Promise<Saved> {
   const { id: userId } = requireUser(caller)
   const clean = await sanitizeAhead(operations, shop.cleanHtml)
-  const refused = await inTransaction(shop.db, (transaction) => applyOperations(transaction, { step, caller, clean }, name, () => operations))
+  const refused = await editDrafts(shop.db, caller, async (transaction) => [
+    await applyOperations(transaction, { step, caller, clean, action }, name, () => operations),
+  ])
   return { draft: await readDraft(shop.db, name), steps: await readSteps(shop.db, userId), refused }
 }

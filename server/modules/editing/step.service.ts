@@ -33,6 +33,17 @@ export async function hasStep(db: Db, userId: number, id: string): Promise<boole
   return rows.length > 0
 }
 
+/** Whether a user has changed a draft since it was begun. */
+export async function hasWritten(db: Db, userId: number, documentId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: editSteps.id })
+    .from(editSteps)
+    .innerJoin(editOperations, eq(editOperations.stepId, editSteps.id))
+    .where(and(eq(editSteps.userId, userId), eq(editOperations.documentId, documentId)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** The newest steps of a user. */
 export async function readSteps(db: Db, userId: number): Promise<EditStep[]> {
   const rows = await db.select().from(editSteps).where(eq(editSteps.userId, userId)).orderBy(desc(editSteps.seq)).limit(STEPS_LISTED)

@@ -15,7 +15,6 @@ import { hashOf } from '#contract/kinds/value-hash.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import type { Db } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
@@ -24,7 +23,7 @@ import { findSlug } from '../slug/slug.service.ts'
 import { readDraft } from './draft.service.ts'
 import { findFreeSlug } from './new-post.service.ts'
 import { findDraftWithSlug } from './reserved-slug.service.ts'
-import { applyOperations, type Step } from './save.service.ts'
+import { type AppliedOperations, applyOperations, editDrafts, type Step } from './save.service.ts'
 import { hasStep, readSteps } from './step.service.ts'
 
 type Reach = Pick<Shop, 'db' | 'cleanHtml'>
@@ -66,14 +65,16 @@ async function saved(db: Db, userId: number, name: DocumentName, refused: Refuse
 export async function linkPostTranslations({ db, cleanHtml }: Reach, caller: Caller, slug: string, { translations, ...step }: Linking): Promise<Saved> {
   const { id: userId } = requireUser(caller)
   const name = await postWithSlug(db, caller.locale, slug)
-  const refused = await inTransaction(db, (transaction) =>
-    applyOperations(transaction, { step, caller, clean: cleanHtml }, name, (body) =>
+  const details = { locales: translations.map(({ locale }) => locale) }
+  const edit = { step, caller, clean: cleanHtml, action: 'linkPostTranslations', details } as const
+  const refused = await editDrafts(db, caller, async (transaction) => [
+    await applyOperations(transaction, edit, name, (body) =>
       translations.flatMap(({ locale, title, slug: address }) => [
         set(['title'], locale, title, (body.title as Record<string, string>)[locale]),
         set(['slug'], locale, address, slugIn(body, locale)),
       ]),
     ),
-  )
+  ])
   return saved(db, userId, name, refused)
 }
 
@@ -81,14 +82,15 @@ export async function linkPostTranslations({ db, cleanHtml }: Reach, caller: Cal
 export async function createTranslation({ db, cleanHtml }: Reach, caller: Caller, id: number, { from, to, ...step }: Copying): Promise<Saved> {
   const { id: userId } = requireUser(caller)
   const name = await postNamed(db, id)
-  const refused = await inTransaction(db, (transaction) =>
-    applyOperations(transaction, { step, caller, clean: cleanHtml }, name, async (body) => {
+  const edit = { step, caller, clean: cleanHtml, action: 'createTranslationFromOriginal', details: { from, to } } as const
+  const refused = await editDrafts(db, caller, async (transaction) => [
+    await applyOperations(transaction, edit, name, async (body) => {
       const missing = findMissingTexts(kindOf(name.kind).cells, body, { from, to })
       const copied = missing.map(({ at, texts }) => set(at, to, texts[from], ''))
       if (slugIn(body, to) !== '' || slugIn(body, from) === '') return copied
       return [...copied, set(['slug'], to, await findFreeSlug(transaction, name, to, slugIn(body, from)), '')]
     }),
-  )
+  ])
   return saved(db, userId, name, refused)
 }
 
@@ -125,14 +127,14 @@ interface Join {
   readonly id: number
 }
 
-async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], { step, name, locale, id }: Join): Promise<RefusedOperation[]> {
+async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], { step, name, locale, id }: Join): Promise<AppliedOperations[]> {
   const other = await postNamed(transaction, id)
   if (other.id === name.id) throw new ProblemError('not-found')
   const { body: taken } = await readDraft(transaction, other)
   const address = slugIn(taken, locale)
   // Without an address it is no page of this language.
   if (address === '') throw new ProblemError('not-found')
-  const edit = { step, caller, clean }
+  const edit = { step, caller, clean, action: 'linkExistingPostTranslations', details: { locale, of: name.id, joined: id } } as const
   // The other page gives its address up first.
   const hidden = await applyOperations(transaction, edit, other, async (body) => [
     set(['display'], null, false, body.display),
@@ -142,18 +144,18 @@ async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], 
     ...textsFrom(name, body, { kind: other.kind, body: taken }, locale),
     set(['slug'], locale, address, slugIn(body, locale)),
   ])
-  return [...hidden, ...joined]
+  return [hidden, joined]
 }
 
 /** Joins pages or posts that are translations of one: all in one step. A repeated request changes nothing: the other page has given up its address. */
 export async function joinTranslations({ db, cleanHtml }: Reach, caller: Caller, slug: string, { translations, ...step }: Joining): Promise<Saved> {
   const { id: userId } = requireUser(caller)
   const name = await postWithSlug(db, caller.locale, slug)
-  const refused = await inTransaction(db, async (transaction) => {
+  const refused = await editDrafts(db, caller, async (transaction) => {
     if (await hasStep(transaction, userId, step.stepId)) return []
-    const rejected: RefusedOperation[] = []
-    for (const { locale, id } of translations) rejected.push(...(await join(transaction, caller, cleanHtml, { step, name, locale, id })))
-    return rejected
+    const applied: AppliedOperations[] = []
+    for (const { locale, id } of translations) applied.push(...(await join(transaction, caller, cleanHtml, { step, name, locale, id })))
+    return applied
   })
   return saved(db, userId, name, refused)
 }

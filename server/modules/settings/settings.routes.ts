@@ -51,7 +51,7 @@ export function settingsRoutes(app: FastifyInstance, { db, env }: Shop, { chosen
     const chosen = chosenHost()
     const address = ownAddress(sites, chosen === null ? addressOf(request) : { protocol: request.protocol, host: chosen })
     const configuration = await detectDomain(db, sites.byHost(address.host)?.id, address, locale)
-    return { ...configuration, staticElements: await listElements(db), development: env.mode === 'development' }
+    return { ...configuration, staticElements: await listElements(db), development: env.mode === 'development', dummyMode: env.dummyMode }
   })
   mount(app, getCommons, ({ query }, { locale }) => listCommons(db, query, locale))
   mount(app, getGeneralSetting, async ({ query }, caller) => {

@@ -27,7 +27,7 @@ export async function detectDomain(
   siteId: number | undefined,
   { protocol, host }: Address,
   locale: Locale,
-): Promise<Omit<SiteConfiguration, 'development' | 'staticElements'>> {
+): Promise<Omit<SiteConfiguration, 'development' | 'dummyMode' | 'staticElements'>> {
   const [site] = siteId === undefined ? [] : await db.select().from(sites).where(eq(sites.id, siteId))
   if (!site) throw new ProblemError('unknown-site')
   const [options, served, currency] = await Promise.all([

@@ -1,6 +1,7 @@
 import { AUTH_COOKIES, authCookies, STRATEGIES } from '#contract/session.constants.ts'
-import type { StoredSession } from '#machines/session/session.events.ts'
+import type { FoundSession, StoredSession } from '#machines/session/session.events.ts'
 import { type CookieJar, readCookie, writeCookie } from '#src/cookie-jar.ts'
+import { tokenUserId } from './token-payload.ts'
 
 const { maxAgeSeconds, path } = AUTH_COOKIES
 
@@ -19,6 +20,9 @@ export function storedTokens(jar: CookieJar): StoredSession | null {
   const strategy = STRATEGIES.find((known) => known === stored) ?? 'customer'
   return accessToken && refreshToken ? { accessToken, refreshToken, strategy } : null
 }
+
+/** A stored log-in, and whose it is. */
+export const withUser = (stored: StoredSession): FoundSession => ({ ...stored, userId: tokenUserId(stored.accessToken) })
 
 export function clearTokens(jar: CookieJar): void {
   for (const name of [AUTH_COOKIES.accessToken, AUTH_COOKIES.refreshToken, AUTH_COOKIES.strategy]) writeCookie(jar, name, '', 0, path)

@@ -4,7 +4,7 @@ import type { BrowserEnvironment } from './browser-environment.ts'
 import type { CartActor } from './cart.actor.ts'
 import { clearGuest, clearMemberCard } from './cookies.ts'
 import type { SessionActor } from './session.actor.ts'
-import { clearTokens, storedTokens, storeTokens } from './session-cookies.ts'
+import { clearTokens, storedTokens, storeTokens, withUser } from './session-cookies.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
 /** Tokens are stored in cookies for thirty days; their lifetime is measured from when they arrived. */
@@ -17,6 +17,9 @@ export function syncSessionCookies(session: SessionActor, { jar }: BrowserEnviro
     // Another tab's tokens must not be cleared.
     if (reason !== 'otherTab') clearTokens(jar)
   })
+  session.on('session.lapsed', ({ reason }) => {
+    if (reason === 'rejected') clearTokens(jar)
+  })
 }
 
 /** Keeps all tabs logged in as the same user, or logged out. */
@@ -26,10 +29,13 @@ export function syncSessionAcrossTabs(session: SessionActor, { jar, sessionChann
   session.on('session.ended', ({ reason }) => {
     if (reason !== 'otherTab') sessionChannel?.post({ type: 'ended' })
   })
+  session.on('session.lapsed', ({ reason }) => {
+    if (reason === 'rejected') sessionChannel?.post({ type: 'ended' })
+  })
   session.on('account.changed', () => sessionChannel?.post({ type: 'changed' }))
   const look = () => {
     const stored = storedTokens(jar)
-    session.send(stored ? { type: 'session.found', ...stored } : { type: 'session.lost' })
+    session.send(stored ? { type: 'session.found', ...withUser(stored) } : { type: 'session.lost' })
   }
   sessionChannel?.listen((message) => {
     if (message.type === 'wished') return
@@ -39,14 +45,14 @@ export function syncSessionAcrossTabs(session: SessionActor, { jar, sessionChann
     const stored = storedTokens(jar)
     if (!stored || message.type === 'ended') return look()
     lifetime.received({ accessToken: stored.accessToken, expiresIn: message.expiresIn })
-    session.send({ type: message.type === 'renewed' ? 'tokens.renewed' : 'session.found', ...stored })
+    session.send({ type: message.type === 'renewed' ? 'tokens.renewed' : 'session.found', ...withUser(stored) })
   })
   onPageShow(() => {
     look()
     session.send({ type: 'session.retry' })
   })
   const stored = storedTokens(jar)
-  if (stored) session.send({ type: 'session.found', ...stored })
+  if (stored) session.send({ type: 'session.found', ...withUser(stored) })
 }
 
 /** Notices of the session, each shown once. */

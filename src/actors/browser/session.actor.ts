@@ -1,6 +1,9 @@
 import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Tokens } from '#contract/session.ts'
+import type { OperationInput } from '#machines/operation.ts'
 import type { StoredSession } from '#machines/session/session.events.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { ApiClient } from '../../client/create-client.ts'
@@ -8,7 +11,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import type { CookieJar } from '../../cookie-jar.ts'
 import { operationActor } from '../operation-actor.ts'
 import type { BrowserEnvironment } from './browser-environment.ts'
-import { clearTokens, storedTokens, storeTokens } from './session-cookies.ts'
+import { clearTokens, storedTokens, storeTokens, withUser } from './session-cookies.ts'
 import type { TokenLifetime } from './token-lifetime.ts'
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
@@ -18,7 +21,7 @@ export function createSession(api: () => ApiClient, environment: BrowserEnvironm
   const session: SessionActor = environment.createActor(
     sessionMachine.provide({
       actors: {
-        login: fromPromise(async ({ input, signal }) => whole(await api().login(input, { signal }), 'login-failed', 'Login failed')),
+        login: loginActor(api),
         logout: operationActor(api, 'logout', { keepalive: true }),
         refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { api: api(), environment, lifetime, signal }) })),
         getWebProfile: operationActor(api, 'getWebProfile'),
@@ -28,6 +31,12 @@ export function createSession(api: () => ApiClient, environment: BrowserEnvironm
   )
   return session
 }
+
+/** The log-in as an actor, of the session and of the dialog that renews it. */
+export const loginActor = (api: () => ApiClient) =>
+  fromPromise<ResponseOf<Contract['login']>, OperationInput<'login'>>(async ({ input, signal }) =>
+    whole(await api().login(input, { signal }), 'login-failed', 'Login failed'),
+  )
 
 interface Renewal {
   api: ApiClient
@@ -41,7 +50,7 @@ function renew(session: SessionActor, { api, environment: { jar, withLock }, lif
   // They may belong to another user by now: the profile is reloaded.
   function take(stored: StoredSession | null): Tokens {
     if (!stored) throw new ProblemError('session-over', 401, 'Logged out in another tab')
-    session.send({ type: 'session.found', ...stored })
+    session.send({ type: 'session.found', ...withUser(stored) })
     return { accessToken: stored.accessToken, refreshToken: stored.refreshToken, expiresIn: lifetime.secondsLeft(stored.accessToken) }
   }
 

@@ -47,7 +47,7 @@ test('tokens that arrive after the log-in of another user do not replace that us
   const { credentials, session, arrived } = await openLoggedIn({ refresh, getWebProfile: () => exampleUser(8) }, browser)
   hasLoggedIn = async () => {
     keep(browser, { accessToken: jwt(2000), refreshToken: 'refresh-of-ivo' })
-    session.send({ type: 'session.found', accessToken: jwt(2000), refreshToken: 'refresh-of-ivo', strategy: 'customer' })
+    session.send({ type: 'session.found', accessToken: jwt(2000), refreshToken: 'refresh-of-ivo', strategy: 'customer', userId: 8 })
     await arrived()
   }
   browser.passes(901_000)

@@ -1,4 +1,5 @@
 import type { Tokens } from '#contract/session.ts'
+import { tokenExpiry } from './token-payload.ts'
 
 /** Two clocks: monotonic milliseconds, and the device's time, which may be wrong. */
 export interface Clocks {
@@ -24,27 +25,17 @@ export function trackTokenLifetime({ monotonic, now }: Clocks): TokenLifetime {
 
   function millisecondsLeft(accessToken: string): number {
     if (measured?.accessToken === accessToken) return measured.until - monotonic()
-    const end = expiryOf(accessToken)
+    const end = tokenExpiry(accessToken)
     return end === null ? Number.POSITIVE_INFINITY : end - (now() + clockSkewMs)
   }
 
   return {
     received({ accessToken, expiresIn }) {
       measured = { accessToken, until: monotonic() + expiresIn * 1000 }
-      const end = expiryOf(accessToken)
+      const end = tokenExpiry(accessToken)
       if (end !== null) clockSkewMs = end - expiresIn * 1000 - now()
     },
     isExpired: (accessToken) => millisecondsLeft(accessToken) <= EXPIRY_MARGIN_MS,
     secondsLeft: (accessToken) => Math.max(0, Math.min(millisecondsLeft(accessToken), 86_400_000)) / 1000,
-  }
-}
-
-/** `exp` of a JWT in milliseconds; null where nothing can be read. */
-function expiryOf(accessToken: string): number | null {
-  try {
-    const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof payload === 'object' && payload !== null && 'exp' in payload && typeof payload.exp === 'number' ? payload.exp * 1000 : null
-  } catch {
-    return null
   }
 }

@@ -7,8 +7,9 @@ import { EXAMPLE_NOW, exampleBrowser, exampleDeps, examplePlatform, settled } fr
 export const LOGIN = { type: 'login.submit', email: 'ana@example.com', password: 'otok' } as const
 type Responses = Parameters<typeof examplePlatform>[0]
 
-/** A JWT with an expiry only, in seconds from the start of the example browser. */
-export const jwt = (endsInSeconds: number) => `head.${btoa(JSON.stringify({ exp: EXAMPLE_NOW / 1000 + endsInSeconds }))}.signature`
+/** A JWT with its expiry in seconds from the start of the example browser, and whose it is. */
+export const jwt = (endsInSeconds: number, userId?: number) =>
+  `head.${btoa(JSON.stringify({ exp: EXAMPLE_NOW / 1000 + endsInSeconds, sub: userId?.toString() })).replaceAll('=', '')}.signature`
 
 const responses = {
   getCart: () => exampleCart(1),

@@ -218,19 +218,19 @@ describe('a rejected request', () => {
   test('of a customer with an invalid token is retried with a new one', async () => {
     const { credentials } = await openLoggedIn()
     const token = (await credentials.accessToken()) ?? ''
-    expect([await credentials.rejected(problem(NOT_LOGGED_IN), token), await credentials.accessToken()]).toEqual([true, 'access-2'])
+    expect([await credentials.rejected(problem(NOT_LOGGED_IN), token, true), await credentials.accessToken()]).toEqual([true, 'access-2'])
   })
 
   test('whose token cannot be refreshed at the moment fails likewise, and does not log out', async () => {
     const away = { ...SERVER_ERROR, code: 'rate-limited', status: 429 }
     const { credentials, session } = await openLoggedIn({ refresh: () => Promise.reject(away) })
-    await expect(credentials.rejected(new ProblemError('session-over', 401, ''), jwt(900))).rejects.toMatchObject({ code: 'rate-limited' })
+    await expect(credentials.rejected(new ProblemError('session-over', 401, ''), jwt(900), true)).rejects.toMatchObject({ code: 'rate-limited' })
     expect(selectStatus(session.getSnapshot())).toBe('customer')
   })
 
   test('with 403 is only an error for a customer', async () => {
     const { credentials, session } = await openLoggedIn()
-    expect([await credentials.rejected(problem(FORBIDDEN), jwt(900)), selectStatus(session.getSnapshot())]).toEqual([false, 'customer'])
+    expect([await credentials.rejected(problem(FORBIDDEN), jwt(900), true), selectStatus(session.getSnapshot())]).toEqual([false, 'customer'])
   })
 
   test('with 403 logs a back-office user out, and may be retried without a token', async () => {
@@ -239,7 +239,7 @@ describe('a rejected request', () => {
     const { userActors, arrived, toasts } = await openWith({}, browser)
     const { credentials } = await userActors.load()
     await arrived()
-    expect([await credentials.rejected(problem(FORBIDDEN), jwt(900)), await credentials.accessToken(), browser.cookies.size]).toEqual([true, null, 0])
+    expect([await credentials.rejected(problem(FORBIDDEN), jwt(900), true), await credentials.accessToken(), browser.cookies.size]).toEqual([true, null, 0])
     expect(toasts).toEqual([{ kind: 'info', what: 'core.login.sessionExpired', options: undefined }])
   })
 
@@ -250,7 +250,7 @@ describe('a rejected request', () => {
     const { credentials } = await userActors.load()
     await arrived()
     const missing = new ProblemError('permission-missing', 403, '')
-    expect([await credentials.rejected(missing, jwt(900)), await credentials.accessToken()]).toEqual([false, jwt(900)])
+    expect([await credentials.rejected(missing, jwt(900), true), await credentials.accessToken()]).toEqual([false, jwt(900)])
   })
 })
 

@@ -214,6 +214,18 @@ export const messages = {
     "failed": "The browser could not use the passkey. Try again, or enter a code.",
     "wrong": "This passkey was not accepted. Try again, or enter a code."
    }
+  },
+  "renewal": {
+   "title": "Log in again",
+   "text": "Your log-in has ended. What you typed is still here: log in to go on.",
+   "factor": "This user has a second factor.",
+   "taken": "Another user has logged in in this browser. What you typed is not sent under their name. Once you log in again, your other tabs are yours as well.",
+   "missing": "Enter your password.",
+   "wrong": "This password is wrong.",
+   "back": "Back",
+   "another": "Log in as another user",
+   "leave": "Leave this page",
+   "closed": "You are logged out. What you typed is still here."
   }
  }
 }

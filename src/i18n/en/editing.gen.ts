@@ -7,6 +7,7 @@ export const messages = {
   "exit": "Done",
   "opening": "Opening the draft",
   "refused": "You have no permission to edit this page.",
+  "disabled": "Pages cannot be edited in this shop.",
   "failed": "The draft could not be opened.",
   "undo": "Undo",
   "redo": "Redo",

@@ -217,6 +217,7 @@ export const messages = {
   "You can give and take only permissions that you have yourself. Ask an owner of the shop.": "You can give and take only permissions that you have yourself. Ask an owner of the shop.",
   "You cannot take away your own access to people. Ask another owner of the shop.": "You cannot take away your own access to people. Ask another owner of the shop.",
   "Somebody else changed this person meanwhile": "Somebody else changed this person meanwhile. Look at the marked fields and save again.",
+  "Pages cannot be edited in this shop": "Pages cannot be edited in this shop.",
   "A code is needed too": "This account needs a code as well: log in at /adminLogin.",
   "This code is wrong or used": "This code is wrong or was used already.",
   "A second factor exists already": "A second factor exists already.",

@@ -214,6 +214,18 @@ export const messages = {
     "failed": "Preglednik nije mogao upotrijebiti pristupni ključ. Pokušajte ponovno ili upišite kod.",
     "wrong": "Pristupni ključ nije prihvaćen. Pokušajte ponovno ili upišite kod."
    }
+  },
+  "renewal": {
+   "title": "Prijavite se ponovno",
+   "text": "Vaša je prijava završila. Ono što ste upisali još je ovdje: prijavite se da biste nastavili.",
+   "factor": "Ovaj korisnik ima drugi faktor.",
+   "taken": "U ovom se pregledniku prijavio drugi korisnik. Ono što ste upisali ne šalje se pod njegovim imenom. Kad se ponovno prijavite, i ostale kartice ponovno su vaše.",
+   "missing": "Upišite lozinku.",
+   "wrong": "Lozinka nije ispravna.",
+   "back": "Natrag",
+   "another": "Prijavi se kao drugi korisnik",
+   "leave": "Napusti ovu stranicu",
+   "closed": "Odjavljeni ste. Ono što ste upisali još je ovdje."
   }
  }
 }

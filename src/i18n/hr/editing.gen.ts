@@ -7,6 +7,7 @@ export const messages = {
   "exit": "Gotovo",
   "opening": "Otvara se nacrt",
   "refused": "Nemate dopuštenje za uređivanje ove stranice.",
+  "disabled": "U ovoj se trgovini stranice ne mogu uređivati.",
   "failed": "Nacrt se nije mogao otvoriti.",
   "undo": "Poništi",
   "redo": "Vrati",

@@ -217,6 +217,7 @@ export const messages = {
   "You can give and take only permissions that you have yourself. Ask an owner of the shop.": "Možete dati i oduzeti samo ovlasti koje i sami imate. Obratite se vlasniku trgovine.",
   "You cannot take away your own access to people. Ask another owner of the shop.": "Ne možete sami sebi oduzeti pristup ljudima. Obratite se drugom vlasniku trgovine.",
   "Somebody else changed this person meanwhile": "Netko je u međuvremenu promijenio ovu osobu. Pogledajte označena polja i spremite ponovno.",
+  "Pages cannot be edited in this shop": "U ovoj se trgovini stranice ne mogu uređivati.",
   "A code is needed too": "Za ovaj je račun potreban i kod: prijavite se na /adminLogin.",
   "This code is wrong or used": "Kod nije ispravan ili je već iskorišten.",
   "A second factor exists already": "Drugi faktor već postoji.",

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
-import { useSession } from '#src/actors/session.ts'
+import { selectIsLapsed } from '#machines/session/session.selectors.ts'
+import { useSession, useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
 import { createEntitiesEditor } from '../entities/entities-editor.tsx'
@@ -13,6 +14,7 @@ import { createFileEditor } from '../pictures/file-editor.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
+import { useHeldPage } from '../renewal/held-page.ts'
 import { OpenedSettings } from '../settings/opened-settings.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { createListEditor } from '../structure/list-editor.tsx'
@@ -52,10 +54,13 @@ function stateOf({ session }: Editing): State {
   return typeof value === 'string' ? value : 'open'
 }
 
+const isDisabledIn = ({ session }: Editing): boolean => session.getSnapshot().context.problem?.code === 'editing-disabled'
+
 /** Tools of edit mode: leaving it, undoing and redoing, who else is here, and how it stands with what was typed. */
 export function EditTools({ document, userId, done }: EditToolsProps) {
   const { editing: text } = useText('editing')
   const editing = useEditing(document, userId)
+  useHeldPage(true)
   return (
     <>
       {done}
@@ -67,7 +72,8 @@ export function EditTools({ document, userId, done }: EditToolsProps) {
 function OpenedTools({ editing }: { editing: Editing }) {
   const { editing: text, common } = useText('editing')
   const state = useEditingSelector(editing, stateOf)
-  if (state === 'refused') return <p role="alert">{text.refused()}</p>
+  const isDisabled = useEditingSelector(editing, isDisabledIn)
+  if (state === 'refused') return <p role="alert">{isDisabled ? text.disabled() : text.refused()}</p>
   if (state === 'failed')
     return (
       <p role="alert">
@@ -124,13 +130,25 @@ function undoesByItself(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement && target.closest('dialog') !== null
 }
 
+/** Returns a function that moves the focus back to the cell that the user was in, which is drawn anew behind a dialog. */
+function focusAgain(selection: Selection): () => void {
+  const cell = selection.current()
+  return () =>
+    void requestAnimationFrame(() => {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.id === 'main') cell?.focus()
+    })
+}
+
 function EditingTools({ editing }: { editing: Editing }) {
   const { status } = useSession()
   const { selection, sections, opened } = useEditMode(editing)
   useDraftReferences(editing)
+  const isLapsed = useSessionSelector(selectIsLapsed, false)
   useEffect(() => {
-    if (status === 'backOffice') editing.saving()?.send({ type: 'session.restore' })
-  }, [editing, status])
+    if (status === 'backOffice' && !isLapsed) editing.saving()?.send({ type: 'session.restore' })
+  }, [editing, status, isLapsed])
+  useEffect(() => (isLapsed ? focusAgain(selection) : undefined), [isLapsed, selection])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return

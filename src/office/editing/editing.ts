@@ -67,23 +67,26 @@ export interface Start {
 /** The last save of a page that is closed goes on without it. */
 const LAST = { keepalive: true } as const
 
-function provided(api: () => ApiClient) {
+/** Each operation is sent by the user who typed it, and by nobody else who logs in meanwhile. */
+function provided(api: () => ApiClient, userId: number) {
+  const last = { ...LAST, userId }
+
   const saving = {
-    updatePost: operationActor(api, 'updatePost', LAST),
-    updateElement: operationActor(api, 'updateElement', LAST),
-    updateNavigation: operationActor(api, 'updateNavigation', LAST),
-    updateTerm: operationActor(api, 'updateTerm', LAST),
-    updateEvent: operationActor(api, 'updateEvent', LAST),
-    updateProduct: operationActor(api, 'updateProduct', LAST),
-    updateCategory: operationActor(api, 'updateCategory', LAST),
-    undoStep: operationActor(api, 'undoStep'),
-    redoStep: operationActor(api, 'redoStep'),
+    updatePost: operationActor(api, 'updatePost', last),
+    updateElement: operationActor(api, 'updateElement', last),
+    updateNavigation: operationActor(api, 'updateNavigation', last),
+    updateTerm: operationActor(api, 'updateTerm', last),
+    updateEvent: operationActor(api, 'updateEvent', last),
+    updateProduct: operationActor(api, 'updateProduct', last),
+    updateCategory: operationActor(api, 'updateCategory', last),
+    undoStep: operationActor(api, 'undoStep', { userId }),
+    redoStep: operationActor(api, 'redoStep', { userId }),
   }
   return editingSessionMachine.provide({
     actors: {
-      openEditing: operationActor(api, 'openEditing'),
+      openEditing: operationActor(api, 'openEditing', { userId }),
       saving: savingMachine.provide({ actors: saving }),
-      presence: presenceMachine.provide({ actors: { getEditingNews: operationActor(api, 'getEditingNews') } }),
+      presence: presenceMachine.provide({ actors: { getEditingNews: operationActor(api, 'getEditingNews', { userId }) } }),
     },
   })
 }
@@ -134,7 +137,7 @@ const nameOf = ({ kind, id }: DocumentName): string => `${kind} ${id}`
 /** Opens the drafts of what a page shows. What an earlier window had not saved comes from its copy on this device. */
 export async function startEditing({ documents, userId, frame, api, inspect }: Start): Promise<Editing> {
   const copy = openUnsavedCopy({ userId, frame })
-  const session = actorFactory(inspect)(provided(api), { input: { sessionId: newId(), documents, pending: await copy.read(documents) } })
+  const session = actorFactory(inspect)(provided(api, userId), { input: { sessionId: newId(), documents, pending: await copy.read(documents) } })
   const saving = () => (session.getSnapshot().children.saving as Saving | undefined) ?? null
   const presence = () => (session.getSnapshot().children.presence as Presence | undefined) ?? null
   const listeners = new Set<() => void>()

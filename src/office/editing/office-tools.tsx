@@ -1,10 +1,12 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useRef, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { listedDocuments, shownDocument } from '../cells/edit-mode.ts'
+import { Renewal } from '../renewal/renewal.tsx'
+import { useIsDummy } from '../shell/use-is-dummy.ts'
 import { EditTools } from './edit-tools.tsx'
 import { isFramed } from './framed.ts'
 import { LibraryButton } from './library-button.tsx'
@@ -31,8 +33,12 @@ export function OfficeTools() {
   if (status === 'backOffice' && user) editor.current = user.id
   const document = useSyncExternalStore(shownDocument.subscribe, shownDocument.current, nothing)
   const isListing = useSyncExternalStore(listedDocuments.subscribe, () => listedDocuments.current().length > 0, notListed)
-  const canEdit = document !== null || isListing
+  const isDummy = useIsDummy()
+  const canEdit = (document !== null || isListing) && !isDummy
   const isEdited = useLocation({ select: ({ search }) => EDIT_PARAMETER in search })
+  useEffect(() => {
+    if (isDummy && isEdited) void router.navigate({ href: editAddress(location, false), replace: true, resetScroll: false })
+  }, [isDummy, isEdited, router])
   if (editor.current === null) return null
   if (isFramed())
     return (
@@ -48,6 +54,7 @@ export function OfficeTools() {
   }
   return (
     <section className={css.root} aria-label={text.bar()}>
+      <Renewal />
       {isEdited ? null : (
         <Link className={css.entry} to="/{-$locale}/admin">
           <Icon name="lock" />

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import { prefixOf } from '#contract/locale.ts'
 import { NO_CONFLICTS, selectConflicts, selectSaveState, selectUnsavedCount } from '#machines/editing/saving.selectors.ts'
+import { selectIsLapsed } from '#machines/session/session.selectors.ts'
+import { useUserActors } from '#src/actors/actors.ts'
+import { useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useOnline } from '#src/views/shell/use-online.ts'
@@ -23,8 +25,10 @@ function useSince(state: string): string {
 /** Says how it stands with what was typed, always. */
 export function SavePill({ editing }: { editing: Editing }) {
   const { editing: text } = useText('editing')
-  const locale = useLocale()
-  const state = useSaving(editing, selectSaveState, 'saved')
+  const session = useUserActors()?.session
+  const isLapsed = useSessionSelector(selectIsLapsed, false)
+  const saveState = useSaving(editing, selectSaveState, 'saved')
+  const state = isLapsed ? 'loggedOut' : saveState
   const count = useSaving(editing, selectUnsavedCount, 0)
   const conflicts = useSaving(editing, selectConflicts, NO_CONFLICTS).length
   const isOnline = useOnline()
@@ -34,7 +38,6 @@ export function SavePill({ editing }: { editing: Editing }) {
     if (state !== 'saved') setHasTyped(true)
   }, [state])
   const retry = () => editing.saving()?.send({ type: 'save.flush' })
-  const login = `${prefixOf(locale)}/adminLogin?redirect=${encodeURIComponent(location.pathname)}`
   const words = {
     saved: hasTyped ? text.save.savedAt({ time }) : text.save.nothing(),
     saving: text.save.saving(),
@@ -52,9 +55,9 @@ export function SavePill({ editing }: { editing: Editing }) {
         </button>
       ) : null}
       {state === 'loggedOut' ? (
-        <a href={login} target="_blank" rel="noopener opener">
+        <button className={css.textButton} type="button" onClick={() => session?.send({ type: 'renewal.request' })}>
           {text.save.logIn()}
-        </a>
+        </button>
       ) : null}
     </p>
   )

@@ -3,12 +3,14 @@ import { EDIT_PARAMETER } from '#contract/edit-page.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import css from './edit-mode-alert.module.css'
+import { useIsDummy } from './use-is-dummy.ts'
 
 /** Says that edit mode is on, and leads to the site in it or out of it. */
 export function EditModeAlert() {
   const { admin } = useText('admin')
   const isOn = useLocation({ select: ({ search }) => EDIT_PARAMETER in search })
-  if (!isOn) return null
+  const isDummy = useIsDummy()
+  if (!isOn || isDummy) return null
   return (
     <Alert tone="warning" title={admin.editMode.on()}>
       <p>{admin.editMode.alert()}</p>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useId, useRef } from 'react'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { EDITING_PERMISSIONS, hasPermission, LIBRARY_PERMISSIONS } from '#contract/permission.constants.ts'
 import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { sharedCacheQuery } from '#src/office/caches/cache-queries.ts'
+import { useHeldPage } from '#src/office/renewal/held-page.ts'
+import { Renewal } from '#src/office/renewal/renewal.tsx'
+import { RenewalAlert } from '#src/office/renewal/renewal-alert.tsx'
 import { AdminLanguage } from '#src/office/shell/admin-language.tsx'
 import { EditModeAlert } from '#src/office/shell/edit-mode-alert.tsx'
 import { StepUp } from '#src/office/shell/step-up.tsx'
@@ -42,6 +45,9 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const { data: hasCaches = false } = useQuery(sharedCacheQuery(useApiContext()))
   const current = useMatches({ select: (matches) => ENTRY_OF[matches.at(-1)?.routeId ?? ''] })
   useFactorGate()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [typedOn, setTypedOn] = useState<string | null>(null)
+  useHeldPage(typedOn === pathname)
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover?.()
@@ -90,8 +96,10 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main className={css.main} id="main" tabIndex={-1}>
+      <main className={css.main} id="main" tabIndex={-1} onInput={() => setTypedOn(pathname)}>
         <EditModeAlert />
+        <Renewal />
+        <RenewalAlert />
         <StepUp />
         {children}
       </main>

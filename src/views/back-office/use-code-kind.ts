@@ -3,6 +3,8 @@ import type { OfferedFactors } from '#contract/passkey.ts'
 import type { CodeKind } from './code-input.tsx'
 import { useHasPasskeys } from './use-has-passkeys.ts'
 
+export type CodeChoice = ReturnType<typeof useCodeKind>
+
 /** Which code a form requests beside a passkey: null while the passkey alone is offered. Unknown factors are an app. */
 export function useCodeKind(factors: OfferedFactors | null) {
   const canUsePasskeys = useHasPasskeys()

@@ -90,6 +90,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'staff/sent-invitation': 'staff-invitation.e2e.ts',
   'staff/acceptance': 'staff-invitation.e2e.ts',
   'staff/member-access': 'staff.e2e.ts',
+  'session/renewal': 'ended-login.e2e.ts',
   'second-factor/enrolment': 'second-factor.e2e.ts',
   'second-factor/factor-reset': 'second-factor.e2e.ts',
   'second-factor/step-up': 'second-factor.e2e.ts',

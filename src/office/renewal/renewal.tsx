@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { selectIsLapsed, selectIsRenewing, selectUser } from '#machines/session/session.selectors.ts'
+import { useSessionSelector } from '#src/actors/session.ts'
+import { retryImport } from '#src/hydration/retry-import.ts'
+
+const RenewalDialog = lazy(() => retryImport(() => import('./renewal-dialog.tsx').then((module) => ({ default: module.RenewalDialog }))))
+
+const selectEmail = (snapshot: Parameters<typeof selectUser>[0]): string | null => selectUser(snapshot)?.email ?? null
+
+/** Renews the log-in over a page that would lose something without it. */
+export function Renewal() {
+  const queryClient = useQueryClient()
+  const isRenewing = useSessionSelector(selectIsRenewing, false)
+  const isLapsed = useSessionSelector(selectIsLapsed, false)
+  const email = useSessionSelector(selectEmail, null)
+  const hasLapsed = useRef(false)
+  useEffect(() => {
+    // What could not be loaded meanwhile.
+    if (hasLapsed.current && !isLapsed) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    hasLapsed.current = isLapsed
+  }, [isLapsed, queryClient])
+  if (!isRenewing || email === null) return null
+  return (
+    <Suspense fallback={null}>
+      <RenewalDialog email={email} />
+    </Suspense>
+  )
+}
