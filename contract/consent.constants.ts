@@ -2,6 +2,7 @@
 export const CONSENT_LIMIT = 100
 export const CONSENT_PER_PAGE = 50
 export const CONSENT_VERSION_MAX = 40
+export const CONSENT_NAME_MAX = 80
 /** Characters of a text, with its HTML. */
 export const CONSENT_TEXT_MAX = 2_000
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { CONSENT_LIMIT, CONSENT_TEXT_MAX, CONSENT_VERSION_MAX } from './consent.constants.ts'
+import { CONSENT_LIMIT, CONSENT_NAME_MAX, CONSENT_TEXT_MAX } from './consent.constants.ts'
 import { ConsentAssignment, FormType } from './consent.ts'
 import { endpoint } from './endpoint.ts'
 import { byLocale } from './locale.ts'
 import { Id, IdText, paragraphs, requiredLine } from './text.ts'
 
 const Localized = z.object(byLocale(() => z.string()))
-const Name = z.object(byLocale(() => requiredLine(80)))
+const Name = z.object(byLocale(() => requiredLine(CONSENT_NAME_MAX)))
 /** HTML, sanitized when it is stored. */
 const DisplayName = z.object(byLocale(() => paragraphs(CONSENT_TEXT_MAX).check(z.minLength(1))))
 
@@ -19,6 +19,11 @@ export const ShopConsent = z.object({
   /** Of the text: a day, with a number after the first one of that day. */
   version: z.string(),
   active: z.boolean(),
+  /** Counts all its changes: of its name too, which begins no version. */
+  revision: z.int(),
+  /** ISO 8601; null until the back office changes it. */
+  changedAt: z.nullable(z.string()),
+  changedBy: z.nullable(z.object({ userId: z.int(), name: z.string() })),
   /** Users, by their e-mail addresses, who accepted this version. */
   accepted: z.int(),
   /** Former versions, the newest first. They are never changed or deleted. */
@@ -68,11 +73,11 @@ export const updateConsentText = endpoint({
   id: 'updateConsentText',
   method: 'PATCH',
   path: '/consent/text/:id',
-  summary: 'Changes the text of a consent, which begins a new version; the former one is kept as it was accepted',
+  summary: 'Changes the name and the text of a consent; a changed text begins a new version, and the former one stays as it was accepted',
   params: z.object({ id: IdText }),
   body: z.object({
     /** The one that was read. */
-    version: requiredLine(CONSENT_VERSION_MAX),
+    revision: z.int(),
     name: Name,
     displayName: DisplayName,
   }),

@@ -48,9 +48,9 @@ const versionsOf = async (email: string, number: number) => {
 }
 /** Changes a text, which begins a version. */
 const change = async (uniqueNumber: number, text: string) => {
-  const { id, version, name } = await consent(uniqueNumber)
+  const { id, revision, name } = await consent(uniqueNumber)
   const displayName = { en: `<p>${text}</p>`, hr: `<p>${text}</p>` }
-  return lovre.calls.updateConsentText({ params: { id: String(id) }, body: { version, name, displayName } })
+  return lovre.calls.updateConsentText({ params: { id: String(id) }, body: { revision, name, displayName } })
 }
 
 test('the six form types are listed, each with what it asks for', async () => {
@@ -91,12 +91,15 @@ test('a text that was accepted stays with its acceptances when it is changed', a
   const changed = { en: '<p>I accept the <a href="/terms-of-sale">new terms</a>.</p>', hr: '<p>Prihvaćam nove uvjete.</p>' }
   const second = await lovre.calls.updateConsentText({
     params: { id: String(first.id) },
-    body: { version: first.version, name: first.name, displayName: { ...changed, en: `${changed.en}<script>alert(1)</script>` } },
+    body: { revision: first.revision, name: first.name, displayName: { ...changed, en: `${changed.en}<script>alert(1)</script>` } },
   })
   expect(second).toEqual({
     ...first,
     displayName: changed,
     version: today(),
+    revision: first.revision + 1,
+    changedAt: expect.stringMatching(/Z$/),
+    changedBy: { userId: DEMO_USERS.lovre.id, name: 'Lovre Škoj' },
     accepted: 0,
     former: [{ version: first.version, displayName: first.displayName, until: expect.stringMatching(/Z$/), accepted: first.accepted + 2 }],
   })
@@ -114,16 +117,16 @@ test('a second change of a day has a number, a name alone begins no version, and
   const seen = await consent(1003)
   const params = { id: String(seen.id) }
   const { name, displayName } = seen
-  const save = (version: string, body: Partial<Pick<typeof seen, 'name' | 'displayName'>>) =>
-    lovre.calls.updateConsentText({ params, body: { version, name, displayName, ...body } })
-  expect((await save(seen.version, { name: { en: 'News', hr: 'Novosti' } })).version).toBe(seen.version)
+  const save = (revision: number, body: Partial<Pick<typeof seen, 'name' | 'displayName'>>) =>
+    lovre.calls.updateConsentText({ params, body: { revision, name, displayName, ...body } })
+  expect(await save(seen.revision, { name: { en: 'News', hr: 'Novosti' } })).toMatchObject({ version: seen.version, revision: seen.revision + 1, former: [] })
   const [one, two] = [
     { en: '<p>One</p>', hr: '<p>Jedan</p>' },
     { en: '<p>Two</p>', hr: '<p>Dva</p>' },
   ]
-  expect((await save(seen.version, { displayName: one })).version).toBe(today())
-  expect(await codeOf(save(seen.version, { displayName: two }))).toBe('consents-changed')
-  const last = await save(today(), { displayName: two })
+  expect((await save(seen.revision + 1, { displayName: one })).version).toBe(today())
+  expect(await codeOf(save(seen.revision + 1, { displayName: two }))).toBe('consents-changed')
+  const last = await save(seen.revision + 2, { displayName: two })
   expect([last.version, last.former.map(({ version, displayName: { en } }) => [version, en])]).toEqual([
     `${today()}.2`,
     [
@@ -131,7 +134,25 @@ test('a second change of a day has a number, a name alone begins no version, and
       [seen.version, seen.displayName.en],
     ],
   ])
-  expect(await codeOf(save(last.version, { displayName: { en: '<p>Three</p>', hr: '' } }))).toBe('invalid-input')
+  expect(await codeOf(save(last.revision, { displayName: { en: '<p>Three</p>', hr: '' } }))).toBe('invalid-input')
+})
+
+test('a name that another user has changed meanwhile is not overwritten, and the same again changes nothing', async () => {
+  const seen = await consent(1008)
+  const params = { id: String(seen.id) }
+  const renamed = { ...seen.name, en: 'Grown up' }
+  const theirs = await lovre.calls.updateConsentText({ params, body: { revision: seen.revision, name: renamed, displayName: seen.displayName } })
+  const text = { ...seen.displayName, en: '<p>I am 16 or older.</p>' }
+  expect(await codeOf(lovre.calls.updateConsentText({ params, body: { revision: seen.revision, name: seen.name, displayName: text } }))).toBe(
+    'consents-changed',
+  )
+  expect(await consent(1008)).toEqual(theirs)
+  const logged = async () => (await lovre.calls.filterAuditLog({ body: { filters: { action: ['updateConsentText'] } } })).paging.total
+  const before = await logged()
+  expect(await lovre.calls.updateConsentText({ params, body: { revision: seen.revision, name: renamed, displayName: seen.displayName } })).toEqual(theirs)
+  expect(await logged()).toBe(before)
+  const saved = await lovre.calls.updateConsentText({ params, body: { revision: theirs.revision, name: renamed, displayName: text } })
+  expect(saved).toMatchObject({ name: renamed, displayName: text, version: today(), revision: theirs.revision + 1 })
 })
 
 test('the text that was shown is logged, though it has changed meanwhile, and a text that never existed is rejected', async () => {
@@ -181,11 +202,11 @@ test('every form logs the text that was shown, and its confirmation or withdrawa
 })
 
 test('of changes at once that were made to the same version, one is stored', async () => {
-  const { id, version, name, former } = await consent(1005)
+  const { id, revision, name, former } = await consent(1005)
   const form = await formOf('contactForm')
   const outcomes = await Promise.allSettled(
     ['One', 'Two', 'Three'].flatMap((text) => [
-      lovre.calls.updateConsentText({ params: { id: String(id) }, body: { version, name, displayName: { en: text, hr: text } } }),
+      lovre.calls.updateConsentText({ params: { id: String(id) }, body: { revision, name, displayName: { en: text, hr: text } } }),
       lovre.calls.createConsent({ body: { assigned_to: 'contactForm', consents: [1001], requiredConsents: [], version: form?.version ?? 0 } }),
     ]),
   )

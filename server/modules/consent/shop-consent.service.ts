@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { FORM_TYPES } from '#contract/consent.constants.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { byLocale, LOCALES } from '#contract/locale.ts'
+import type { Localized } from '#contract/localized.ts'
 import type {
   createConsent as createOperation,
   getShopConsents as getOperation,
@@ -13,10 +14,11 @@ import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import type { Caller } from '#server/kernel/caller.ts'
+import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { logChanges } from '../audit/audit.service.ts'
+import { readUserNames } from '../session/user-name.service.ts'
 import { consentAssignments, consentLogs, consents, formerConsents } from './consent.tables.ts'
 import { nextVersion } from './consent-version.rules.ts'
 
@@ -24,6 +26,7 @@ type ConsentRow = typeof consents.$inferSelect
 type AssignmentRow = typeof consentAssignments.$inferSelect
 
 const ZONE = 'Europe/Zagreb'
+const isSame = (one: Localized, other: Localized): boolean => LOCALES.every((locale) => one[locale] === other[locale])
 const dayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(at)
 
 /** How many users accepted each version of each consent. A user accepts it with every form that asks for it. */
@@ -40,13 +43,25 @@ async function countAccepted(db: Db): Promise<(uniqueNumber: number, version: st
 async function withVersions(db: Db, rows: readonly ConsentRow[]): Promise<ShopConsent[]> {
   const accepted = await countAccepted(db)
   const former = await db.select().from(formerConsents).orderBy(desc(formerConsents.until))
-  return rows.map((row) => ({
+  const names = await readUserNames(
+    db,
+    rows.flatMap(({ changedBy }) => changedBy ?? []),
+  )
+  return rows.map(({ changedAt, changedBy, ...row }) => ({
     ...row,
+    changedAt: changedAt?.toISOString() ?? null,
+    changedBy: changedBy === null ? null : { userId: changedBy, name: names.get(changedBy) ?? '' },
     accepted: accepted(row.uniqueNumber, row.version),
     former: former
       .filter(({ consentId }) => consentId === row.id)
       .map(({ version, displayName, until }) => ({ version, displayName, until: until.toISOString(), accepted: accepted(row.uniqueNumber, version) })),
   }))
+}
+
+async function readOne(db: Db, row: ConsentRow): Promise<ShopConsent> {
+  const [consent] = await withVersions(db, [row])
+  if (!consent) throw new Error('The consent was not read')
+  return consent
 }
 
 const formOf = ({ id, assignedTo, consents: assigned, requiredConsents, version }: AssignmentRow): ShopConsentForm => ({
@@ -96,30 +111,32 @@ export function saveAssignment(
   })
 }
 
-/** Changes a text, which begins a new version; a name alone does not. */
+/** Changes the name or the text, which begins a new version; a consent that says the same already stays as it is. */
 export async function updateConsentText(
   { db, cleanHtml }: Pick<Shop, 'db' | 'cleanHtml'>,
   caller: Caller,
   id: number,
-  { version, name, displayName: typed }: ParsedInputOf<typeof updateOperation>['body'],
+  { revision, name, displayName: typed }: ParsedInputOf<typeof updateOperation>['body'],
 ): Promise<ShopConsent> {
+  const { id: userId } = requireUser(caller)
   const cleaned = await Promise.all(LOCALES.map(async (locale) => [locale, await cleanHtml(typed[locale])] as const))
   const displayName = byLocale((locale) => cleaned.find(([each]) => each === locale)?.[1] ?? '')
   return inTransaction(db, async (transaction) => {
     await lock(transaction)
     const [before] = await transaction.select().from(consents).where(eq(consents.id, id))
     if (!before) throw new ProblemError('not-found')
-    if (before.version !== version) throw new ProblemError('consents-changed')
-    const isSame = LOCALES.every((locale) => before.displayName[locale] === displayName[locale])
+    const isSameText = isSame(before.displayName, displayName)
+    if (isSameText && isSame(before.name, name)) return readOne(transaction, before)
+    if (before.revision !== revision) throw new ProblemError('consents-changed')
+    const { version: former } = before
     const taken = await transaction.select({ version: formerConsents.version }).from(formerConsents).where(eq(formerConsents.consentId, id))
-    const next = isSame ? version : nextVersion([version, ...taken.map((row) => row.version)], dayOf(caller.at))
-    if (!isSame) await transaction.insert(formerConsents).values({ consentId: id, version, displayName: before.displayName, until: caller.at })
-    const [after] = await transaction.update(consents).set({ name, displayName, version: next }).where(eq(consents.id, id)).returning()
+    const version = isSameText ? former : nextVersion([former, ...taken.map((row) => row.version)], dayOf(caller.at))
+    if (!isSameText) await transaction.insert(formerConsents).values({ consentId: id, version: former, displayName: before.displayName, until: caller.at })
+    const changed = { name, displayName, version, revision: revision + 1, changedAt: caller.at, changedBy: userId }
+    const [after] = await transaction.update(consents).set(changed).where(eq(consents.id, id)).returning()
     if (!after) throw new Error('The consent was not stored')
     const logged = (row: ConsentRow) => ({ name: row.name, displayName: row.displayName, version: row.version })
     await logChanges(transaction, caller, [{ action: 'updateConsentText', kind: 'consent', entityId: id, before: logged(before), after: logged(after) }])
-    const [stored] = await withVersions(transaction, [after])
-    if (!stored) throw new Error('The consent was not read')
-    return stored
+    return readOne(transaction, after)
   })
 }

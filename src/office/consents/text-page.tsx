@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { CONSENT_NAME_MAX } from '#contract/consent.constants.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import { FORMATS } from '#contract/locales/format.gen.ts'
 import type { ShopConsent } from '#contract/shop-consent.ts'
-import { getTexts } from '#machines/consent/consent-text.machine.ts'
+import { getTexts, type TextCell } from '#machines/consent/consent-text.machine.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -18,11 +19,13 @@ import { useTime } from '../use-time.ts'
 import { ConsentHead } from './consent-head.tsx'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
+import { OvertakenText } from './overtaken-text.tsx'
 import { RichField } from './rich-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type ConsentTextActor, useConsentText } from './use-consent-text.ts'
 
 const FORM_ID = 'consent-text'
+const NONE: readonly TextCell[] = []
 
 /** The text of a consent in both languages, and all versions that it has had. */
 export function ConsentTextPage({ id }: { id: string }) {
@@ -49,6 +52,7 @@ function OpenedText({ consent: opened }: { consent: ShopConsent }) {
   const pending = useActorSelector(actor, ({ context }) => context.pending, null)
   const problem = useActorSelector(actor, ({ context }) => context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
+  const overtaken = useActorSelector(actor, ({ context }) => context.overtaken, NONE)
   const isChanged = pending !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -65,14 +69,7 @@ function OpenedText({ consent: opened }: { consent: ShopConsent }) {
         <p className={css.meta}>{text.newVersion()}</p>
         <div className={css.languages}>
           {LOCALES.map((each) => (
-            <TextFields
-              key={each}
-              actor={actor}
-              consent={consent}
-              texts={getTexts({ consent, pending })}
-              locale={each}
-              isOvertaken={problem?.code === 'consents-changed' && isChanged}
-            />
+            <TextFields key={each} actor={actor} consent={consent} texts={getTexts({ consent, pending })} locale={each} overtaken={overtaken} />
           ))}
         </div>
       </form>
@@ -86,14 +83,15 @@ interface TextFieldsProps {
   consent: ShopConsent
   texts: Pick<ShopConsent, 'name' | 'displayName'>
   locale: Locale
-  /** Another user has saved another text meanwhile. */
-  isOvertaken: boolean
+  /** Changed by another user meanwhile. */
+  overtaken: readonly TextCell[]
 }
 
-function TextFields({ actor, consent, texts: { name, displayName }, locale, isOvertaken }: TextFieldsProps) {
+function TextFields({ actor, consent, texts: { name, displayName }, locale, overtaken }: TextFieldsProps) {
   const { shopConsents: text } = useText('shopConsents')
   const id = useId()
   const language = FORMATS[locale].name
+  const change = (field: 'name' | 'displayName', typed: string) => actor?.send({ type: 'text.change', field, locale, text: typed })
   return (
     <div className={record.part}>
       <Field id={id} label={text.nameIn({ language })}>
@@ -101,13 +99,18 @@ function TextFields({ actor, consent, texts: { name, displayName }, locale, isOv
           <Input
             {...control}
             lang={locale}
-            maxLength={80}
+            maxLength={CONSENT_NAME_MAX}
             disabled={!actor}
             value={name[locale]}
-            onChange={({ target }) => actor?.send({ type: 'text.change', field: 'name', locale, text: target.value })}
+            onChange={({ target }) => change('name', target.value)}
           />
         )}
       </Field>
+      {overtaken.includes(`name.${locale}`) ? (
+        <OvertakenText field={text.nameIn({ language })} locale={locale} onTake={() => change('name', consent.name[locale])}>
+          <p>{consent.name[locale]}</p>
+        </OvertakenText>
+      ) : null}
       <div>
         <p className={css.label} aria-hidden="true">
           {text.textIn({ language })}
@@ -117,16 +120,13 @@ function TextFields({ actor, consent, texts: { name, displayName }, locale, isOv
           locale={locale}
           html={displayName[locale]}
           isDisabled={!actor}
-          onType={(html) => actor?.send({ type: 'text.change', field: 'displayName', locale, text: html })}
+          onType={(html) => change('displayName', html)}
         />
       </div>
-      {isOvertaken && consent.displayName[locale] !== displayName[locale] ? (
-        <div>
-          <p className={css.meta}>{text.theirs()}</p>
-          <div lang={locale}>
-            <Prose plain html={consent.displayName[locale]} />
-          </div>
-        </div>
+      {overtaken.includes(`displayName.${locale}`) ? (
+        <OvertakenText field={text.textIn({ language })} locale={locale} onTake={() => change('displayName', consent.displayName[locale])}>
+          <Prose plain html={consent.displayName[locale]} />
+        </OvertakenText>
       ) : null}
     </div>
   )

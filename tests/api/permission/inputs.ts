@@ -71,7 +71,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
     about: 'nobody',
     input: () => ({
       params: { id: '999999' },
-      body: { version: 'none', name: { en: 'News', hr: 'Novosti' }, displayName: { en: '<p>Yes</p>', hr: '<p>Da</p>' } },
+      body: { revision: 1, name: { en: 'News', hr: 'Novosti' }, displayName: { en: '<p>Yes</p>', hr: '<p>Da</p>' } },
     }),
     outcome: always('not-found'),
   },
