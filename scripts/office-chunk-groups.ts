@@ -21,7 +21,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'shop-orders',
-    modules: ['src/office/orders/**', '!src/office/orders/orders-address*', 'machines/order/handling.*', 'machines/order/refund.*'],
+    modules: ['src/office/orders/**', '!src/office/orders/{orders-address,use-order-words}*', 'machines/order/handling.*', 'machines/order/refund.*'],
     routes: ['src/routes/*/admin/orders/*.tsx'],
   },
   {
@@ -72,7 +72,13 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Small, and of pages that are loaded apart: records of the lists, orders, comments where they stand, and a new page.
     name: 'office-shared',
-    modules: ['src/office/{use-office-actor,use-time,leave-guard}*', 'src/office/list/office-state*', 'src/office/record/**'],
+    modules: [
+      'src/office/{use-office-actor,use-time,leave-guard}*',
+      'src/office/editing/html-text*',
+      'src/office/list/office-state*',
+      'src/office/orders/use-order-words*',
+      'src/office/record/**',
+    ],
   },
   {
     // Loaded when a section is added.
@@ -100,7 +106,12 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
-    modules: ['src/office/{editing,links,new-page,pictures,prices,structure,translations}/**', 'machines/editing/**', 'contract/kinds/**'],
+    modules: [
+      'src/office/{editing,links,new-page,pictures,prices,structure,translations}/**',
+      '!src/office/editing/html-text*',
+      'machines/editing/**',
+      'contract/kinds/**',
+    ],
     routes: ['src/routes/*/draft/*'],
     libraries: /node_modules\/(?:diff|idb-keyval)\//,
   },

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { FORM_TYPES } from '#contract/consent.constants.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { byLocale, LOCALES } from '#contract/locale.ts'
@@ -78,6 +78,15 @@ export async function readShopConsents(db: Db): Promise<ResponseOf<typeof getOpe
   const assigned = new Map((await db.select().from(consentAssignments)).map((row) => [row.assignedTo, row]))
   const forms = FORM_TYPES.map((assignedTo) => formOf(assigned.get(assignedTo) ?? { id: 0, assignedTo, consents: [], requiredConsents: [], version: 0 }))
   return { consents: await withVersions(db, rows), forms }
+}
+
+/** Names of consents by id. */
+export async function readConsentNames(db: Db, ids: readonly number[]): Promise<Map<number, Localized>> {
+  const rows = await db
+    .select({ id: consents.id, name: consents.name })
+    .from(consents)
+    .where(inArray(consents.id, [0, ...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const lock = (transaction: Db) => transaction.execute(advisoryLock('consents'))
