@@ -4,9 +4,11 @@ import { list } from './office-list.constants.ts'
 export const AUDIT_ACTIONS = [
   'acceptInvitation',
   'addFromBucket',
+  'activateConsent',
   'addPasskey',
   'confirmSecondFactor',
   'createConsent',
+  'createConsentText',
   'createMedia',
   'createPostType',
   'createPreview',

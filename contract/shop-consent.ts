@@ -18,6 +18,7 @@ export const ShopConsent = z.object({
   displayName: Localized,
   /** Of the text: a day, with a number after the first one of that day. */
   version: z.string(),
+  /** Forms ask for active ones only. */
   active: z.boolean(),
   /** Counts all its changes: of its name too, which begins no version. */
   revision: z.int(),
@@ -66,6 +67,34 @@ export const createConsent = endpoint({
   }),
   response: ShopConsentForm,
   problems: ['consent-unknown', 'consent-unassigned', 'consents-changed'],
+})
+
+export const createConsentText = endpoint({
+  ...ofShop,
+  id: 'createConsentText',
+  method: 'POST',
+  path: '/consent/text/create',
+  keyed: true,
+  summary: 'Creates a consent, which no form asks for yet',
+  body: z.object({ name: Name, displayName: DisplayName }),
+  response: ShopConsent,
+  problems: ['consents-full', 'idempotency-mismatch', 'idempotency-in-flight'],
+})
+
+export const activateConsent = endpoint({
+  ...ofShop,
+  id: 'activateConsent',
+  method: 'PATCH',
+  path: '/consent/text/:id/active',
+  summary: 'Takes a consent that no form asks for out of use, or into it again; what was accepted stays',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    /** The one that was read. */
+    revision: z.int(),
+    active: z.boolean(),
+  }),
+  response: ShopConsent,
+  problems: ['not-found', 'consents-changed', 'consent-in-use', 'consents-full'],
 })
 
 export const updateConsentText = endpoint({

@@ -57,7 +57,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'machines/staff/{member,role,invitation,sent-invitation}.*',
       'machines/second-factor/{enrolment,factor-reset,passkey-enrolment,passkey-changes}.*',
       'machines/comment/*moderation.*',
-      'machines/consent/{assignment,consent-text}.*',
+      'machines/consent/{assignment,consent-activation,consent-creation,consent-text}.*',
     ],
     routes: [
       'src/routes/*/admin/people/*.tsx',

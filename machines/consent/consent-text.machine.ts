@@ -1,7 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { byLocale, LOCALES, type Locale } from '#contract/locale.ts'
-import type { getShopConsents, ShopConsent } from '#contract/shop-consent.ts'
+import type { ShopConsent } from '#contract/shop-consent.ts'
 import { operation } from '../operation.ts'
 import { type Problem, problemOf, problemParams } from '../problem.ts'
 
@@ -28,7 +27,16 @@ export interface ConsentTextContext extends Input {
   readonly problem: Problem | null
 }
 
-export type ConsentTextEvent = ({ type: 'text.change' } & TextChange) | { type: 'edit.save' } | { type: 'edit.revert' }
+interface Received {
+  readonly consents: readonly ShopConsent[]
+}
+
+/** `consent.replace` when another part of the page has read it again. */
+export type ConsentTextEvent =
+  | ({ type: 'text.change' } & TextChange)
+  | { type: 'edit.save' }
+  | { type: 'edit.revert' }
+  | ({ type: 'consent.replace' } & Received)
 
 export type ConsentTextEmittedEvent = { type: 'text.saved' }
 
@@ -74,9 +82,7 @@ export const consentTextMachine = setup({
     revert: assign({ pending: null, overtaken: [], problem: null }),
     clearProblem: assign({ problem: null }),
     storeSaved: assign((_, { consent }: { consent: ShopConsent }) => ({ consent, pending: null, overtaken: [] })),
-    storeCurrent: assign(({ context }, { consents }: ResponseOf<typeof getShopConsents>) =>
-      rebase(context, consents.find(({ id }) => id === context.consent.id) ?? context.consent),
-    ),
+    storeCurrent: assign(({ context }, { consents }: Received) => rebase(context, consents.find(({ id }) => id === context.consent.id) ?? context.consent)),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     emitSaved: emit({ type: 'text.saved' }),
   },
@@ -84,6 +90,7 @@ export const consentTextMachine = setup({
   id: 'consentText',
   context: ({ input }) => ({ ...input, pending: null, overtaken: [], problem: null }),
   initial: 'editing',
+  on: { 'consent.replace': { actions: { type: 'storeCurrent', params: ({ event }) => event } } },
   states: {
     editing: {
       on: {

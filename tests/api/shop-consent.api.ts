@@ -224,3 +224,117 @@ test('a former text can be neither changed nor deleted', async () => {
   await rejects(db.execute(sql`truncate former_consents`))
   await expect(db.delete(consents).where(eq(consents.uniqueNumber, 1001))).rejects.toThrow('delete from "consents"')
 })
+
+test('a consent is created once, asked for by a form, and required by it at once', async () => {
+  const texts = { name: { en: 'Prize draw', hr: 'Nagradna igra' }, displayName: { en: '<p>Enter me.</p><script>1</script>', hr: '<p>Prijavite me.</p>' } }
+  const before = (await all()).consents
+  const created = await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'draw' })
+  expect(created).toEqual({
+    id: expect.any(Number),
+    uniqueNumber: Math.max(...before.map(({ uniqueNumber }) => uniqueNumber)) + 1,
+    name: texts.name,
+    displayName: { en: '<p>Enter me.</p>', hr: '<p>Prijavite me.</p>' },
+    version: today(),
+    active: true,
+    revision: 1,
+    changedAt: expect.stringMatching(/Z$/),
+    changedBy: { userId: DEMO_USERS.lovre.id, name: 'Lovre Škoj' },
+    accepted: 0,
+    former: [],
+  })
+  // As after a lost response.
+  expect(await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'draw' })).toEqual(created)
+  expect((await all()).consents).toHaveLength(before.length + 1)
+  const { records } = await lovre.calls.filterAuditLog({ body: { filters: { action: ['createConsentText'] } } })
+  expect(records).toMatchObject([{ entityId: String(created.id), name: 'Prize draw', before: null, after: { name: texts.name, active: true } }])
+
+  const number = created.uniqueNumber
+  const form = await formOf('registerForm')
+  const consents = [...(form?.consents ?? []), number]
+  await lovre.calls.createConsent({ body: { assigned_to: 'registerForm', consents, requiredConsents: [...(form?.requiredConsents ?? []), number] } })
+  const visitor = open.client.in('en')
+  expect(await codeOf(visitor.register({ body: newRegistration({ email: 'draw@example.com' }) }))).toBe('consent-missing')
+  await lovre.calls.createConsent({ body: { assigned_to: 'registerForm', consents: form?.consents ?? [], requiredConsents: form?.requiredConsents ?? [] } })
+  await visitor.register({ body: newRegistration({ email: 'draw@example.com' }) })
+})
+
+test.each([
+  [{ name: { en: '', hr: 'Ime' } }, 'name.en'],
+  [{ name: { en: 'x'.repeat(81), hr: 'Ime' } }, 'name.en'],
+  [{ displayName: { en: '<p>Yes</p>', hr: '<p> </p><script>1</script>' } }, 'displayName.hr'],
+])('a consent with %j is rejected at its field', async (wrong, path) => {
+  const body = { name: { en: 'Name', hr: 'Ime' }, displayName: { en: '<p>Yes</p>', hr: '<p>Da</p>' }, ...wrong }
+  const problem = await lovre.calls.createConsentText({ body }).catch((error: unknown) => error)
+  expect(problem).toMatchObject({ code: 'invalid-input', payload: { fields: [expect.objectContaining({ path })] } })
+  const { id, revision } = await consent(1009)
+  expect(await codeOf(lovre.calls.updateConsentText({ params: { id: String(id) }, body: { ...body, revision } }))).toBe('invalid-input')
+})
+
+const create = (name: string) =>
+  lovre.calls.createConsentText({ body: { name: { en: name, hr: name }, displayName: { en: `<p>${name}</p>`, hr: `<p>${name}, hr</p>` } } })
+
+test('a consent that no form asks for is taken out of use; nobody can ask for it until it is used again', async () => {
+  const visitor = open.client.in('en')
+  const isPublic = async (number: number) =>
+    (await visitor.filterConsents({ body: { forWeb: true } })).records.some(({ uniqueNumber }) => uniqueNumber === number)
+  const activate = (seen: { id: number; revision: number }, active: boolean) =>
+    lovre.calls.activateConsent({ params: { id: String(seen.id) }, body: { revision: seen.revision, active } })
+  const asked = await consent(1001)
+  expect(await codeOf(activate(asked, false))).toBe('consent-in-use')
+  expect((await consent(1001)).active).toBe(true)
+
+  const seen = await create('Survey')
+  const number = seen.uniqueNumber
+  const { id, revision, displayName } = seen
+  await lovre.calls.updateConsentText({ params: { id: String(id) }, body: { revision, name: { en: 'Surveys', hr: 'Ankete' }, displayName } })
+  expect(await codeOf(activate(seen, false))).toBe('consents-changed')
+  const current = await consent(number)
+  const inactive = await activate(current, false)
+  expect(inactive).toEqual({ ...current, active: false, revision: current.revision + 1, changedAt: expect.stringMatching(/Z$/) })
+  // The same again, with the revision that was read before.
+  expect(await activate(current, false)).toEqual(inactive)
+  expect(await isPublic(number)).toBe(false)
+  const form = { assigned_to: 'contactForm', consents: [1001, number], requiredConsents: [] } as const
+  expect(await codeOf(lovre.calls.createConsent({ body: { ...form, consents: [...form.consents], requiredConsents: [] } }))).toBe('consent-unknown')
+  expect(await codeOf(accept('idle@example.com', [number]))).toBe('invalid-input')
+  // Of a form that was open meanwhile.
+  await accept('idle@example.com', [number], { [number]: inactive.version })
+  expect(await versionsOf('idle@example.com', number)).toEqual([['accepted', inactive.version]])
+
+  expect(await activate(inactive, true)).toMatchObject({ active: true, revision: inactive.revision + 1, version: current.version, accepted: 1 })
+  expect(await isPublic(number)).toBe(true)
+  const { records } = await lovre.calls.filterAuditLog({ body: { filters: { action: ['activateConsent'] } } })
+  expect(records).toMatchObject([
+    { before: { active: false }, after: { active: true } },
+    { before: { active: true }, after: { active: false } },
+  ])
+  expect((await findInvariantViolations(open.shop.db)).filter(({ id }) => id.startsWith('I-1'))).toEqual([])
+})
+
+test('the checkout requires a consent from when its form does: an order without it is rejected', async () => {
+  const { uniqueNumber } = await create('Cold chain')
+  const form = await formOf('checkoutForm')
+  const shopper = await newShopper(open.client)
+  await shopper.add(PRODUCTS.bowl)
+  await shopper.prepare()
+  const [consents, required] = [form?.consents ?? [], form?.requiredConsents ?? []]
+  await lovre.calls.createConsent({
+    body: { assigned_to: 'checkoutForm', consents: [...consents, uniqueNumber], requiredConsents: [...required, uniqueNumber] },
+  })
+  expect(await codeOf(shopper.order())).toBe('consent-missing')
+  await shopper.consent([...required, uniqueNumber])
+  expect((await shopper.order()).orderSlug).not.toBe('')
+  await lovre.calls.createConsent({ body: { assigned_to: 'checkoutForm', consents, requiredConsents: required } })
+})
+
+test('a form that begins to ask for a consent, and its end, cannot both succeed', async () => {
+  const { id, revision, uniqueNumber } = await create('Race')
+  const form = await formOf('newsletter')
+  const outcomes = await Promise.allSettled([
+    lovre.calls.activateConsent({ params: { id: String(id) }, body: { revision, active: false } }),
+    lovre.calls.createConsent({
+      body: { assigned_to: 'newsletter', consents: [...(form?.consents ?? []), uniqueNumber], requiredConsents: form?.requiredConsents ?? [] },
+    }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

@@ -23,6 +23,8 @@ import { moderationModel } from '#machines/comment/moderation.model.ts'
 import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
 import { assignmentModel } from '#machines/consent/assignment.model.ts'
 import { consentModels } from '#machines/consent/consent.model.ts'
+import { consentActivationModel } from '#machines/consent/consent-activation.model.ts'
+import { consentCreationModel } from '#machines/consent/consent-creation.model.ts'
 import { consentTextModel } from '#machines/consent/consent-text.model.ts'
 import { couponModel } from '#machines/coupon/coupon.model.ts'
 import { editingSessionModel } from '#machines/editing/editing-session.model.ts'
@@ -101,6 +103,8 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'confirmation/confirmation': confirmationModels,
   'consent/assignment': [assignmentModel],
   'consent/consent': consentModels,
+  'consent/consent-activation': [consentActivationModel],
+  'consent/consent-creation': [consentCreationModel],
   'consent/consent-text': [consentTextModel],
   'coupon/coupon': [couponModel],
   'editing/editing-session': [editingSessionModel],

@@ -1,33 +1,20 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { FORM_TYPES } from '#contract/consent.constants.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
-import { byLocale, LOCALES } from '#contract/locale.ts'
 import type { Localized } from '#contract/localized.ts'
-import type {
-  createConsent as createOperation,
-  getShopConsents as getOperation,
-  ShopConsent,
-  ShopConsentForm,
-  updateConsentText as updateOperation,
-} from '#contract/shop-consent.ts'
+import type { createConsent as createOperation, getShopConsents as getOperation, ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import { type Caller, requireUser } from '#server/kernel/caller.ts'
+import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import type { Shop } from '#server/kernel/shop.ts'
 import { logChanges } from '../audit/audit.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { consentAssignments, consentLogs, consents, formerConsents } from './consent.tables.ts'
-import { nextVersion } from './consent-version.rules.ts'
 
-type ConsentRow = typeof consents.$inferSelect
+export type ConsentRow = typeof consents.$inferSelect
 type AssignmentRow = typeof consentAssignments.$inferSelect
-
-const ZONE = 'Europe/Zagreb'
-const isSame = (one: Localized, other: Localized): boolean => LOCALES.every((locale) => one[locale] === other[locale])
-const dayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(at)
 
 /** How many users accepted each version of each consent. A user accepts it with every form that asks for it. */
 async function countAccepted(db: Db): Promise<(uniqueNumber: number, version: string) => number> {
@@ -58,7 +45,8 @@ async function withVersions(db: Db, rows: readonly ConsentRow[]): Promise<ShopCo
   }))
 }
 
-async function readOne(db: Db, row: ConsentRow): Promise<ShopConsent> {
+/** A consent with its versions. */
+export async function readOne(db: Db, row: ConsentRow): Promise<ShopConsent> {
   const [consent] = await withVersions(db, [row])
   if (!consent) throw new Error('The consent was not read')
   return consent
@@ -89,7 +77,8 @@ export async function readConsentNames(db: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const lock = (transaction: Db) => transaction.execute(advisoryLock('consents'))
+/** Consents and what forms ask for are changed one after the other, until each transaction ends. */
+export const lockConsents = (transaction: Db) => transaction.execute(advisoryLock('consents'))
 
 /** Stores which consents a form asks for. */
 export function saveAssignment(
@@ -100,7 +89,7 @@ export function saveAssignment(
   const [assigned, required] = [[...new Set(given.consents)], [...new Set(given.requiredConsents)]]
   if (required.some((number) => !assigned.includes(number))) throw new ProblemError('consent-unassigned')
   return inTransaction(db, async (transaction) => {
-    await lock(transaction)
+    await lockConsents(transaction)
     const active = await transaction.select({ number: consents.uniqueNumber }).from(consents).where(eq(consents.active, true))
     if (assigned.some((number) => !active.some((row) => row.number === number))) throw new ProblemError('consent-unknown')
     const [before] = await transaction.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
@@ -117,35 +106,5 @@ export function saveAssignment(
       { action: 'createConsent', kind: 'consentForm', entityId: form, before: logged(before) ?? null, after: logged(after) },
     ])
     return formOf(after)
-  })
-}
-
-/** Changes the name or the text, which begins a new version; a consent that says the same already stays as it is. */
-export async function updateConsentText(
-  { db, cleanHtml }: Pick<Shop, 'db' | 'cleanHtml'>,
-  caller: Caller,
-  id: number,
-  { revision, name, displayName: typed }: ParsedInputOf<typeof updateOperation>['body'],
-): Promise<ShopConsent> {
-  const { id: userId } = requireUser(caller)
-  const cleaned = await Promise.all(LOCALES.map(async (locale) => [locale, await cleanHtml(typed[locale])] as const))
-  const displayName = byLocale((locale) => cleaned.find(([each]) => each === locale)?.[1] ?? '')
-  return inTransaction(db, async (transaction) => {
-    await lock(transaction)
-    const [before] = await transaction.select().from(consents).where(eq(consents.id, id))
-    if (!before) throw new ProblemError('not-found')
-    const isSameText = isSame(before.displayName, displayName)
-    if (isSameText && isSame(before.name, name)) return readOne(transaction, before)
-    if (before.revision !== revision) throw new ProblemError('consents-changed')
-    const { version: former } = before
-    const taken = await transaction.select({ version: formerConsents.version }).from(formerConsents).where(eq(formerConsents.consentId, id))
-    const version = isSameText ? former : nextVersion([former, ...taken.map((row) => row.version)], dayOf(caller.at))
-    if (!isSameText) await transaction.insert(formerConsents).values({ consentId: id, version: former, displayName: before.displayName, until: caller.at })
-    const changed = { name, displayName, version, revision: revision + 1, changedAt: caller.at, changedBy: userId }
-    const [after] = await transaction.update(consents).set(changed).where(eq(consents.id, id)).returning()
-    if (!after) throw new Error('The consent was not stored')
-    const logged = (row: ConsentRow) => ({ name: row.name, displayName: row.displayName, version: row.version })
-    await logChanges(transaction, caller, [{ action: 'updateConsentText', kind: 'consent', entityId: id, before: logged(before), after: logged(after) }])
-    return readOne(transaction, after)
   })
 }

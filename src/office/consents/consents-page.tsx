@@ -3,9 +3,11 @@ import { INTL_LOCALES } from '#contract/locale.ts'
 import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { type ListColumn, ListTable } from '../list/list-table.tsx'
+import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
@@ -28,6 +30,9 @@ export function ConsentsPage() {
           </Display>
           <p className={css.meta}>{text.lead()}</p>
         </div>
+        <ButtonLink to="/{-$locale}/admin/consent/text/new" icon="plus">
+          {text.new()}
+        </ButtonLink>
       </div>
       <ConsentsLoaded page="list">
         {({ forms, consents }) => (
@@ -99,6 +104,11 @@ function TextsTable({ consents, forms }: { consents: readonly ShopConsent[]; for
       cell: (consent) => <span className={css.whole}>{usedIn(consent)}</span>,
     },
     version: { label: text.version(), text: ({ version }) => version, cell: ({ version }) => <span className={css.whole}>{version}</span> },
+    state: {
+      label: text.state(),
+      text: ({ active }) => (active ? text.active() : text.inactive()),
+      cell: ({ active }) => <OfficeState tone={active ? 'done' : undefined}>{active ? text.active() : text.inactive()}</OfficeState>,
+    },
     accepted: { label: text.accepted(), text: ({ accepted }) => counted(accepted), isNumber: true },
   }
   return <ListTable label={text.texts()} shown={Object.keys(columns)} columns={columns} records={consents} sorts={[]} sort="" onSort={noSort} isStale={false} />

@@ -78,6 +78,8 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'report/report': 'report.e2e.ts',
   'social/social': 'social.e2e.ts',
   'consent/assignment': 'shop-consents.e2e.ts',
+  'consent/consent-activation': 'consent-texts.e2e.ts',
+  'consent/consent-creation': 'consent-texts.e2e.ts',
   'consent/consent-text': 'shop-consents.e2e.ts',
   'cache/purge': 'caches.e2e.ts',
   'cache/warming': 'caches.e2e.ts',

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { byLocale, LOCALES } from '#contract/locale.ts'
+import type { ShopConsent } from '#contract/shop-consent.ts'
+import { useActorSelector } from '#src/actors/use-actor-selector.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Form } from '#src/ui/field.tsx'
+import { newId } from '../editing/new-id.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { ProblemAlert } from '../record/problem-alert.tsx'
+import record from '../record/record.module.css'
+import { ConsentHead } from './consent-head.tsx'
+import css from './consents.module.css'
+import { invalidFields, type TextField, TextFields } from './text-fields.tsx'
+import { useConsentCreation } from './use-consent-creation.ts'
+
+type Texts = Pick<ShopConsent, TextField>
+const EMPTY: Texts = { name: byLocale(() => ''), displayName: byLocale(() => '') }
+
+/** A new consent, which no form asks for yet. */
+export function NewConsentPage() {
+  const { shopConsents: text } = useText('shopConsents')
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [texts, setTexts] = useState(EMPTY)
+  const [isCreated, setCreated] = useState(false)
+  const actor = useConsentCreation(({ consent }) => {
+    setCreated(true)
+    void navigate({ to: '/{-$locale}/admin/consent/text/$id', params: { id: String(consent.id) }, ignoreBlocker: true })
+  })
+  const problem = useActorSelector(actor, ({ context }) => context.problem, null)
+  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
+  const isAtField = invalidFields(problem).length > 0
+  useEffect(() => {
+    if (isAtField) form.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
+  }, [isAtField])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor?.send({ type: 'consent.create', body: texts, idempotencyKey: newId() })
+  }
+  return (
+    <div className={`${record.page} ${css.page}`}>
+      <ConsentHead title={text.new()} meta={text.newLead()} />
+      {problem && !isAtField ? <ProblemAlert problem={problem} /> : null}
+      <LeaveGuard isChanged={texts !== EMPTY && !isCreated} />
+      <Form ref={form} onSubmit={submit}>
+        <div className={css.languages}>
+          {LOCALES.map((locale) => (
+            <TextFields
+              key={locale}
+              locale={locale}
+              texts={texts}
+              isReady={actor !== null}
+              problem={problem}
+              onChange={(field, typed) => setTexts((before) => ({ ...before, [field]: { ...before[field], [locale]: typed } }))}
+            />
+          ))}
+        </div>
+        <div className={record.actions}>
+          <Button type="submit" busy={isBusy} disabled={!actor}>
+            {text.create()}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
