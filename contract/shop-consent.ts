@@ -10,6 +10,12 @@ const Name = z.object(byLocale(() => requiredLine(CONSENT_NAME_MAX)))
 /** HTML, sanitized when it is stored. */
 const DisplayName = z.object(byLocale(() => paragraphs(CONSENT_TEXT_MAX).check(z.minLength(1))))
 
+const changed = {
+  /** ISO 8601; null until the back office changes it. */
+  changedAt: z.nullable(z.string()),
+  changedBy: z.nullable(z.object({ userId: z.int(), name: z.string() })),
+}
+
 /** A consent with the texts that it has had. Texts are clean HTML. */
 export const ShopConsent = z.object({
   id: z.int(),
@@ -22,9 +28,7 @@ export const ShopConsent = z.object({
   active: z.boolean(),
   /** Counts all its changes: of its name too, which begins no version. */
   revision: z.int(),
-  /** ISO 8601; null until the back office changes it. */
-  changedAt: z.nullable(z.string()),
-  changedBy: z.nullable(z.object({ userId: z.int(), name: z.string() })),
+  ...changed,
   /** Users, by their e-mail addresses, who accepted this version. */
   accepted: z.int(),
   /** Former versions, the newest first. They are never changed or deleted. */
@@ -36,6 +40,7 @@ export type ShopConsent = z.infer<typeof ShopConsent>
 export const ShopConsentForm = z.extend(ConsentAssignment, {
   /** Counts its changes. */
   version: z.int(),
+  ...changed,
 })
 export type ShopConsentForm = z.infer<typeof ShopConsentForm>
 

@@ -4,7 +4,7 @@ import { assignmentMachine } from './assignment.machine.ts'
 
 const LOST = { code: 'network', status: 0, message: 'network' }
 const CHANGED = { code: 'consents-changed', status: 409, message: 'consents-changed' }
-const FORM: ShopConsentForm = { id: 4, assigned_to: 'checkoutForm', consents: [1001], requiredConsents: [1001], version: 3 }
+const FORM: ShopConsentForm = { id: 4, assigned_to: 'checkoutForm', consents: [1001], requiredConsents: [1001], version: 3, changedAt: null, changedBy: null }
 const SAVED: ShopConsentForm = { ...FORM, consents: [], requiredConsents: [], version: 4 }
 const THEIRS: ShopConsentForm = { ...FORM, consents: [1001, 1003], version: 4 }
 

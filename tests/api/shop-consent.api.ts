@@ -64,7 +64,14 @@ test('a form asks for what was saved, requires it at once, and is returned by th
   const before = await formOf('checkoutForm')
   const body = { assigned_to: 'checkoutForm', consents: [1002, 1004, 1001], requiredConsents: [1002, 1001] } as const
   const saved = await lovre.calls.createConsent({ body: { ...body, consents: [...body.consents], requiredConsents: [...body.requiredConsents] } })
-  expect(saved).toEqual({ ...body, id: before?.id, version: (before?.version ?? 0) + 1 })
+  expect(saved).toEqual({
+    ...body,
+    id: before?.id,
+    version: (before?.version ?? 0) + 1,
+    changedAt: expect.stringMatching(/Z$/),
+    changedBy: { userId: DEMO_USERS.lovre.id, name: 'Lovre Škoj' },
+  })
+  expect([before?.changedAt, before?.changedBy]).toEqual([null, null])
   const { data } = await apiWith(open, {}).filterConsentAssignments({ query: { assigned_to: 'checkoutForm' } })
   expect(data).toEqual([{ id: saved.id, assigned_to: 'checkoutForm', consents: [1002, 1004, 1001], requiredConsents: [1002, 1001] }])
   const stale = { assigned_to: 'checkoutForm' as const, consents: [1002], requiredConsents: [], version: before?.version ?? 0 }

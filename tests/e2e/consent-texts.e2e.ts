@@ -24,7 +24,7 @@ const WORDS = {
     activate: 'Use again',
     inUse: 'A form still asks for this consent. Take it out of the form first.',
     form: 'Checkout',
-    forms: 'Forms',
+    older: 'hrvatski: older',
     list: 'Texts',
   },
   hr: {
@@ -45,7 +45,7 @@ const WORDS = {
     activate: 'Ponovno upotrijebi',
     inUse: 'Neki obrazac još traži ovu privolu. Najprije je uklonite iz obrasca.',
     form: 'Naplata',
-    forms: 'Obrasci',
+    older: 'hrvatski: stariji',
     list: 'Tekstovi',
   },
 } as const
@@ -121,11 +121,15 @@ for (const [language, size] of [
       await expect(use.getByRole('alert')).toHaveText(words.inUse)
       await expect(use.getByRole('status')).toHaveText(words.active)
 
-      const { revision } = await stored()
-      await api.activateConsent({ params: { id: String(id) }, body: { revision, active: false } })
+      const { revision, name, displayName } = await stored()
+      const params = { id: String(id) }
+      await api.updateConsentText({ params, body: { revision, name, displayName: { ...displayName, en: '<p>Enter me.</p>' } } })
+      await api.activateConsent({ params, body: { revision: revision + 1, active: false } })
       await page.goto(words.path)
       const row = main.getByRole('grid', { name: words.list }).getByRole('row', { name: words.title })
       await expect(row).toContainText(words.inactive)
+      await expect(row).toContainText(words.older)
+      await expect(row).toContainText('Lovre Škoj')
       await expectAccessible(page)
     })
   })

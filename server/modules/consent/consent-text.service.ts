@@ -18,7 +18,7 @@ import type { Shop } from '#server/kernel/shop.ts'
 import { type AuditedChange, logChanges } from '../audit/audit.service.ts'
 import { consentAssignments, consents, formerConsents } from './consent.tables.ts'
 import { nextVersion } from './consent-version.rules.ts'
-import { type ConsentRow, lockConsents, readOne } from './shop-consent.service.ts'
+import { type ConsentRow, lockConsents, readConsent } from './shop-consent.service.ts'
 
 type Texts = Pick<Shop, 'db' | 'cleanHtml'>
 
@@ -58,7 +58,7 @@ async function store(transaction: Db, caller: Caller, { action, before, changed 
     .where(eq(consents.id, id))
     .returning()
   if (!after) throw new Error('The consent was not stored')
-  const stored = await readOne(transaction, after)
+  const stored = await readConsent(transaction, after)
   await logChanges(transaction, caller, [{ action, kind: 'consent', entityId: id, before: logged(before), after: logged(after) }])
   return stored
 }
@@ -83,7 +83,7 @@ export async function createConsentText(shop: Texts, caller: Caller, body: Parse
     const values = { uniqueNumber, name: body.name, displayName, version: dayOf(caller.at), active: true, changedAt: caller.at, changedBy: userId }
     const [row] = await transaction.insert(consents).values(values).returning()
     if (!row) throw new Error('The consent was not stored')
-    const stored = await readOne(transaction, row)
+    const stored = await readConsent(transaction, row)
     await logChanges(transaction, caller, [{ action: 'createConsentText', kind: 'consent', entityId: row.id, before: null, after: logged(row) }])
     return stored
   })
@@ -100,7 +100,7 @@ export async function updateConsentText(
   return inTransaction(shop.db, async (transaction) => {
     const before = await lockConsent(transaction, id)
     const isSameText = isSame(before.displayName, displayName)
-    if (isSameText && isSame(before.name, name)) return readOne(transaction, before)
+    if (isSameText && isSame(before.name, name)) return readConsent(transaction, before)
     if (before.revision !== revision) throw new ProblemError('consents-changed')
     const { version: former } = before
     const taken = await transaction.select({ version: formerConsents.version }).from(formerConsents).where(eq(formerConsents.consentId, id))
@@ -119,7 +119,7 @@ export function activateConsent(
 ): Promise<ShopConsent> {
   return inTransaction(db, async (transaction) => {
     const before = await lockConsent(transaction, id)
-    if (before.active === active) return readOne(transaction, before)
+    if (before.active === active) return readConsent(transaction, before)
     if (before.revision !== revision) throw new ProblemError('consents-changed')
     if (active) await assertRoom(transaction)
     const forms = await transaction.select({ assigned: consentAssignments.consents }).from(consentAssignments)

@@ -7,14 +7,14 @@ import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import type { Caller } from '#server/kernel/caller.ts'
+import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { logChanges } from '../audit/audit.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { consentAssignments, consentLogs, consents, formerConsents } from './consent.tables.ts'
 
 export type ConsentRow = typeof consents.$inferSelect
-type AssignmentRow = typeof consentAssignments.$inferSelect
+type FormRow = typeof consentAssignments.$inferSelect
 
 /** How many users accepted each version of each consent. A user accepts it with every form that asks for it. */
 async function countAccepted(db: Db): Promise<(uniqueNumber: number, version: string) => number> {
@@ -27,17 +27,27 @@ async function countAccepted(db: Db): Promise<(uniqueNumber: number, version: st
   return (number, version) => counts.get(`${number} ${version}`) ?? 0
 }
 
-async function withVersions(db: Db, rows: readonly ConsentRow[]): Promise<ShopConsent[]> {
-  const accepted = await countAccepted(db)
-  const former = await db.select().from(formerConsents).orderBy(desc(formerConsents.until))
+type Changed = Pick<ConsentRow, 'changedAt' | 'changedBy'>
+
+/** By whom rows were changed, and when. */
+async function readChangers(db: Db, rows: readonly Changed[]): Promise<(row: Changed) => Pick<ShopConsent, 'changedAt' | 'changedBy'>> {
   const names = await readUserNames(
     db,
     rows.flatMap(({ changedBy }) => changedBy ?? []),
   )
-  return rows.map(({ changedAt, changedBy, ...row }) => ({
-    ...row,
+  return ({ changedAt, changedBy }) => ({
     changedAt: changedAt?.toISOString() ?? null,
     changedBy: changedBy === null ? null : { userId: changedBy, name: names.get(changedBy) ?? '' },
+  })
+}
+
+async function withVersions(db: Db, rows: readonly ConsentRow[]): Promise<ShopConsent[]> {
+  const accepted = await countAccepted(db)
+  const former = await db.select().from(formerConsents).orderBy(desc(formerConsents.until))
+  const names = await readChangers(db, rows)
+  return rows.map((row) => ({
+    ...row,
+    ...names(row),
     accepted: accepted(row.uniqueNumber, row.version),
     former: former
       .filter(({ consentId }) => consentId === row.id)
@@ -46,26 +56,31 @@ async function withVersions(db: Db, rows: readonly ConsentRow[]): Promise<ShopCo
 }
 
 /** A consent with its versions. */
-export async function readOne(db: Db, row: ConsentRow): Promise<ShopConsent> {
+export async function readConsent(db: Db, row: ConsentRow): Promise<ShopConsent> {
   const [consent] = await withVersions(db, [row])
   if (!consent) throw new Error('The consent was not read')
   return consent
 }
 
-const formOf = ({ id, assignedTo, consents: assigned, requiredConsents, version }: AssignmentRow): ShopConsentForm => ({
-  id,
-  assigned_to: assignedTo,
-  consents: assigned,
-  requiredConsents,
-  version,
-})
+async function withNames(db: Db, rows: readonly FormRow[]): Promise<ShopConsentForm[]> {
+  const names = await readChangers(db, rows)
+  return rows.map(({ id, assignedTo, consents: assigned, requiredConsents, version, ...row }) => ({
+    id,
+    assigned_to: assignedTo,
+    consents: assigned,
+    requiredConsents,
+    version,
+    ...names(row),
+  }))
+}
 
 /** All consents with their versions, and what each form asks for. */
 export async function readShopConsents(db: Db): Promise<ResponseOf<typeof getOperation>> {
   const rows = await db.select().from(consents).orderBy(asc(consents.uniqueNumber))
   const assigned = new Map((await db.select().from(consentAssignments)).map((row) => [row.assignedTo, row]))
-  const forms = FORM_TYPES.map((assignedTo) => formOf(assigned.get(assignedTo) ?? { id: 0, assignedTo, consents: [], requiredConsents: [], version: 0 }))
-  return { consents: await withVersions(db, rows), forms }
+  const nothing = { id: 0, consents: [], requiredConsents: [], version: 0, changedAt: null, changedBy: null }
+  const forms = FORM_TYPES.map((assignedTo): FormRow => assigned.get(assignedTo) ?? { ...nothing, assignedTo })
+  return { consents: await withVersions(db, rows), forms: await withNames(db, forms) }
 }
 
 /** Names of consents by id. */
@@ -86,6 +101,7 @@ export function saveAssignment(
   caller: Caller,
   { assigned_to: form, version, ...given }: ParsedInputOf<typeof createOperation>['body'],
 ): Promise<ShopConsentForm> {
+  const { id: userId } = requireUser(caller)
   const [assigned, required] = [[...new Set(given.consents)], [...new Set(given.requiredConsents)]]
   if (required.some((number) => !assigned.includes(number))) throw new ProblemError('consent-unassigned')
   return inTransaction(db, async (transaction) => {
@@ -94,17 +110,20 @@ export function saveAssignment(
     if (assigned.some((number) => !active.some((row) => row.number === number))) throw new ProblemError('consent-unknown')
     const [before] = await transaction.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
     if (version !== undefined && version !== (before?.version ?? 0)) throw new ProblemError('consents-changed')
-    const values = { assignedTo: form, consents: assigned, requiredConsents: required, version: (before?.version ?? 0) + 1 }
+    const changed = { version: (before?.version ?? 0) + 1, changedAt: caller.at, changedBy: userId }
+    const values = { assignedTo: form, consents: assigned, requiredConsents: required, ...changed }
     const [after] = await transaction
       .insert(consentAssignments)
       .values(values)
       .onConflictDoUpdate({ target: consentAssignments.assignedTo, set: values })
       .returning()
     if (!after) throw new Error('The consents of the form were not stored')
-    const logged = (row: AssignmentRow | undefined) => row && { consents: row.consents, requiredConsents: row.requiredConsents }
+    const [saved] = await withNames(transaction, [after])
+    if (!saved) throw new Error('The consents of the form were not read')
+    const logged = (row: FormRow | undefined) => row && { consents: row.consents, requiredConsents: row.requiredConsents }
     await logChanges(transaction, caller, [
       { action: 'createConsent', kind: 'consentForm', entityId: form, before: logged(before) ?? null, after: logged(after) },
     ])
-    return formOf(after)
+    return saved
   })
 }
