@@ -107,7 +107,7 @@ async function createRecords(api: ApiClient, origin: string): Promise<string[]> 
   const name = { en: LONG_WORD, hr: LONG_WORD }
   const changed = { en: `${displayName.en}<p>${LONG_WORD}</p>`, hr: `${displayName.hr}<p>${LONG_WORD}</p>` }
   await api.updateConsentText({ params: { id: String(id) }, body: { revision, name, displayName: changed } })
-  return [`/admin/orders/${orderNumber}`, `/admin/invitation/${invitation}`, `/admin/consent/text/${id}`]
+  return [`/admin/orders/${orderNumber}`, `/admin/people/invitation/${invitation}`, `/admin/consent/text/${id}`]
 }
 
 test('the same on pages of a record of the back office', { tag: '@all' }, async ({ page, shop }) => {
@@ -116,7 +116,7 @@ test('the same on pages of a record of the back office', { tag: '@all' }, async 
   await expectAllFit(page, [
     ...records,
     `/admin/people/${DEMO_USERS.nika.id}`,
-    '/admin/role/orders',
+    '/admin/people/role/orders',
     '/admin/comments/1',
     '/admin/consent/checkout-form',
     '/admin/templates/1',

@@ -25,13 +25,13 @@ function ThingLink({ thing: { kind, entityId: id, name }, children }: { thing: T
       )
     case 'invitation':
       return (
-        <Link className={record.link} to="/{-$locale}/admin/invitation/$id" params={{ id }}>
+        <Link className={record.link} to="/{-$locale}/admin/people/invitation/$id" params={{ id }}>
           {children}
         </Link>
       )
     case 'role':
       return (
-        <Link className={record.link} to="/{-$locale}/admin/role/$slug" params={{ slug: id }}>
+        <Link className={record.link} to="/{-$locale}/admin/people/role/$slug" params={{ slug: id }}>
           {children}
         </Link>
       )
