@@ -232,7 +232,7 @@ test('a former text can be neither changed nor deleted', async () => {
   await expect(db.delete(consents).where(eq(consents.uniqueNumber, 1001))).rejects.toThrow('delete from "consents"')
 })
 
-test('a consent is created once, asked for by a form, and required by it at once', async () => {
+test('a consent is created once, and required from when a form does', async () => {
   const texts = { name: { en: 'Prize draw', hr: 'Nagradna igra' }, displayName: { en: '<p>Enter me.</p><script>1</script>', hr: '<p>Prijavite me.</p>' } }
   const before = (await all()).consents
   const created = await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'draw' })
@@ -286,8 +286,7 @@ test('a consent that no form asks for is taken out of use; nobody can ask for it
     (await visitor.filterConsents({ body: { forWeb: true } })).records.some(({ uniqueNumber }) => uniqueNumber === number)
   const activate = (seen: { id: number; revision: number }, active: boolean) =>
     lovre.calls.activateConsent({ params: { id: String(seen.id) }, body: { revision: seen.revision, active } })
-  const asked = await consent(1001)
-  expect(await codeOf(activate(asked, false))).toBe('consent-in-use')
+  expect(await codeOf(activate(await consent(1001), false))).toBe('consent-in-use')
   expect((await consent(1001)).active).toBe(true)
 
   const seen = await create('Survey')
@@ -321,21 +320,21 @@ test('a consent that no form asks for is taken out of use; nobody can ask for it
 test('the checkout requires a consent from when its form does: an order without it is rejected', async () => {
   const { uniqueNumber } = await create('Cold chain')
   const form = await formOf('checkoutForm')
-  const shopper = await newShopper(open.client)
-  await shopper.add(PRODUCTS.bowl)
-  await shopper.prepare()
+  const guest = await newShopper(open.client)
+  await guest.add(PRODUCTS.bowl)
+  await guest.prepare()
   const [consents, required] = [form?.consents ?? [], form?.requiredConsents ?? []]
   await lovre.calls.createConsent({
     body: { assigned_to: 'checkoutForm', consents: [...consents, uniqueNumber], requiredConsents: [...required, uniqueNumber] },
   })
-  expect(await codeOf(shopper.order())).toBe('consent-missing')
-  await shopper.consent([...required, uniqueNumber])
-  expect((await shopper.order()).orderSlug).not.toBe('')
+  expect(await codeOf(guest.order())).toBe('consent-missing')
+  await guest.consent([...required, uniqueNumber])
+  expect((await guest.order()).orderSlug).not.toBe('')
   await lovre.calls.createConsent({ body: { assigned_to: 'checkoutForm', consents, requiredConsents: required } })
 })
 
 test('a form that begins to ask for a consent, and its end, cannot both succeed', async () => {
-  const { id, revision, uniqueNumber } = await create('Race')
+  const { id, revision, uniqueNumber } = await create('Survey of the year')
   const form = await formOf('newsletter')
   const outcomes = await Promise.allSettled([
     lovre.calls.activateConsent({ params: { id: String(id) }, body: { revision, active: false } }),

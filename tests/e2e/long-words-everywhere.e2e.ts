@@ -94,10 +94,10 @@ test('the same in the back office', { tag: '@all' }, async ({ page, shop }) => {
 
 /** Pages of records that the demo shop has, and of an order, an invitation and a text that have long words. */
 async function createRecords(api: ApiClient, origin: string): Promise<string[]> {
-  const shopper = await newShopper(createShopClient({ fetch, base: origin, referer: origin }))
-  await shopper.add(SOLD.sardines)
-  await shopper.prepare()
-  const { orderNumber } = await shopper.order({ successURL: `${origin}/checkout/success`, failureURL: `${origin}/checkout/failure` })
+  const guest = await newShopper(createShopClient({ fetch, base: origin, referer: origin }))
+  await guest.add(SOLD.sardines)
+  await guest.prepare()
+  const { orderNumber } = await guest.order({ successURL: `${origin}/checkout/success`, failureURL: `${origin}/checkout/failure` })
   const { id: invitation } = await api.inviteStaffMember({
     body: { email: `${LONG_WORD.slice(0, 60)}@example.com`, roles: ['translator'], locale: 'en' },
   })

@@ -37,7 +37,7 @@ async function clean({ cleanHtml }: Pick<Texts, 'cleanHtml'>, typed: Localized):
 }
 
 /** Rejects with `consents-full`: forms read all that are active at once, and the others are never deleted. */
-async function assertRoom(transaction: Db): Promise<void> {
+async function assertBelowLimits(transaction: Db): Promise<void> {
   const active = await transaction.$count(consents, eq(consents.active, true))
   if (active >= CONSENT_LIMIT || (await transaction.$count(consents)) >= CONSENTS_MAX) throw new ProblemError('consents-full')
 }
@@ -77,7 +77,7 @@ export async function createConsentText(shop: Texts, caller: Caller, body: Parse
   const displayName = await clean(shop, body.displayName)
   return withIdempotency(shop.db, caller, 'createConsentText', body, async (transaction) => {
     await lockConsents(transaction)
-    await assertRoom(transaction)
+    await assertBelowLimits(transaction)
     const [last] = await transaction.select({ number: max(consents.uniqueNumber) }).from(consents)
     const uniqueNumber = Math.max(FIRST_CONSENT_NUMBER, (last?.number ?? 0) + 1)
     const values = { uniqueNumber, name: body.name, displayName, version: dayOf(caller.at), active: true, changedAt: caller.at, changedBy: userId }
@@ -121,7 +121,7 @@ export function activateConsent(
     const before = await lockConsent(transaction, id)
     if (before.active === active) return readConsent(transaction, before)
     if (before.revision !== revision) throw new ProblemError('consents-changed')
-    if (active) await assertRoom(transaction)
+    if (active) await assertBelowLimits(transaction)
     const forms = await transaction.select({ assigned: consentAssignments.consents }).from(consentAssignments)
     if (!active && forms.some(({ assigned }) => assigned.includes(before.uniqueNumber))) throw new ProblemError('consent-in-use')
     return store(transaction, caller, { action: 'activateConsent', before, changed: { active } })
