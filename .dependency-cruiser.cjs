@@ -17,7 +17,7 @@ const SERVER_LAYERS = [
   ['html/', 'kernel/'],
   ['ports/', 'http/'],
   ['modules/', 'db/tables\\.ts'],
-  ['media-users\\.ts'],
+  ['audit-subjects\\.ts', 'media-users\\.ts'],
   ['app\\.ts'],
   ['seed/', 'unused-memory\\.ts', 'serve\\.ts', 'start\\.ts', 'package-resolution\\.ts', 'main\\.ts'],
 ]

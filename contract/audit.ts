@@ -11,14 +11,18 @@ export const AuditEntry = z.object({
   at: z.string(),
   /** Null for a command of the operator. */
   user: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** Operation or command. */
+  /** Operation or command: one of `AUDIT_ACTIONS`, or of an earlier version of the shop. */
   action: z.string(),
   kind: z.string(),
   entityId: z.string(),
+  /** Of the thing, in the language of the request; null where it has none, and when it is deleted. */
+  name: z.nullable(z.string()),
   /** What was changed; null where there was nothing. */
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.nullable(z.string()),
+  /** Whether it is as it was logged, right after the entry before it: nobody has changed it, or removed what stood between them. */
+  isIntact: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

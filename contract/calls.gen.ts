@@ -108,6 +108,8 @@ export const CALLS: Readonly<Record<OperationName, readonly [method: string, pat
   logConsents: ['POST', '/api/v1/gdpr/web/consent/log/create', true],
   getShopConsents: ['GET', '/api/v1/cms/consent/all'],
   createConsent: ['POST', '/api/v1/cms/consent/create'],
+  createConsentText: ['POST', '/api/v1/cms/consent/text/create', true],
+  activateConsent: ['PATCH', '/api/v1/cms/consent/text/:id/active'],
   updateConsentText: ['PATCH', '/api/v1/cms/consent/text/:id'],
   filterForms: ['POST', '/api/v1/cms/form/filter'],
   getForm: ['GET', '/api/v1/cms/form/get/:id'],

@@ -116,7 +116,7 @@ import {
   saveAdminLanguage,
 } from './settings.ts'
 import { filterShopComments, getShopComment, moderateComment, moderateComments } from './shop-comment.ts'
-import { createConsent, getShopConsents, updateConsentText } from './shop-consent.ts'
+import { activateConsent, createConsent, createConsentText, getShopConsents, updateConsentText } from './shop-consent.ts'
 import { filterShopOrders, getShopOrder, moveShopOrder, priceShopOrderRefund, refundShopOrder } from './shop-order.ts'
 import { getSocialProviders, socialOauth, socialRedirectLogin } from './social.ts'
 import { getIgByHashtags } from './social-post.ts'
@@ -233,6 +233,8 @@ export const contract = {
   logConsents,
   getShopConsents,
   createConsent,
+  createConsentText,
+  activateConsent,
   updateConsentText,
   filterForms,
   getForm,

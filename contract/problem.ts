@@ -37,6 +37,8 @@ export const PROBLEMS = {
   'invitation-withdrawn': { status: 422, message: 'This invitation was withdrawn' },
   'invitation-replaced': { status: 422, message: 'This invitation was sent again. Use the link of the newest e-mail.' },
   'consents-changed': { status: 409, message: 'Somebody else changed this consent or form meanwhile' },
+  'consent-in-use': { status: 409, message: 'A form asks for this consent' },
+  'consents-full': { status: 422, message: 'No more consents can be in use' },
   'consent-unknown': { status: 422, message: 'There is no such consent' },
   'consent-unassigned': { status: 422, message: 'A form cannot require a consent that it does not ask for' },
   'template-changed': { status: 409, message: 'Somebody else changed this template meanwhile' },

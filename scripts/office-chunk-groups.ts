@@ -21,7 +21,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   },
   {
     name: 'shop-orders',
-    modules: ['src/office/orders/**', '!src/office/orders/orders-address*', 'machines/order/handling.*', 'machines/order/refund.*'],
+    modules: ['src/office/orders/**', '!src/office/orders/{orders-address,use-order-words}*', 'machines/order/handling.*', 'machines/order/refund.*'],
     routes: ['src/routes/*/admin/orders/*.tsx'],
   },
   {
@@ -57,6 +57,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'machines/staff/{member-access,invitation,sent-invitation}.*',
       'machines/second-factor/{enrolment,factor-reset,passkey-enrolment,passkey-changes}.*',
       'machines/comment/*moderation.*',
+      'machines/consent/consent-{activation,creation}.*',
       'machines/record/**',
       'src/office/record/{use-record,record-form,save-bar,conflict-notice}*',
     ],
@@ -76,7 +77,9 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: [
       'src/office/{use-office-actor,use-time,shop-time,leave-guard}*',
       'src/office/renewal/{held-page,renewal,renewal-alert}.*',
+      'src/office/editing/html-text*',
       'src/office/list/office-state*',
+      'src/office/orders/use-order-words*',
       'src/office/record/**',
       'src/office/media/file-drop*',
     ],
@@ -118,6 +121,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'editing',
     modules: [
       'src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**',
+      '!src/office/editing/html-text*',
       'machines/editing/**',
       'contract/kinds/**',
     ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { pageDrawer } from './draw-pages.ts'
 import { originOf } from './env.ts'
 import { docsRoutes } from './http/docs.ts'
@@ -168,7 +169,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   accountRoutes(app, shop, keys)
   accessRoutes(app, shop)
   reportRoutes(app, shop)
-  auditRoutes(app, shop)
+  auditRoutes(app, shop, AUDIT_SUBJECTS)
   cacheRoutes(app, shop)
   secondFactorRoutes(app, shop, keys)
   staffRoutes(app, shop, keys)

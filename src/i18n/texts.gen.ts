@@ -3292,6 +3292,179 @@ export interface GroupTexts {
       before: () => string
       after: () => string
       nothing: () => string
+      thing: (params: { kind: string | number; id: string | number }) => string
+      yes: () => string
+      no: () => string
+      whole: () => string
+      broken: () => string
+      brokenHelp: (params: { entries: string | number }) => string
+      everybody: () => string
+      purged: {
+        all: () => string
+        tags: () => string
+        entries: () => string
+      }
+      actions: {
+        acceptInvitation: () => string
+        addFromBucket: () => string
+        addPasskey: () => string
+        confirmSecondFactor: () => string
+        createConsent: () => string
+        createMedia: () => string
+        createPostType: () => string
+        createPreview: () => string
+        deleteDirectoryItems: () => string
+        deleteMedia: () => string
+        deletePostType: () => string
+        deleteRole: () => string
+        endStaffSession: () => string
+        endStaffSessions: () => string
+        inviteStaffMember: () => string
+        linkMasters: () => string
+        linkPostType: () => string
+        localLogin: () => string
+        login: () => string
+        moderateComment: () => string
+        moderateComments: () => string
+        moveShopOrder: () => string
+        provePasskey: () => string
+        proveSecondFactor: () => string
+        publishContentRelease: () => string
+        purgeCache: () => string
+        refundShopOrder: () => string
+        removePasskey: () => string
+        removeSecondFactor: () => string
+        renamePasskey: () => string
+        replaceMedia: () => string
+        replaceRecoveryCodes: () => string
+        resendStaffInvitation: () => string
+        resetStaffSecondFactor: () => string
+        restoreDirectoryItems: () => string
+        restoreMedia: () => string
+        resumeStaffMember: () => string
+        revertContentRelease: () => string
+        saveContentRelease: () => string
+        saveRole: () => string
+        scheduleContentRelease: () => string
+        suspendStaffMember: () => string
+        updateComment: () => string
+        updateConsentText: () => string
+        updateDirectoryItems: () => string
+        updateMedia: () => string
+        updateStaffMember: () => string
+        uploadMedia: () => string
+        withdrawPreview: () => string
+        withdrawStaffInvitation: () => string
+        createConsentText: () => string
+        activateConsent: () => string
+      }
+      commands: {
+        create: () => string
+        disable: () => string
+        logOut: () => string
+        password: () => string
+        resetFactor: () => string
+        roles: () => string
+      }
+      kinds: {
+        page: () => string
+        post: () => string
+        event: () => string
+        term: () => string
+        header: () => string
+        footer: () => string
+        cookie: () => string
+        navigation: () => string
+        product: () => string
+        category: () => string
+        cache: () => string
+        comment: () => string
+        consent: () => string
+        consentForm: () => string
+        contentRelease: () => string
+        invitation: () => string
+        media: () => string
+        order: () => string
+        preview: () => string
+        role: () => string
+        template: () => string
+        user: () => string
+      }
+      fields: {
+        access: () => string
+        active: () => string
+        allowedSections: () => string
+        alt: () => string
+        amount: () => string
+        changes: () => string
+        consents: () => string
+        createdBy: () => string
+        crop: () => string
+        decorative: () => string
+        deletedAt: () => string
+        description: () => string
+        displayName: () => string
+        documentId: () => string
+        documents: () => string
+        driveId: () => string
+        event: () => string
+        expiresAt: () => string
+        extension: () => string
+        firstSections: () => string
+        focalX: () => string
+        focalY: () => string
+        formerDriveIds: () => string
+        hasApp: () => string
+        hasSecondFactor: () => string
+        height: () => string
+        id: () => string
+        invitation: () => string
+        isRejected: () => string
+        isRenamed: () => string
+        isSuspended: () => string
+        isWithdrawn: () => string
+        kind: () => string
+        listedAt: () => string
+        locale: () => string
+        mime: () => string
+        name: () => string
+        names: () => string
+        originalName: () => string
+        passkey: () => string
+        passkeys: () => string
+        permissions: () => string
+        posterId: () => string
+        prices: () => string
+        purged: () => string
+        reason: () => string
+        recoveryCodes: () => string
+        refund: () => string
+        releaseId: () => string
+        reply: () => string
+        requiredConsents: () => string
+        roles: () => string
+        scheduledFor: () => string
+        sending: () => string
+        sessions: () => string
+        signCount: () => string
+        size: () => string
+        slug: () => string
+        state: () => string
+        status: () => string
+        tags: () => string
+        title: () => string
+        version: () => string
+        width: () => string
+      }
+      values: {
+        pending: () => string
+        published: () => string
+        hidden: () => string
+        scheduled: () => string
+        cancelled: () => string
+        failed: () => string
+      }
+      notIntact: () => string
     }
   }
   shopComments: {
@@ -3387,6 +3560,29 @@ export interface GroupTexts {
       edit: () => string
       notSaved: () => string
       discard: () => string
+      takeTheirs: () => string
+      new: () => string
+      newLead: () => string
+      create: () => string
+      created: () => string
+      nameMissing: (params: { max: string | number }) => string
+      textMissing: () => string
+      state: () => string
+      active: () => string
+      inactive: () => string
+      deactivate: () => string
+      activate: () => string
+      inForms: () => string
+      inNoForm: () => string
+      inactiveHelp: () => string
+      changed: () => string
+      never: () => string
+      languages: () => string
+      languageStates: {
+        current: () => string
+        older: (params: { language: string | number }) => string
+        missing: (params: { language: string | number }) => string
+      }
     }
   }
   caches: {

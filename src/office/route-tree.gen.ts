@@ -57,6 +57,7 @@ import { Route as Char123LocaleChar125AdminTemplatesIndexRouteImport } from './.
 import { Route as Char123LocaleChar125AdminTemplatesIdRouteImport } from './../routes/{-$locale}/admin/templates/$id.tsx'
 import { Route as Char123LocaleChar125AdminTemplatesNewRouteImport } from './../routes/{-$locale}/admin/templates/new.tsx'
 import { Route as Char123LocaleChar125AdminConsentTextIdRouteImport } from './../routes/{-$locale}/admin/consent/text.$id.tsx'
+import { Route as Char123LocaleChar125AdminConsentTextNewRouteImport } from './../routes/{-$locale}/admin/consent/text.new.tsx'
 import { Route as Char123LocaleChar125AdminPeopleInvitationIdRouteImport } from './../routes/{-$locale}/admin/people/invitation.$id.tsx'
 import { Route as Char123LocaleChar125AdminPeopleRoleSlugRouteImport } from './../routes/{-$locale}/admin/people/role.$slug.tsx'
 
@@ -348,6 +349,12 @@ const Char123LocaleChar125AdminConsentTextIdRoute =
     path: '/consent/text/$id',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
+const Char123LocaleChar125AdminConsentTextNewRoute =
+  Char123LocaleChar125AdminConsentTextNewRouteImport.update({
+    id: '/consent/text/new',
+    path: '/consent/text/new',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
 const Char123LocaleChar125AdminPeopleInvitationIdRoute =
   Char123LocaleChar125AdminPeopleInvitationIdRouteImport.update({
     id: '/people/invitation/$id',
@@ -410,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/consent/text/new': typeof Char123LocaleChar125AdminConsentTextNewRoute
   '/{-$locale}/admin/people/invitation/$id': typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
   '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
@@ -460,6 +468,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/people': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/consent/text/new': typeof Char123LocaleChar125AdminConsentTextNewRoute
   '/{-$locale}/admin/people/invitation/$id': typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
   '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
@@ -513,6 +522,7 @@ export interface FileRoutesById {
   '/{-$locale}/admin/people/': typeof Char123LocaleChar125AdminPeopleIndexRoute
   '/{-$locale}/admin/templates/': typeof Char123LocaleChar125AdminTemplatesIndexRoute
   '/{-$locale}/admin/consent/text/$id': typeof Char123LocaleChar125AdminConsentTextIdRoute
+  '/{-$locale}/admin/consent/text/new': typeof Char123LocaleChar125AdminConsentTextNewRoute
   '/{-$locale}/admin/people/invitation/$id': typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
   '/{-$locale}/admin/people/role/$slug': typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
@@ -567,6 +577,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/consent/text/new'
     | '/{-$locale}/admin/people/invitation/$id'
     | '/{-$locale}/admin/people/role/$slug'
   fileRoutesByTo: FileRoutesByTo
@@ -617,6 +628,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people'
     | '/{-$locale}/admin/templates'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/consent/text/new'
     | '/{-$locale}/admin/people/invitation/$id'
     | '/{-$locale}/admin/people/role/$slug'
   id:
@@ -669,6 +681,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/people/'
     | '/{-$locale}/admin/templates/'
     | '/{-$locale}/admin/consent/text/$id'
+    | '/{-$locale}/admin/consent/text/new'
     | '/{-$locale}/admin/people/invitation/$id'
     | '/{-$locale}/admin/people/role/$slug'
   fileRoutesById: FileRoutesById
@@ -1015,6 +1028,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminConsentTextIdRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/consent/text/new': {
+      id: '/{-$locale}/admin/consent/text/new'
+      path: '/consent/text/new'
+      fullPath: '/{-$locale}/admin/consent/text/new'
+      preLoaderRoute: typeof Char123LocaleChar125AdminConsentTextNewRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/admin/people/invitation/$id': {
       id: '/{-$locale}/admin/people/invitation/$id'
       path: '/people/invitation/$id'
@@ -1054,6 +1074,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminPeopleIndexRoute: typeof Char123LocaleChar125AdminPeopleIndexRoute
   Char123LocaleChar125AdminTemplatesIndexRoute: typeof Char123LocaleChar125AdminTemplatesIndexRoute
   Char123LocaleChar125AdminConsentTextIdRoute: typeof Char123LocaleChar125AdminConsentTextIdRoute
+  Char123LocaleChar125AdminConsentTextNewRoute: typeof Char123LocaleChar125AdminConsentTextNewRoute
   Char123LocaleChar125AdminPeopleInvitationIdRoute: typeof Char123LocaleChar125AdminPeopleInvitationIdRoute
   Char123LocaleChar125AdminPeopleRoleSlugRoute: typeof Char123LocaleChar125AdminPeopleRoleSlugRoute
 }
@@ -1097,6 +1118,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
       Char123LocaleChar125AdminTemplatesIndexRoute,
     Char123LocaleChar125AdminConsentTextIdRoute:
       Char123LocaleChar125AdminConsentTextIdRoute,
+    Char123LocaleChar125AdminConsentTextNewRoute:
+      Char123LocaleChar125AdminConsentTextNewRoute,
     Char123LocaleChar125AdminPeopleInvitationIdRoute:
       Char123LocaleChar125AdminPeopleInvitationIdRoute,
     Char123LocaleChar125AdminPeopleRoleSlugRoute:

@@ -45,9 +45,11 @@ test('a moderated comment is logged with the decision before and after, and with
     action: 'updateComment',
     kind: 'comment',
     entityId: String(id),
+    name: 'Stoneware bowl',
     before: { status: 'pending', reply: null },
     after: { status: 'published', reply: 'Thank you' },
     requestId: expect.stringMatching(/^[\w-]{36}$/),
+    isIntact: true,
   })
   expect(await codeOf(nika.calls.filterAuditLog({ body: {} }))).toBe('permission-missing')
 })
@@ -89,4 +91,45 @@ test('a logged change can be neither changed nor deleted, and a change that fail
   })
   await expect(failing).rejects.toThrow('failed afterwards')
   expect(await db.$count(auditLog)).toBe(before)
+})
+
+test('an entry names its thing in the language of the request, until it is deleted', async () => {
+  const names = { en: 'Packers', hr: 'Pakiranje' }
+  await lovre.calls.saveRole({ params: { slug: 'packers' }, body: { names, permissions: ['orders.read'], version: null } })
+  const found = (await lovre.calls.getShopConsents({})).consents.find(({ uniqueNumber }) => uniqueNumber === 1005)
+  if (!found) throw new Error('The consent is missing')
+  const { id, revision, name, displayName } = found
+  await lovre.calls.updateConsentText({ params: { id: String(id) }, body: { revision, name: { ...name, hr: 'Adresa u računu' }, displayName } })
+  const inCroatian = await logIn(open, 'lovre', 'hr')
+  const named = async ({ calls }: LoggedIn, kind: string) => {
+    const { records } = await calls.filterAuditLog({ body: { filters: { kind: [kind] } } })
+    return [...new Set(records.map((entry) => entry.name))]
+  }
+  expect([await named(lovre, 'role'), await named(inCroatian, 'role')]).toEqual([['Packers'], ['Pakiranje']])
+  expect([await named(lovre, 'consent'), await named(inCroatian, 'consent')]).toEqual([[name.en], ['Adresa u računu']])
+  expect([await named(lovre, 'comment'), await named(inCroatian, 'comment')]).toEqual([['Stoneware bowl'], ['Zdjela od kamenine']])
+  const users = await lovre.calls.filterAuditLog({ body: { filters: { kind: ['user'] }, search: String(DEMO_USERS.nika.id) } })
+  expect(users.records.filter(({ entityId }) => entityId === String(DEMO_USERS.nika.id)).map((entry) => entry.name)).toContain('Nika Škoj')
+  const { version } = await lovre.calls.getRole({ params: { slug: 'packers' } })
+  await lovre.calls.deleteRole({ params: { slug: 'packers' }, query: { version: String(version) } })
+  expect(await named(lovre, 'role')).toEqual([null])
+})
+
+test('an entry that was changed, and one whose predecessor was removed, are not intact', async () => {
+  const { db } = open.shop
+  await append(2)
+  const broken = async () => {
+    const { records } = await lovre.calls.filterAuditLog({ body: { limit: 100 } })
+    return records.filter(({ isIntact }) => !isIntact).map(({ id }) => id)
+  }
+  expect(await broken()).toEqual([])
+  const [last, , removed, changed] = (await lovre.calls.filterAuditLog({ body: {} })).records.map(({ id }) => id)
+  await db.execute(sql`alter table audit_log disable trigger user`)
+  await db.delete(auditLog).where(eq(auditLog.id, removed ?? 0))
+  await db
+    .update(auditLog)
+    .set({ after: { roles: ['owner'] } })
+    .where(eq(auditLog.id, changed ?? 0))
+  await db.execute(sql`alter table audit_log enable trigger user`)
+  expect(await broken()).toEqual([(last ?? 0) - 1, changed])
 })

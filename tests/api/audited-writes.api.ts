@@ -8,6 +8,7 @@ import { contract, type OperationName } from '#contract/index.ts'
 import { textsOf } from '#contract/kinds/body.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import type { LibraryMedia } from '#contract/media-library.ts'
+import type { ShopConsent } from '#contract/shop-consent.ts'
 import { auditLog } from '#server/modules/audit/audit.tables.ts'
 import { staticElements } from '#server/modules/content/content.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -57,6 +58,7 @@ const invite = () => lovre.calls.inviteStaffMember({ body: { email: `${randomUUI
 
 let releaseId = 0
 let file: LibraryMedia
+let consent: ShopConsent
 let driveId = ''
 let templateId = 0
 
@@ -127,11 +129,16 @@ const PERFORMED: Partial<Record<OperationName, () => Promise<unknown>>> = {
     await lovre.calls.createConsent({ body: { assigned_to: 'addressForm', consents, requiredConsents } })
   },
   async updateConsentText() {
-    const [consent] = (await lovre.calls.getShopConsents({})).consents
-    if (!consent) throw new Error('There is no consent')
-    const { id, version, name } = consent
-    await lovre.calls.updateConsentText({ ...named(id), body: { version, name, displayName: { en: '<p>Audited</p>', hr: '<p>Zapis</p>' } } })
+    const [first] = (await lovre.calls.getShopConsents({})).consents
+    if (!first) throw new Error('There is no consent')
+    const { id, revision, name } = first
+    await lovre.calls.updateConsentText({ ...named(id), body: { revision, name, displayName: { en: '<p>Audited</p>', hr: '<p>Zapis</p>' } } })
   },
+  async createConsentText() {
+    const body = { name: { en: 'Audited', hr: 'Zapis' }, displayName: { en: '<p>Audited</p>', hr: '<p>Zapis</p>' } }
+    consent = await lovre.calls.createConsentText({ body })
+  },
+  activateConsent: () => lovre.calls.activateConsent({ ...named(consent.id), body: { revision: consent.revision, active: false } }),
   async moderateComment() {
     const { id, version } = await writeComment('Kanarinka')
     await lovre.calls.moderateComment({ ...named(id), body: { version, status: 'published' } })

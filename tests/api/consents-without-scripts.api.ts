@@ -59,7 +59,7 @@ test('a form without scripts logs the text that it showed, and ticks no text tha
   if (!policy) throw new Error('The consent is missing')
   const { version } = await lovre.calls.updateConsentText({
     params: { id: String(policy.id) },
-    body: { version: policy.version, name: policy.name, displayName: { en: '<p>I have read it all.</p>', hr: '<p>Sve sam pročitala.</p>' } },
+    body: { revision: policy.revision, name: policy.name, displayName: { en: '<p>I have read it all.</p>', hr: '<p>Sve sam pročitala.</p>' } },
   })
 
   const again = await nives.submit('/checkout', { ...DELIVERY, 'shipping.city': '', consent: ['1001 2026-10-01'] })

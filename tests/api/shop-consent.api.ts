@@ -48,9 +48,9 @@ const versionsOf = async (email: string, number: number) => {
 }
 /** Changes a text, which begins a version. */
 const change = async (uniqueNumber: number, text: string) => {
-  const { id, version, name } = await consent(uniqueNumber)
+  const { id, revision, name } = await consent(uniqueNumber)
   const displayName = { en: `<p>${text}</p>`, hr: `<p>${text}</p>` }
-  return lovre.calls.updateConsentText({ params: { id: String(id) }, body: { version, name, displayName } })
+  return lovre.calls.updateConsentText({ params: { id: String(id) }, body: { revision, name, displayName } })
 }
 
 test('the six form types are listed, each with what it asks for', async () => {
@@ -64,7 +64,14 @@ test('a form asks for what was saved, requires it at once, and is returned by th
   const before = await formOf('checkoutForm')
   const body = { assigned_to: 'checkoutForm', consents: [1002, 1004, 1001], requiredConsents: [1002, 1001] } as const
   const saved = await lovre.calls.createConsent({ body: { ...body, consents: [...body.consents], requiredConsents: [...body.requiredConsents] } })
-  expect(saved).toEqual({ ...body, id: before?.id, version: (before?.version ?? 0) + 1 })
+  expect(saved).toEqual({
+    ...body,
+    id: before?.id,
+    version: (before?.version ?? 0) + 1,
+    changedAt: expect.stringMatching(/Z$/),
+    changedBy: { userId: DEMO_USERS.lovre.id, name: 'Lovre Škoj' },
+  })
+  expect([before?.changedAt, before?.changedBy]).toEqual([null, null])
   const { data } = await apiWith(open, {}).filterConsentAssignments({ query: { assigned_to: 'checkoutForm' } })
   expect(data).toEqual([{ id: saved.id, assigned_to: 'checkoutForm', consents: [1002, 1004, 1001], requiredConsents: [1002, 1001] }])
   const stale = { assigned_to: 'checkoutForm' as const, consents: [1002], requiredConsents: [], version: before?.version ?? 0 }
@@ -91,12 +98,15 @@ test('a text that was accepted stays with its acceptances when it is changed', a
   const changed = { en: '<p>I accept the <a href="/terms-of-sale">new terms</a>.</p>', hr: '<p>Prihvaćam nove uvjete.</p>' }
   const second = await lovre.calls.updateConsentText({
     params: { id: String(first.id) },
-    body: { version: first.version, name: first.name, displayName: { ...changed, en: `${changed.en}<script>alert(1)</script>` } },
+    body: { revision: first.revision, name: first.name, displayName: { ...changed, en: `${changed.en}<script>alert(1)</script>` } },
   })
   expect(second).toEqual({
     ...first,
     displayName: changed,
     version: today(),
+    revision: first.revision + 1,
+    changedAt: expect.stringMatching(/Z$/),
+    changedBy: { userId: DEMO_USERS.lovre.id, name: 'Lovre Škoj' },
     accepted: 0,
     former: [{ version: first.version, displayName: first.displayName, until: expect.stringMatching(/Z$/), accepted: first.accepted + 2 }],
   })
@@ -114,16 +124,16 @@ test('a second change of a day has a number, a name alone begins no version, and
   const seen = await consent(1003)
   const params = { id: String(seen.id) }
   const { name, displayName } = seen
-  const save = (version: string, body: Partial<Pick<typeof seen, 'name' | 'displayName'>>) =>
-    lovre.calls.updateConsentText({ params, body: { version, name, displayName, ...body } })
-  expect((await save(seen.version, { name: { en: 'News', hr: 'Novosti' } })).version).toBe(seen.version)
+  const save = (revision: number, body: Partial<Pick<typeof seen, 'name' | 'displayName'>>) =>
+    lovre.calls.updateConsentText({ params, body: { revision, name, displayName, ...body } })
+  expect(await save(seen.revision, { name: { en: 'News', hr: 'Novosti' } })).toMatchObject({ version: seen.version, revision: seen.revision + 1, former: [] })
   const [one, two] = [
     { en: '<p>One</p>', hr: '<p>Jedan</p>' },
     { en: '<p>Two</p>', hr: '<p>Dva</p>' },
   ]
-  expect((await save(seen.version, { displayName: one })).version).toBe(today())
-  expect(await codeOf(save(seen.version, { displayName: two }))).toBe('consents-changed')
-  const last = await save(today(), { displayName: two })
+  expect((await save(seen.revision + 1, { displayName: one })).version).toBe(today())
+  expect(await codeOf(save(seen.revision + 1, { displayName: two }))).toBe('consents-changed')
+  const last = await save(seen.revision + 2, { displayName: two })
   expect([last.version, last.former.map(({ version, displayName: { en } }) => [version, en])]).toEqual([
     `${today()}.2`,
     [
@@ -131,7 +141,25 @@ test('a second change of a day has a number, a name alone begins no version, and
       [seen.version, seen.displayName.en],
     ],
   ])
-  expect(await codeOf(save(last.version, { displayName: { en: '<p>Three</p>', hr: '' } }))).toBe('invalid-input')
+  expect(await codeOf(save(last.revision, { displayName: { en: '<p>Three</p>', hr: '' } }))).toBe('invalid-input')
+})
+
+test('a name that another user has changed meanwhile is not overwritten, and the same again changes nothing', async () => {
+  const seen = await consent(1008)
+  const params = { id: String(seen.id) }
+  const renamed = { ...seen.name, en: 'Grown up' }
+  const theirs = await lovre.calls.updateConsentText({ params, body: { revision: seen.revision, name: renamed, displayName: seen.displayName } })
+  const text = { ...seen.displayName, en: '<p>I am 16 or older.</p>' }
+  expect(await codeOf(lovre.calls.updateConsentText({ params, body: { revision: seen.revision, name: seen.name, displayName: text } }))).toBe(
+    'consents-changed',
+  )
+  expect(await consent(1008)).toEqual(theirs)
+  const logged = async () => (await lovre.calls.filterAuditLog({ body: { filters: { action: ['updateConsentText'] } } })).paging.total
+  const before = await logged()
+  expect(await lovre.calls.updateConsentText({ params, body: { revision: seen.revision, name: renamed, displayName: seen.displayName } })).toEqual(theirs)
+  expect(await logged()).toBe(before)
+  const saved = await lovre.calls.updateConsentText({ params, body: { revision: theirs.revision, name: renamed, displayName: text } })
+  expect(saved).toMatchObject({ name: renamed, displayName: text, version: today(), revision: theirs.revision + 1 })
 })
 
 test('the text that was shown is logged, though it has changed meanwhile, and a text that never existed is rejected', async () => {
@@ -181,11 +209,11 @@ test('every form logs the text that was shown, and its confirmation or withdrawa
 })
 
 test('of changes at once that were made to the same version, one is stored', async () => {
-  const { id, version, name, former } = await consent(1005)
+  const { id, revision, name, former } = await consent(1005)
   const form = await formOf('contactForm')
   const outcomes = await Promise.allSettled(
     ['One', 'Two', 'Three'].flatMap((text) => [
-      lovre.calls.updateConsentText({ params: { id: String(id) }, body: { version, name, displayName: { en: text, hr: text } } }),
+      lovre.calls.updateConsentText({ params: { id: String(id) }, body: { revision, name, displayName: { en: text, hr: text } } }),
       lovre.calls.createConsent({ body: { assigned_to: 'contactForm', consents: [1001], requiredConsents: [], version: form?.version ?? 0 } }),
     ]),
   )
@@ -202,4 +230,117 @@ test('a former text can be neither changed nor deleted', async () => {
   await rejects(db.delete(formerConsents))
   await rejects(db.execute(sql`truncate former_consents`))
   await expect(db.delete(consents).where(eq(consents.uniqueNumber, 1001))).rejects.toThrow('delete from "consents"')
+})
+
+test('a consent is created once, and required from when a form does', async () => {
+  const texts = { name: { en: 'Prize draw', hr: 'Nagradna igra' }, displayName: { en: '<p>Enter me.</p><script>1</script>', hr: '<p>Prijavite me.</p>' } }
+  const before = (await all()).consents
+  const created = await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'draw' })
+  expect(created).toEqual({
+    id: expect.any(Number),
+    uniqueNumber: Math.max(...before.map(({ uniqueNumber }) => uniqueNumber)) + 1,
+    name: texts.name,
+    displayName: { en: '<p>Enter me.</p>', hr: '<p>Prijavite me.</p>' },
+    version: today(),
+    active: true,
+    revision: 1,
+    changedAt: expect.stringMatching(/Z$/),
+    changedBy: { userId: DEMO_USERS.lovre.id, name: 'Lovre Škoj' },
+    accepted: 0,
+    former: [],
+  })
+  // As after a lost response.
+  expect(await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'draw' })).toEqual(created)
+  expect((await all()).consents).toHaveLength(before.length + 1)
+  const { records } = await lovre.calls.filterAuditLog({ body: { filters: { action: ['createConsentText'] } } })
+  expect(records).toMatchObject([{ entityId: String(created.id), name: 'Prize draw', before: null, after: { name: texts.name, active: true } }])
+
+  const number = created.uniqueNumber
+  const form = await formOf('registerForm')
+  const consents = [...(form?.consents ?? []), number]
+  await lovre.calls.createConsent({ body: { assigned_to: 'registerForm', consents, requiredConsents: [...(form?.requiredConsents ?? []), number] } })
+  const visitor = open.client.in('en')
+  expect(await codeOf(visitor.register({ body: newRegistration({ email: 'draw@example.com' }) }))).toBe('consent-missing')
+  await lovre.calls.createConsent({ body: { assigned_to: 'registerForm', consents: form?.consents ?? [], requiredConsents: form?.requiredConsents ?? [] } })
+  await visitor.register({ body: newRegistration({ email: 'draw@example.com' }) })
+})
+
+test.each([
+  [{ name: { en: '', hr: 'Ime' } }, 'name.en'],
+  [{ name: { en: 'x'.repeat(81), hr: 'Ime' } }, 'name.en'],
+  [{ displayName: { en: '<p>Yes</p>', hr: '<p> </p><script>1</script>' } }, 'displayName.hr'],
+])('a consent with %j is rejected at its field', async (wrong, path) => {
+  const body = { name: { en: 'Name', hr: 'Ime' }, displayName: { en: '<p>Yes</p>', hr: '<p>Da</p>' }, ...wrong }
+  const problem = await lovre.calls.createConsentText({ body }).catch((error: unknown) => error)
+  expect(problem).toMatchObject({ code: 'invalid-input', payload: { fields: [expect.objectContaining({ path })] } })
+  const { id, revision } = await consent(1009)
+  expect(await codeOf(lovre.calls.updateConsentText({ params: { id: String(id) }, body: { ...body, revision } }))).toBe('invalid-input')
+})
+
+const create = (name: string) =>
+  lovre.calls.createConsentText({ body: { name: { en: name, hr: name }, displayName: { en: `<p>${name}</p>`, hr: `<p>${name}, hr</p>` } } })
+
+test('a consent that no form asks for is taken out of use; nobody can ask for it until it is used again', async () => {
+  const visitor = open.client.in('en')
+  const isPublic = async (number: number) =>
+    (await visitor.filterConsents({ body: { forWeb: true } })).records.some(({ uniqueNumber }) => uniqueNumber === number)
+  const activate = (seen: { id: number; revision: number }, active: boolean) =>
+    lovre.calls.activateConsent({ params: { id: String(seen.id) }, body: { revision: seen.revision, active } })
+  expect(await codeOf(activate(await consent(1001), false))).toBe('consent-in-use')
+  expect((await consent(1001)).active).toBe(true)
+
+  const seen = await create('Survey')
+  const number = seen.uniqueNumber
+  const { id, revision, displayName } = seen
+  await lovre.calls.updateConsentText({ params: { id: String(id) }, body: { revision, name: { en: 'Surveys', hr: 'Ankete' }, displayName } })
+  expect(await codeOf(activate(seen, false))).toBe('consents-changed')
+  const current = await consent(number)
+  const inactive = await activate(current, false)
+  expect(inactive).toEqual({ ...current, active: false, revision: current.revision + 1, changedAt: expect.stringMatching(/Z$/) })
+  // The same again, with the revision that was read before.
+  expect(await activate(current, false)).toEqual(inactive)
+  expect(await isPublic(number)).toBe(false)
+  const form = { assigned_to: 'contactForm', consents: [1001, number], requiredConsents: [] } as const
+  expect(await codeOf(lovre.calls.createConsent({ body: { ...form, consents: [...form.consents], requiredConsents: [] } }))).toBe('consent-unknown')
+  expect(await codeOf(accept('idle@example.com', [number]))).toBe('invalid-input')
+  // Of a form that was open meanwhile.
+  await accept('idle@example.com', [number], { [number]: inactive.version })
+  expect(await versionsOf('idle@example.com', number)).toEqual([['accepted', inactive.version]])
+
+  expect(await activate(inactive, true)).toMatchObject({ active: true, revision: inactive.revision + 1, version: current.version, accepted: 1 })
+  expect(await isPublic(number)).toBe(true)
+  const { records } = await lovre.calls.filterAuditLog({ body: { filters: { action: ['activateConsent'] } } })
+  expect(records).toMatchObject([
+    { before: { active: false }, after: { active: true } },
+    { before: { active: true }, after: { active: false } },
+  ])
+  expect((await findInvariantViolations(open.shop.db)).filter(({ id }) => id.startsWith('I-1'))).toEqual([])
+})
+
+test('the checkout requires a consent from when its form does: an order without it is rejected', async () => {
+  const { uniqueNumber } = await create('Cold chain')
+  const form = await formOf('checkoutForm')
+  const guest = await newShopper(open.client)
+  await guest.add(PRODUCTS.bowl)
+  await guest.prepare()
+  const [consents, required] = [form?.consents ?? [], form?.requiredConsents ?? []]
+  await lovre.calls.createConsent({
+    body: { assigned_to: 'checkoutForm', consents: [...consents, uniqueNumber], requiredConsents: [...required, uniqueNumber] },
+  })
+  expect(await codeOf(guest.order())).toBe('consent-missing')
+  await guest.consent([...required, uniqueNumber])
+  expect((await guest.order()).orderSlug).not.toBe('')
+  await lovre.calls.createConsent({ body: { assigned_to: 'checkoutForm', consents, requiredConsents: required } })
+})
+
+test('a form that begins to ask for a consent, and its end, cannot both succeed', async () => {
+  const { id, revision, uniqueNumber } = await create('Survey of the year')
+  const form = await formOf('newsletter')
+  const outcomes = await Promise.allSettled([
+    lovre.calls.activateConsent({ params: { id: String(id) }, body: { revision, active: false } }),
+    lovre.calls.createConsent({
+      body: { assigned_to: 'newsletter', consents: [...(form?.consents ?? []), uniqueNumber], requiredConsents: form?.requiredConsents ?? [] },
+    }),
+  ])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

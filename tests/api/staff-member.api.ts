@@ -143,7 +143,7 @@ test('what a suspended member writes from a page that is still open is rejected 
   const writes = [
     nika.calls.updateConsentText({
       params: { id: String(consent.id) },
-      body: { version: consent.version, name: consent.name, displayName: { ...consent.displayName, en: '<p>After the suspension</p>' } },
+      body: { revision: consent.revision, name: consent.name, displayName: { ...consent.displayName, en: '<p>After the suspension</p>' } },
     }),
     editor.save(HOME, 'Sections', [remove(['document'], section, valueIn(draft.body, 'document', 'sections', section))]),
     nika.calls.updateStaffMember({ ...of('dora'), body: { version: dora.version, firstName: 'Dorotea' } }),

@@ -18,6 +18,7 @@ const TEXTS = {
     product: '/product/stoneware-bowl',
     productName: 'Stoneware bowl',
     post: '/which-wind-to-dry-the-linen-in',
+    cake: '/fig-and-almond-cake',
     home: 'škoj, home',
     title: 'Moderation',
     all: 'All in the back office',
@@ -84,21 +85,23 @@ interface Author {
   /** Of their reviews alone. */
   readonly word: string
   readonly firstName: string
-  write(text: string): Promise<number>
+  write(text: string, about?: typeof BOWL | typeof CAKE): Promise<number>
   readonly api: ApiClient
 }
 
-/** A new customer who writes reviews of the bowl. */
+const BOWL = { subject: 'product', subjectId: PRODUCTS.bowl, rating: 4 } as const
+/** A post that no other test writes of. */
+const CAKE = { subject: 'post', subjectId: 108 } as const
+
+/** A new customer who writes reviews of the bowl, or comments on the cake. */
 async function openAuthor(browser: Browser, origin: string, mailbox: Mailbox): Promise<Author> {
   const context = await browser.newContext()
   const customer = await createCustomer(origin, mailbox)
   const api = await logInThroughApi(await context.newPage(), origin, customer)
   await context.close()
   const word = `w${randomUUID().slice(0, 8)}`
-  const write = async (text: string) => {
-    const body = { subject: 'product', subjectId: PRODUCTS.bowl, rating: 4, text: `${word} ${text}` } as const
-    return (await api.createComment({ body }, { idempotencyKey: randomUUID() })).id
-  }
+  const write: Author['write'] = async (text, about = BOWL) =>
+    (await api.createComment({ body: { ...about, text: `${word} ${text}` } }, { idempotencyKey: randomUUID() })).id
   return { word, firstName: customer.firstName, write, api }
 }
 
@@ -222,6 +225,36 @@ test.describe('in en on a desk', { tag: '@all' }, () => {
     await expect(item(page, word).getByRole('status')).toHaveText(texts.published)
     const api = await officeApi(page, shop.origin)
     expect(await api.getShopComment({ params: { id } })).toMatchObject({ state: 'published', text: `${word} edited again`, edit: null })
+  })
+
+  test('a comment on a post is published, replied to and hidden on its page, and visitors see what follows', async ({ page, browser, shop, mailbox }) => {
+    const { word, write } = await openAuthor(browser, shop.origin, mailbox)
+    const id = String(await write('on the cake', CAKE))
+    await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
+    await page.goto(texts.cake)
+    await expect(item(page, word)).toContainText(texts.waiting)
+    const visitor = await openAsVisitor(browser, shop.origin, texts.cake)
+    await expect(reviews(visitor)).toBeVisible()
+    await expect(item(visitor, word)).toHaveCount(0)
+
+    await button(page, word, texts.publish).click()
+    await expect(item(page, word).getByRole('status')).toHaveText(texts.published)
+    await button(page, word, texts.reply).click()
+    await item(page, word).getByRole('textbox', { name: texts.replyText }).fill('Enjoy it')
+    await button(page, word, texts.send).click()
+    await expect(item(page, word).getByRole('status')).toHaveText(texts.saved)
+    await expectAccessible(page)
+    await visitor.reload()
+    await expect(item(visitor, word)).toContainText(`${texts.shopReply}Enjoy it`)
+
+    await button(page, word, texts.hide).click()
+    await expect(item(page, word).getByRole('status')).toHaveText(texts.hidden)
+    await visitor.reload()
+    await expect(reviews(visitor)).toBeVisible()
+    await expect(item(visitor, word)).toHaveCount(0)
+    await visitor.context().close()
+    const api = await officeApi(page, shop.origin)
+    expect(await api.getShopComment({ params: { id } })).toMatchObject({ subject: 'post', subjectId: 108, state: 'hidden', reply: { text: 'Enjoy it' } })
   })
 
   test('a user of the back office who may not moderate, and a visitor, get nothing of it', async ({ page, browser, shop, mailbox }) => {

@@ -26,6 +26,8 @@ test('the server redirects visitors to the log-in of their language, and shows t
     '/hr/profil',
     '/admin',
     '/hr/admin',
+    '/admin/consent',
+    '/hr/admin/templates',
     '/login',
     '/hr/prijava',
     '/register',
@@ -39,6 +41,8 @@ test('the server redirects visitors to the log-in of their language, and shows t
     '/hr/prijava?redirect=%2Fhr%2Fprofil',
     '/adminLogin?redirect=%2Fadmin',
     '/hr/adminLogin?redirect=%2Fhr%2Fadmin',
+    '/adminLogin?redirect=%2Fadmin%2Fconsent',
+    '/hr/adminLogin?redirect=%2Fhr%2Fadmin%2Ftemplates',
     ...Array(4).fill(200),
   ])
 })
@@ -48,6 +52,16 @@ test('the server redirects customers from guest and back-office pages, but not t
   const pages = ['/login', '/login?redirect=/cart', '/hr/prijava', '/register', '/forgot-password', '/adminLogin', '/admin', '/hr/admin']
   expect(await Promise.all(pages.map((path) => sentTo(page, path)))).toEqual(['/', '/', '/hr', '/', '/', '/', '/', '/hr'])
   expect(await Promise.all(['/orders', '/profile', '/hr/profil', '/forgot-password?token=t'].map((path) => sentTo(page, path)))).toEqual(Array(4).fill(200))
+  const office = [
+    '/admin/consent',
+    '/admin/consent/checkout-form',
+    '/admin/templates',
+    '/admin/cache',
+    '/hr/admin/consent',
+    '/hr/admin/templates',
+    '/hr/admin/cache',
+  ]
+  expect(await Promise.all(office.map((path) => sentTo(page, path)))).toEqual([...Array(4).fill('/'), ...Array(3).fill('/hr')])
   await context.addCookies([{ name: 'auth.accessToken', value: over, url: shop.origin }])
   expect(await Promise.all(['/orders', '/profile', '/login', '/admin'].map((path) => sentTo(page, path)))).toEqual([
     ...Array(3).fill(200),

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
 import { ROUTES } from '#contract/locales/addresses.gen.ts'
+import { type ApiClient, createShopClient } from '#src/client/create-client.ts'
+import { DEMO_USERS } from '#tests/api/demo-users.ts'
+import { newShopper, PRODUCTS as SOLD } from '#tests/api/shopper.ts'
+import { LONG_WORD } from '#tests/lengthen-texts.ts'
 import { CUSTOMERS, STAFF } from './drivers/account.ts'
 import { BundleBox } from './drivers/bundle-dialog.ts'
 import { createCartWithDelivery } from './drivers/create-cart.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
 import { brokenWords, lengthenTexts, misplacedTexts, resize } from './drivers/long-words.ts'
+import { officeApi } from './drivers/office-api.ts'
 import { open, waitForHydration } from './drivers/open.ts'
 import { inShopWithLongWords as test } from './fixtures/configured-shops.ts'
 import { expect } from './fixtures/test.ts'
@@ -85,4 +90,37 @@ test('the same in the dialog of a bundle', { tag: '@all' }, async ({ page }) => 
 test('the same in the back office', { tag: '@all' }, async ({ page, shop }) => {
   await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
   await expectAllFit(page, OFFICE)
+})
+
+/** Pages of records that the demo shop has, and of an order, an invitation and a text that have long words. */
+async function createRecords(api: ApiClient, origin: string): Promise<string[]> {
+  const guest = await newShopper(createShopClient({ fetch, base: origin, referer: origin }))
+  await guest.add(SOLD.sardines)
+  await guest.prepare()
+  const { orderNumber } = await guest.order({ successURL: `${origin}/checkout/success`, failureURL: `${origin}/checkout/failure` })
+  const { id: invitation } = await api.inviteStaffMember({
+    body: { email: `${LONG_WORD.slice(0, 60)}@example.com`, roles: ['translator'], locale: 'en' },
+  })
+  const consent = (await api.getShopConsents({})).consents.find(({ uniqueNumber }) => uniqueNumber === 1002)
+  if (!consent) throw new Error('The consent is missing')
+  const { id, revision, displayName } = consent
+  const name = { en: LONG_WORD, hr: LONG_WORD }
+  const changed = { en: `${displayName.en}<p>${LONG_WORD}</p>`, hr: `${displayName.hr}<p>${LONG_WORD}</p>` }
+  await api.updateConsentText({ params: { id: String(id) }, body: { revision, name, displayName: changed } })
+  return [`/admin/orders/${orderNumber}`, `/admin/people/invitation/${invitation}`, `/admin/consent/text/${id}`]
+}
+
+test('the same on pages of a record of the back office', { tag: '@all' }, async ({ page, shop }) => {
+  await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+  const records = await createRecords(await officeApi(page, shop.origin), shop.origin)
+  await expectAllFit(page, [
+    ...records,
+    `/admin/people/${DEMO_USERS.nika.id}`,
+    '/admin/people/role/orders',
+    '/admin/comments/1',
+    '/admin/consent/checkout-form',
+    '/admin/templates/1',
+    '/admin/history?kind=page&id=1',
+    '/admin/audit',
+  ])
 })

@@ -25,6 +25,8 @@ const WORDS = {
     text: 'Text, English',
     other: 'Text, hrvatski',
     theirs: 'Saved by somebody else meanwhile:',
+    take: 'Take theirs',
+    name: 'Name, English',
     former: 'Former versions',
   },
   hr: {
@@ -45,6 +47,8 @@ const WORDS = {
     text: 'Tekst, English',
     other: 'Tekst, hrvatski',
     theirs: 'Netko je u međuvremenu spremio:',
+    take: 'Preuzmi njihovo',
+    name: 'Naziv, English',
     former: 'Prijašnje verzije',
   },
 } as const
@@ -104,7 +108,11 @@ for (const [language, size] of [
       })
     })
 
-    test('a text is changed in its editor and begins a version; the former one stays with its acceptances', async ({ page, shop, watching }) => {
+    test('a text is changed in its editor and begins a version; the former one stays, and so does the name that another user gave it', async ({
+      page,
+      shop,
+      watching,
+    }) => {
       await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
       const api = await officeApi(page, shop.origin)
       const stored = async () => {
@@ -112,7 +120,7 @@ for (const [language, size] of [
         if (!found) throw new Error('The consent is missing')
         return found
       }
-      const { id, name, displayName, version } = await stored()
+      const { id, name, displayName, revision } = await stored()
       await page.goto(`${texts.path}/text/${id}`)
       const main = page.getByRole('main')
       const text = main.getByRole('textbox', { name: texts.text })
@@ -130,20 +138,27 @@ for (const [language, size] of [
       for (let each = 0; each < 2; each += 1) await page.keyboard.press('Tab')
       await expect(main.getByRole('textbox', { name: texts.other })).toHaveAttribute('contenteditable', 'true')
       await expectAccessible(page)
+      const nameField = main.getByRole('textbox', { name: texts.name })
+      await nameField.fill('Called back')
       watching.expect(409, 'updateConsentText')
-      await api.updateConsentText({ params: { id: String(id) }, body: { version, name, displayName: { ...displayName, en: '<p>Theirs</p>' } } })
+      const theirs = { name: { en: 'By telephone', hr: 'Telefonom' }, displayName: { ...displayName, en: '<p>Theirs</p>' } }
+      await api.updateConsentText({ params: { id: String(id) }, body: { revision, ...theirs } })
       await save.click()
       await expect(main.getByRole('alert')).toHaveText(texts.changed)
-      await expect(main.getByText(texts.theirs)).toBeVisible()
+      await expect(main.getByText(texts.theirs)).toHaveCount(2)
       await expect(main.locator('#consent-text').getByText('Theirs')).toBeVisible()
       await expectAccessible(page)
+      await main.getByRole('button', { name: `${texts.take} ${texts.name}` }).press('Enter')
+      await expect(nameField).toHaveValue('By telephone')
+      await expect(main.getByText(texts.theirs)).toHaveCount(1)
       await save.click()
       await expect(main.getByText(texts.saved, { exact: true })).toBeVisible()
       const saved = await stored()
       expect(saved.displayName.en).toContain('Please!')
+      expect(saved.name).toEqual(theirs.name)
       expect(saved.former.map((each) => each.displayName.en).slice(0, 2)).toEqual(['<p>Theirs</p>', displayName.en])
       await expect(main.getByRole('region', { name: texts.former })).toContainText('Theirs')
       await expectAccessible(page)
-      await api.updateConsentText({ params: { id: String(id) }, body: { version: saved.version, name, displayName } })
+      await api.updateConsentText({ params: { id: String(id) }, body: { revision: saved.revision, name, displayName } })
     })
   })

@@ -231,7 +231,7 @@ for (const [language, size] of [
         for (const { document, rev } of (await staff.getReview({ body: {} })).documents) await createEditor(staff).discard(document, rev)
         await staff.updateConsentText({
           params: { id: String(before.id) },
-          body: { version: after.version, name: before.name, displayName: before.displayName },
+          body: { revision: after.revision, name: before.name, displayName: before.displayName },
         })
         await staff.removeSecondFactor({})
         await owner.context().close()

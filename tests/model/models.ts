@@ -22,6 +22,8 @@ import { commentModel } from '#machines/comment/comment.model.ts'
 import { moderationModel } from '#machines/comment/moderation.model.ts'
 import { confirmationModels } from '#machines/confirmation/confirmation.model.ts'
 import { consentModels } from '#machines/consent/consent.model.ts'
+import { consentActivationModel } from '#machines/consent/consent-activation.model.ts'
+import { consentCreationModel } from '#machines/consent/consent-creation.model.ts'
 import { couponModel } from '#machines/coupon/coupon.model.ts'
 import { editingSessionModel } from '#machines/editing/editing-session.model.ts'
 import { newPageModels } from '#machines/editing/new-page.model.ts'
@@ -99,6 +101,8 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'comment/moderation': [moderationModel],
   'confirmation/confirmation': confirmationModels,
   'consent/consent': consentModels,
+  'consent/consent-activation': [consentActivationModel],
+  'consent/consent-creation': [consentCreationModel],
   'coupon/coupon': [couponModel],
   'editing/editing-session': [editingSessionModel],
   'editing/new-page': newPageModels,

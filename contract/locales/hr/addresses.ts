@@ -52,6 +52,7 @@ export const routes = {
   '/admin/history': '/admin/history',
   '/admin/consent': '/admin/consent',
   '/admin/consent/$slug': '/admin/consent/$slug',
+  '/admin/consent/text/new': '/admin/consent/text/new',
   '/admin/consent/text/$id': '/admin/consent/text/$id',
   '/admin/templates': '/admin/templates',
   '/admin/templates/new': '/admin/templates/new',

@@ -1,8 +1,9 @@
 import { type Column, inArray, sql } from 'drizzle-orm'
-import type { AUDIT_LIST } from '#contract/audit.constants.ts'
+import { AUDIT_KINDS, type AUDIT_LIST, type AuditAction, type AuditKind } from '#contract/audit.constants.ts'
 import type { AuditEntry, filterAuditLog as filterCall, getAuditFilters as filtersCall } from '#contract/audit.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { OperationName } from '#contract/index.ts'
+import type { Locale } from '#contract/locale.ts'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inPeriod, type ListQuery, listOrder, listWhere, pagingOf } from '#server/db/list-query.ts'
@@ -10,11 +11,12 @@ import { queryRows } from '#server/db/query-rows.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { auditLog } from './audit.tables.ts'
+import type { AuditSubjects } from './audit-subject.ts'
 
 export interface AuditedChange {
   /** Operation, or command of the operator. */
-  readonly action: OperationName | `user ${string}`
-  readonly kind: string
+  readonly action: Extract<AuditAction, OperationName | `user ${string}`>
+  readonly kind: AuditKind
   readonly entityId: string | number
   /** What was changed; null where there was nothing. */
   readonly before: unknown
@@ -58,8 +60,44 @@ const LIST: ListQuery<typeof AUDIT_LIST> = {
   key: auditLog.id,
 }
 
+type Row = typeof auditLog.$inferSelect
+
+/** Ids of entries that are as they were logged, right after the one before each. */
+async function findIntact(db: Db, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set()
+  const former = sql`select former.hash from audit_log former where former.id < entry.id order by former.id desc limit 1`
+  const hash = sql`encode(sha256(convert_to(coalesce((${former}), '') || ${sql.raw(AUDITED_TEXT)}, 'UTF8')), 'hex')`
+  const ids = rows.map(({ id }) => id)
+  const intact = await queryRows<{ id: number }>(db, sql`select entry.id from audit_log entry where entry.id in ${ids} and entry.hash = ${hash}`)
+  return new Set(intact.map(({ id }) => id))
+}
+
+interface Log {
+  readonly db: Db
+  readonly subjects: AuditSubjects
+}
+
+const isKind = (kind: string): kind is AuditKind => AUDIT_KINDS.some((each) => each === kind)
+
+/** Names of the things of these entries. */
+async function readNames({ db, subjects }: Log, rows: readonly Row[], locale: Locale): Promise<(row: Row) => string | null> {
+  const names = new Map<string, ReadonlyMap<string, string>>()
+  // One after the other: they may share a connection.
+  for (const kind of new Set(rows.map((row) => row.kind).filter(isKind))) {
+    const ids = new Set(rows.flatMap((row) => (row.kind === kind ? row.entityId : [])))
+    const read = subjects[kind]
+    if (read) names.set(kind, await read(db, [...ids], locale))
+  }
+  return ({ kind, entityId }) => names.get(kind)?.get(entityId) || null
+}
+
 /** Logged changes. */
-export async function filterAuditLog(db: Db, body: ParsedInputOf<typeof filterCall>['body']): Promise<ResponseOf<typeof filterCall>> {
+export async function filterAuditLog(
+  log: Log,
+  body: ParsedInputOf<typeof filterCall>['body'],
+  { locale }: Pick<Caller, 'locale'>,
+): Promise<ResponseOf<typeof filterCall>> {
+  const { db } = log
   const where = listWhere(LIST, body)
   const total = await db.$count(auditLog, where)
   const rows = await db
@@ -73,13 +111,18 @@ export async function filterAuditLog(db: Db, body: ParsedInputOf<typeof filterCa
     db,
     rows.flatMap(({ userId }) => userId ?? []),
   )
-  const records = rows.map(
-    ({ userId, at, hash: _, ...row }): AuditEntry => ({
-      ...row,
+  const nameOf = await readNames(log, rows, locale)
+  const intact = await findIntact(db, rows)
+  const records = rows.map((row): AuditEntry => {
+    const { userId, at, hash: _, ...entry } = row
+    return {
+      ...entry,
       at: at.toISOString(),
       user: userId === null ? null : { id: userId, name: names.get(userId) ?? '' },
-    }),
-  )
+      name: nameOf(row),
+      isIntact: intact.has(row.id),
+    }
+  })
   return { records, paging: pagingOf(total, body) }
 }
 

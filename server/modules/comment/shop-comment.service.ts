@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { publicPath } from '#contract/locale-routes.ts'
+import type { Localized } from '#contract/localized.ts'
 import { parseSubjectKey, type SHOP_COMMENT_LIST, subjectKey } from '#contract/shop-comment.constants.ts'
 import type { filterShopComments as filterOperation, ShopComment } from '#contract/shop-comment.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -53,6 +54,22 @@ async function readAbout(db: Db, rows: readonly CommentRow[], { locale, at }: Re
     const isPublic = subject === 'product' ? visible.has(id) : titles.post.has(id) && !hidden.has(id)
     return { title: titles[subject].get(id)?.[locale] ?? '', url: slug && isPublic ? publicPath(locale, subject, slug) : null }
   }
+}
+
+/** What comments are about, by their ids. */
+export async function readCommentedTitles(db: Db, ids: readonly number[]): Promise<Map<number, Localized>> {
+  const rows = await db
+    .select({ id: comments.id, subject: comments.subject, subjectId: comments.subjectId })
+    .from(comments)
+    .where(inArray(comments.id, [0, ...ids]))
+  const idsOf = (subject: CommentRow['subject']) => rows.flatMap((row) => (row.subject === subject ? row.subjectId : []))
+  const titles = { product: await readProductNames(db, idsOf('product')), post: await readPostTitles(db, idsOf('post')) }
+  return new Map(
+    rows.flatMap(({ id, subject, subjectId }): [number, Localized][] => {
+      const title = titles[subject].get(subjectId)
+      return title ? [[id, title]] : []
+    }),
+  )
 }
 
 const shopComment = (row: CommentRow, about: ShopComment['about']): ShopComment => {

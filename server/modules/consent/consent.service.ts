@@ -63,7 +63,8 @@ export async function readGiven(db: Db, { consents: numbers, shownVersions = {} 
     .from(consents)
     .where(or(inArray(consents.id, given), inArray(consents.uniqueNumber, given)))
     .orderBy(asc(consents.uniqueNumber))
-  const active = rows.filter((row) => row.active)
+  // One that was taken out of use after the form was shown is given all the same.
+  const active = rows.filter((row) => row.active || row.id in shownVersions || row.uniqueNumber in shownVersions)
   if (given.some((number) => !active.some(({ id, uniqueNumber }) => id === number || uniqueNumber === number)))
     throw new ProblemError('invalid-input', { fields: [{ path: 'consents', key: 'required' }] })
   const shown = active.map((row) => givenOf({ ...row, version: shownVersions[row.id] ?? shownVersions[row.uniqueNumber] ?? row.version }))

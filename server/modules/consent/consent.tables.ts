@@ -10,6 +10,11 @@ export const consents = pgTable('consents', {
   displayName: localized('display_name').notNull(),
   version: text('version').notNull(),
   active: boolean('active').notNull(),
+  /** Counts all its changes; the version counts those of its text. */
+  revision: integer('revision').notNull().default(1),
+  /** Null until the back office changes it. */
+  changedAt: timestamptz('changed_at'),
+  changedBy: integer('changed_by'),
 })
 
 /** Which form requires which consents, by unique number. */
@@ -20,6 +25,9 @@ export const consentAssignments = pgTable('consent_assignments', {
   requiredConsents: jsonb('required_consents').$type<number[]>().notNull(),
   /** Counts its changes. */
   version: integer('version').notNull().default(0),
+  /** Null until the back office changes it. */
+  changedAt: timestamptz('changed_at'),
+  changedBy: integer('changed_by'),
 })
 
 /** Texts that a consent had before; what users have accepted is never changed or deleted. */

@@ -1,30 +1,20 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { FORM_TYPES } from '#contract/consent.constants.ts'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
-import { byLocale, LOCALES } from '#contract/locale.ts'
-import type {
-  createConsent as createOperation,
-  getShopConsents as getOperation,
-  ShopConsent,
-  ShopConsentForm,
-  updateConsentText as updateOperation,
-} from '#contract/shop-consent.ts'
+import type { Localized } from '#contract/localized.ts'
+import type { createConsent as createOperation, getShopConsents as getOperation, ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { queryRows } from '#server/db/query-rows.ts'
-import type { Caller } from '#server/kernel/caller.ts'
+import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import type { Shop } from '#server/kernel/shop.ts'
 import { logChanges } from '../audit/audit.service.ts'
+import { readUserNames } from '../session/user-name.service.ts'
 import { consentAssignments, consentLogs, consents, formerConsents } from './consent.tables.ts'
-import { nextVersion } from './consent-version.rules.ts'
 
-type ConsentRow = typeof consents.$inferSelect
-type AssignmentRow = typeof consentAssignments.$inferSelect
-
-const ZONE = 'Europe/Zagreb'
-const dayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(at)
+export type ConsentRow = typeof consents.$inferSelect
+type FormRow = typeof consentAssignments.$inferSelect
 
 /** How many users accepted each version of each consent. A user accepts it with every form that asks for it. */
 async function countAccepted(db: Db): Promise<(uniqueNumber: number, version: string) => number> {
@@ -37,11 +27,27 @@ async function countAccepted(db: Db): Promise<(uniqueNumber: number, version: st
   return (number, version) => counts.get(`${number} ${version}`) ?? 0
 }
 
+type Changed = Pick<ConsentRow, 'changedAt' | 'changedBy'>
+
+/** By whom rows were changed, and when. */
+async function readChangers(db: Db, rows: readonly Changed[]): Promise<(row: Changed) => Pick<ShopConsent, 'changedAt' | 'changedBy'>> {
+  const names = await readUserNames(
+    db,
+    rows.flatMap(({ changedBy }) => changedBy ?? []),
+  )
+  return ({ changedAt, changedBy }) => ({
+    changedAt: changedAt?.toISOString() ?? null,
+    changedBy: changedBy === null ? null : { userId: changedBy, name: names.get(changedBy) ?? '' },
+  })
+}
+
 async function withVersions(db: Db, rows: readonly ConsentRow[]): Promise<ShopConsent[]> {
   const accepted = await countAccepted(db)
   const former = await db.select().from(formerConsents).orderBy(desc(formerConsents.until))
+  const names = await readChangers(db, rows)
   return rows.map((row) => ({
     ...row,
+    ...names(row),
     accepted: accepted(row.uniqueNumber, row.version),
     former: former
       .filter(({ consentId }) => consentId === row.id)
@@ -49,23 +55,45 @@ async function withVersions(db: Db, rows: readonly ConsentRow[]): Promise<ShopCo
   }))
 }
 
-const formOf = ({ id, assignedTo, consents: assigned, requiredConsents, version }: AssignmentRow): ShopConsentForm => ({
-  id,
-  assigned_to: assignedTo,
-  consents: assigned,
-  requiredConsents,
-  version,
-})
+/** A consent with its versions. */
+export async function readConsent(db: Db, row: ConsentRow): Promise<ShopConsent> {
+  const [consent] = await withVersions(db, [row])
+  if (!consent) throw new Error('The consent was not read')
+  return consent
+}
+
+async function withNames(db: Db, rows: readonly FormRow[]): Promise<ShopConsentForm[]> {
+  const names = await readChangers(db, rows)
+  return rows.map(({ id, assignedTo, consents: assigned, requiredConsents, version, ...row }) => ({
+    id,
+    assigned_to: assignedTo,
+    consents: assigned,
+    requiredConsents,
+    version,
+    ...names(row),
+  }))
+}
 
 /** All consents with their versions, and what each form asks for. */
 export async function readShopConsents(db: Db): Promise<ResponseOf<typeof getOperation>> {
   const rows = await db.select().from(consents).orderBy(asc(consents.uniqueNumber))
   const assigned = new Map((await db.select().from(consentAssignments)).map((row) => [row.assignedTo, row]))
-  const forms = FORM_TYPES.map((assignedTo) => formOf(assigned.get(assignedTo) ?? { id: 0, assignedTo, consents: [], requiredConsents: [], version: 0 }))
-  return { consents: await withVersions(db, rows), forms }
+  const nothing = { id: 0, consents: [], requiredConsents: [], version: 0, changedAt: null, changedBy: null }
+  const forms = FORM_TYPES.map((assignedTo): FormRow => assigned.get(assignedTo) ?? { ...nothing, assignedTo })
+  return { consents: await withVersions(db, rows), forms: await withNames(db, forms) }
 }
 
-const lock = (transaction: Db) => transaction.execute(advisoryLock('consents'))
+/** Names of consents by id. */
+export async function readConsentNames(db: Db, ids: readonly number[]): Promise<Map<number, Localized>> {
+  const rows = await db
+    .select({ id: consents.id, name: consents.name })
+    .from(consents)
+    .where(inArray(consents.id, [0, ...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Consents and what forms ask for are changed one after the other, until each transaction ends. */
+export const lockConsents = (transaction: Db) => transaction.execute(advisoryLock('consents'))
 
 /** Stores which consents a form asks for. */
 export function saveAssignment(
@@ -73,53 +101,29 @@ export function saveAssignment(
   caller: Caller,
   { assigned_to: form, version, ...given }: ParsedInputOf<typeof createOperation>['body'],
 ): Promise<ShopConsentForm> {
+  const { id: userId } = requireUser(caller)
   const [assigned, required] = [[...new Set(given.consents)], [...new Set(given.requiredConsents)]]
   if (required.some((number) => !assigned.includes(number))) throw new ProblemError('consent-unassigned')
   return inTransaction(db, async (transaction) => {
-    await lock(transaction)
+    await lockConsents(transaction)
     const active = await transaction.select({ number: consents.uniqueNumber }).from(consents).where(eq(consents.active, true))
     if (assigned.some((number) => !active.some((row) => row.number === number))) throw new ProblemError('consent-unknown')
     const [before] = await transaction.select().from(consentAssignments).where(eq(consentAssignments.assignedTo, form))
     if (version !== undefined && version !== (before?.version ?? 0)) throw new ProblemError('consents-changed')
-    const values = { assignedTo: form, consents: assigned, requiredConsents: required, version: (before?.version ?? 0) + 1 }
+    const changed = { version: (before?.version ?? 0) + 1, changedAt: caller.at, changedBy: userId }
+    const values = { assignedTo: form, consents: assigned, requiredConsents: required, ...changed }
     const [after] = await transaction
       .insert(consentAssignments)
       .values(values)
       .onConflictDoUpdate({ target: consentAssignments.assignedTo, set: values })
       .returning()
     if (!after) throw new Error('The consents of the form were not stored')
-    const logged = (row: AssignmentRow | undefined) => row && { consents: row.consents, requiredConsents: row.requiredConsents }
+    const [saved] = await withNames(transaction, [after])
+    if (!saved) throw new Error('The consents of the form were not read')
+    const logged = (row: FormRow | undefined) => row && { consents: row.consents, requiredConsents: row.requiredConsents }
     await logChanges(transaction, caller, [
       { action: 'createConsent', kind: 'consentForm', entityId: form, before: logged(before) ?? null, after: logged(after) },
     ])
-    return formOf(after)
-  })
-}
-
-/** Changes a text, which begins a new version; a name alone does not. */
-export async function updateConsentText(
-  { db, cleanHtml }: Pick<Shop, 'db' | 'cleanHtml'>,
-  caller: Caller,
-  id: number,
-  { version, name, displayName: typed }: ParsedInputOf<typeof updateOperation>['body'],
-): Promise<ShopConsent> {
-  const cleaned = await Promise.all(LOCALES.map(async (locale) => [locale, await cleanHtml(typed[locale])] as const))
-  const displayName = byLocale((locale) => cleaned.find(([each]) => each === locale)?.[1] ?? '')
-  return inTransaction(db, async (transaction) => {
-    await lock(transaction)
-    const [before] = await transaction.select().from(consents).where(eq(consents.id, id))
-    if (!before) throw new ProblemError('not-found')
-    if (before.version !== version) throw new ProblemError('consents-changed')
-    const isSame = LOCALES.every((locale) => before.displayName[locale] === displayName[locale])
-    const taken = await transaction.select({ version: formerConsents.version }).from(formerConsents).where(eq(formerConsents.consentId, id))
-    const next = isSame ? version : nextVersion([version, ...taken.map((row) => row.version)], dayOf(caller.at))
-    if (!isSame) await transaction.insert(formerConsents).values({ consentId: id, version, displayName: before.displayName, until: caller.at })
-    const [after] = await transaction.update(consents).set({ name, displayName, version: next }).where(eq(consents.id, id)).returning()
-    if (!after) throw new Error('The consent was not stored')
-    const logged = (row: ConsentRow) => ({ name: row.name, displayName: row.displayName, version: row.version })
-    await logChanges(transaction, caller, [{ action: 'updateConsentText', kind: 'consent', entityId: id, before: logged(before), after: logged(after) }])
-    const [stored] = await withVersions(transaction, [after])
-    if (!stored) throw new Error('The consent was not read')
-    return stored
+    return saved
   })
 }

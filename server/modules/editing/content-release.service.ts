@@ -57,6 +57,15 @@ export async function readRelease(db: Db, id: number): Promise<ContentRelease> {
   return release
 }
 
+/** Names of releases by id. */
+export async function readReleaseNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: contentReleases.id, name: contentReleases.name })
+    .from(contentReleases)
+    .where(inArray(contentReleases.id, [0, ...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Releases, the newest first. */
 export async function filterReleases(db: Db, { ids, limit, page }: ParsedInputOf<typeof filterCall>['body']): Promise<ResponseOf<typeof filterCall>> {
   const where = ids && inArray(contentReleases.id, [0, ...ids])

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { EditBody } from '#contract/editing.ts'
-import { contract, type OperationName } from '#contract/index.ts'
+import { contract } from '#contract/index.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
 import { idIn } from '#contract/text.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Caller } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import type { AuditedChange } from '../audit/audit.service.ts'
 import { findElementKind, findPostKind } from '../content/content-body.service.ts'
 import { readDraftReferences } from '../content/draft-references.service.ts'
 import { discardDraft, getEditingNews, openEditing } from './editing.service.ts'
@@ -56,7 +57,7 @@ export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => joinTranslations(shop, caller, params.slug, body))
   mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => createTranslation(shop, caller, idIn(params.id), body))
   const saves =
-    (action: OperationName, kindOf: (id: number) => Promise<EditableKind | null>) =>
+    (action: AuditedChange['action'], kindOf: (id: number) => Promise<EditableKind | null>) =>
     async ({ params, body }: Saving, caller: Caller) => {
       requireEditing(shop)
       const id = idIn(params.id)
@@ -64,7 +65,7 @@ export function editingRoutes(app: FastifyInstance, shop: Shop): void {
       if (!kind) throw new ProblemError('not-found')
       return saveOperations(shop, caller, { action, name: { kind, id } }, body)
     }
-  const always = (action: OperationName, kind: EditableKind) => saves(action, () => Promise.resolve(kind))
+  const always = (action: AuditedChange['action'], kind: EditableKind) => saves(action, () => Promise.resolve(kind))
   mount(
     app,
     contract.updatePost,

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm'
 import type { DocumentName, EditBody, RefusedOperation, Saved } from '#contract/editing.ts'
-import type { OperationName } from '#contract/index.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
@@ -47,7 +46,7 @@ interface Edit {
   readonly step: Step
   readonly caller: Caller
   readonly clean: CleanHtml
-  readonly action: OperationName
+  readonly action: AuditedChange['action']
   /** What the audit log says of a change that is made at once. One that is typed is logged as its user begins. */
   readonly details?: Readonly<Record<string, unknown>>
 }
@@ -132,7 +131,7 @@ export function editDrafts(db: Db, caller: Caller, work: (transaction: Db) => Pr
 export async function saveOperations(
   shop: Pick<Shop, 'db' | 'cleanHtml'>,
   caller: Caller,
-  { action, name }: { action: OperationName; name: DocumentName },
+  { action, name }: { action: AuditedChange['action']; name: DocumentName },
   { operations, ...step }: EditBody,
 ): Promise<Saved> {
   const { id: userId } = requireUser(caller)

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type { OperationName } from '#contract/index.ts'
 import { byLocale } from '#contract/locale.ts'
 import { BIN_DAYS } from '#contract/media-library.constants.ts'
 import type { LibraryMedia, updateMedia as updateCall } from '#contract/media-library.ts'
@@ -65,7 +64,13 @@ const audited = (action: AuditedChange['action'], before: MediaRow | null, after
 })
 
 /** Changes files of the library, locked meanwhile, with everything that other modules have stored of them. */
-export async function changeFiles(library: Library, action: OperationName, ids: readonly number[], author: Author, decide: Decide): Promise<MediaRow[]> {
+export async function changeFiles(
+  library: Library,
+  action: AuditedChange['action'],
+  ids: readonly number[],
+  author: Author,
+  decide: Decide,
+): Promise<MediaRow[]> {
   const { db, users } = library
   const written = await inTransaction(db, async (transaction) => {
     const rows = await transaction
@@ -102,7 +107,7 @@ export async function changeFiles(library: Library, action: OperationName, ids: 
 
 async function changeFile(
   library: Library,
-  action: OperationName,
+  action: AuditedChange['action'],
   id: number,
   author: Author,
   decide: (row: MediaRow, transaction: Db) => Change | Promise<Change>,
@@ -116,7 +121,7 @@ async function changeFile(
 }
 
 /** Lists a file in the library, taking it back from the bin; the same again when it is there. */
-async function list(transaction: Db, action: OperationName, row: MediaRow, author: Author): Promise<MediaRow> {
+async function list(transaction: Db, action: AuditedChange['action'], row: MediaRow, author: Author): Promise<MediaRow> {
   if (row.listedAt && !row.deletedAt) return row
   const [listed] = await transaction
     .update(media)

@@ -1,24 +1,23 @@
-import type { OperationName } from '#contract/index.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Db } from '#server/db/connect.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { logChanges } from '../audit/audit.service.ts'
+import { type AuditedChange, logChanges } from '../audit/audit.service.ts'
 import { listFactors } from '../session/passkey.service.ts'
 import { countRecoveryCodes, type Factors } from '../session/second-factor.service.ts'
 
 export type Place = Pick<Shop, 'db' | 'env'>
 
 /** Logs in the name of the caller what they did with their own second factor. Never a key or code. */
-export const log = (transaction: Db, caller: Caller, action: OperationName, before: unknown, after: unknown): Promise<void> =>
+export const log = (transaction: Db, caller: Caller, action: AuditedChange['action'], before: unknown, after: unknown): Promise<void> =>
   logChanges(transaction, caller, [{ action, kind: 'user', entityId: requireUser(caller).id, before, after }])
 
 /** The same, with an e-mail to the user: nobody with an open session of theirs does it unnoticed. */
 export async function report(
   transaction: Db,
   caller: Caller,
-  { action, kind, before }: { action: OperationName; kind: 'factorAdded' | 'factorRemoved'; before: unknown },
+  { action, kind, before }: { action: AuditedChange['action']; kind: 'factorAdded' | 'factorRemoved'; before: unknown },
 ): Promise<void> {
   const { id: userId } = requireUser(caller)
   await enqueue(transaction, kind, { userId, locale: caller.locale })

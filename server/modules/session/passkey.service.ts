@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm'
-import type { OperationName } from '#contract/index.ts'
 import type { NewPasskey, OfferedFactors, PasskeyAssertion } from '#contract/passkey.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -8,7 +7,7 @@ import { ProblemError } from '#server/kernel/problem-error.ts'
 import { withGuessLimit } from './guess-limit.service.ts'
 import { challengeEnd, challengeHash, findChallenge, type StoredPasskey, toRequest } from './passkey.rules.ts'
 import { verifyAssertion } from './passkey-signature.ts'
-import type { Client, Factors } from './second-factor.service.ts'
+import type { Client, FactorOperation, Factors } from './second-factor.service.ts'
 import { passkeyChallenges, secondFactors } from './second-factor.tables.ts'
 
 type FactorRow = typeof secondFactors.$inferSelect
@@ -82,7 +81,7 @@ export async function offerFactors(db: Db, { relyingParty }: Pick<Factors, 'rely
 
 /** Whose passkey it is, and what it is given for. */
 export interface PasskeyUse extends Ceremony {
-  readonly operation: OperationName
+  readonly operation: FactorOperation
   /** Name under which wrong ones are counted. */
   readonly counted: string
 }

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Localized } from '#contract/localized.ts'
 import { OWNER_ROLE, PERMISSIONS, type Permission } from '#contract/permission.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -71,4 +72,13 @@ export async function replaceRoles(transaction: Db, userId: number, slugs: reado
     .set({ version: sql`${users.version} + 1` })
     .where(eq(users.id, userId))
   return former.map(({ role }) => role)
+}
+
+/** Names of roles by what the address of each has. */
+export async function readRoleNames(db: Db, slugs: readonly string[]): Promise<Map<string, Localized>> {
+  const rows = await db
+    .select({ slug: roles.slug, name: roles.name })
+    .from(roles)
+    .where(inArray(roles.slug, ['', ...slugs]))
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
 }

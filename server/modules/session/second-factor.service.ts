@@ -16,10 +16,13 @@ type FactorRow = typeof secondFactors.$inferSelect
 /** Who gives a second factor. */
 export type Client = Pick<Caller, 'ip' | 'at' | 'requestId'>
 
+/** Operations that a second factor is given for. */
+export type FactorOperation = Extract<OperationName, 'login' | 'localLogin' | 'proveSecondFactor' | 'provePasskey'>
+
 /** Whose code it is, and what it is given for. */
 export interface CodeUse {
   readonly userId: number
-  readonly operation: OperationName
+  readonly operation: FactorOperation
   /** Name under which wrong codes are counted. */
   readonly counted: string
 }

@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type { OperationName } from '#contract/index.ts'
 import type { InvitationState } from '#contract/staff-invitation.constants.ts'
 import type { inviteStaffMember as inviteOperation, StaffInvitation } from '#contract/staff-invitation.ts'
 import { idIn } from '#contract/text.ts'
@@ -9,7 +8,7 @@ import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { withIdempotency } from '#server/kernel/idempotency.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { emailKey } from '#server/text/email-key.ts'
-import { logChanges } from '../audit/audit.service.ts'
+import { type AuditedChange, logChanges } from '../audit/audit.service.ts'
 import { lockEmail } from '../session/email-claim.service.ts'
 import {
   findInvitation,
@@ -98,7 +97,7 @@ interface Change {
 async function changeInvitation(
   db: Db,
   caller: Caller,
-  { id, action }: { id: string; action: OperationName },
+  { id, action }: { id: string; action: AuditedChange['action'] },
   write: (change: Change) => Promise<{ before: unknown; after: unknown } | null>,
 ): Promise<StaffInvitation> {
   await inTransaction(db, async (transaction) => {

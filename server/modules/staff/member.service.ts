@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts'
-import type { OperationName } from '#contract/index.ts'
 import type { endStaffSession as endCall, StaffProfile, updateStaffMember as updateCall } from '#contract/staff.ts'
 import { idIn } from '#contract/text.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -7,7 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { enqueue } from '#server/ports/outbox.ts'
-import { logChanges } from '../audit/audit.service.ts'
+import { type AuditedChange, logChanges } from '../audit/audit.service.ts'
 import { lockUser, writeUser } from '../session/locked-user.service.ts'
 import { endOwnSession, readOwnSessions } from '../session/own-sessions.service.ts'
 import { assertOtherOwner, permissionsOf, readScope, replaceRoles, STAFF_PERMISSION } from '../session/role.service.ts'
@@ -51,7 +50,7 @@ export async function readMember(db: Db, caller: Caller, id: string): Promise<St
 async function changeMember(
   db: Db,
   caller: Caller,
-  { id, action }: { id: string; action: OperationName },
+  { id, action }: { id: string; action: AuditedChange['action'] },
   write: (change: Change) => Promise<Logged | null>,
 ): Promise<StaffProfile> {
   const { id: ownId } = requireUser(caller)

@@ -316,6 +316,8 @@ export const messages = {
   "This withdrawal is not one of the order, or was settled before": "This withdrawal is not one of the order, or was settled before. Please choose another.",
   "The author or somebody else has changed this comment meanwhile": "Somebody has changed this comment meanwhile. Read it again and decide.",
   "Somebody else changed this consent or form meanwhile": "Somebody else changed this meanwhile. What they saved is shown; look at it and save again.",
+  "A form asks for this consent": "A form still asks for this consent. Take it out of the form first.",
+  "No more consents can be in use": "There are as many consents as the shop can have. Take one out of use first, or change one.",
   "There is no such consent": "One of these consents is no longer in use. Look at the list and save again.",
   "A form cannot require a consent that it does not ask for": "A form can require only consents that it asks for.",
   "Somebody else changed this template meanwhile": "Somebody else changed this template meanwhile. What they saved is shown; look at it and save again.",

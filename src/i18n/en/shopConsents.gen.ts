@@ -33,6 +33,29 @@ export const messages = {
   "number": "Number",
   "edit": "Edit text",
   "notSaved": "Not saved",
-  "discard": "Discard changes"
+  "discard": "Discard changes",
+  "takeTheirs": "Take theirs",
+  "new": "New consent text",
+  "newLead": "No form asks for it yet. Choose the forms once it is created.",
+  "create": "Create",
+  "created": "Created",
+  "nameMissing": "Enter a name of at most {max} characters.",
+  "textMissing": "Enter the text that customers read, in each language.",
+  "state": "State",
+  "active": "In use",
+  "inactive": "Out of use",
+  "deactivate": "Take out of use",
+  "activate": "Use again",
+  "inForms": "Forms that ask for it",
+  "inNoForm": "No form asks for it.",
+  "inactiveHelp": "No form can ask for it. What was accepted stays.",
+  "changed": "Changed",
+  "never": "never",
+  "languages": "Languages",
+  "languageStates": {
+   "current": "All up to date",
+   "older": "{language}: older",
+   "missing": "{language}: missing"
+  }
  }
 }

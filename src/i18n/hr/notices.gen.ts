@@ -316,6 +316,8 @@ export const messages = {
   "This withdrawal is not one of the order, or was settled before": "Taj raskid nije od ove narudžbe ili je već riješen. Odaberite drugi.",
   "The author or somebody else has changed this comment meanwhile": "Komentar je u međuvremenu izmijenjen. Pročitajte ga ponovno pa odlučite.",
   "Somebody else changed this consent or form meanwhile": "Netko je ovo u međuvremenu izmijenio. Prikazano je što je spremljeno; pogledajte pa spremite ponovno.",
+  "A form asks for this consent": "Neki obrazac još traži ovu privolu. Najprije je uklonite iz obrasca.",
+  "No more consents can be in use": "Privola je već onoliko koliko ih trgovina može imati. Najprije jednu stavite izvan upotrebe ili izmijenite postojeću.",
   "There is no such consent": "Jedna od ovih privola više nije u upotrebi. Pogledajte popis pa spremite ponovno.",
   "A form cannot require a consent that it does not ask for": "Obrazac može zahtijevati samo privole koje traži.",
   "Somebody else changed this template meanwhile": "Netko je ovaj predložak u međuvremenu izmijenio. Prikazano je što je spremljeno; pogledajte pa spremite ponovno.",

@@ -33,6 +33,29 @@ export const messages = {
   "number": "Broj",
   "edit": "Uredi tekst",
   "notSaved": "Nije spremljeno",
-  "discard": "Odbaci izmjene"
+  "discard": "Odbaci izmjene",
+  "takeTheirs": "Preuzmi njihovo",
+  "new": "Novi tekst privole",
+  "newLead": "Nijedan je obrazac još ne traži. Obrasce odaberite kad je stvorite.",
+  "create": "Stvori",
+  "created": "Stvoreno",
+  "nameMissing": "Upišite naziv od najviše {max} znakova.",
+  "textMissing": "Upišite tekst koji čitaju kupci, na svakom jeziku.",
+  "state": "Stanje",
+  "active": "U upotrebi",
+  "inactive": "Izvan upotrebe",
+  "deactivate": "Stavi izvan upotrebe",
+  "activate": "Ponovno upotrijebi",
+  "inForms": "Obrasci koji je traže",
+  "inNoForm": "Nijedan je obrazac ne traži.",
+  "inactiveHelp": "Nijedan je obrazac ne može tražiti. Ono što je prihvaćeno ostaje.",
+  "changed": "Izmijenjeno",
+  "never": "nikad",
+  "languages": "Jezici",
+  "languageStates": {
+   "current": "Svi usklađeni",
+   "older": "{language}: stariji",
+   "missing": "{language}: nedostaje"
+  }
  }
 }

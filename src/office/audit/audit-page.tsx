@@ -1,33 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
 import { AUDIT_LIST } from '#contract/audit.constants.ts'
 import type { AuditEntry } from '#contract/audit.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { ColumnOf } from '#contract/office-list.constants.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { useLocale } from '#src/locale/use-locale.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import type { ListAddress } from '../list/list-address.ts'
 import type { ListColumn } from '../list/list-table.tsx'
 import { OfficeList } from '../list/office-list.tsx'
+import { OfficeState } from '../list/office-state.tsx'
 import { useTime } from '../use-time.ts'
+import { AuditChain } from './audit-chain.tsx'
 import { changedNames } from './audit-change.ts'
 import { AuditDetails } from './audit-details.tsx'
 import { auditFiltersQuery } from './audit-queries.ts'
+import { AuditThing } from './audit-thing.tsx'
+import { useAuditWords } from './use-audit-words.ts'
 
-const byItself = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]))
+/** What can be chosen, in the order of its words. */
+const optionsOf = (names: readonly string[], locale: Locale, say: (name: string) => string) =>
+  Object.fromEntries(names.map((name) => [name, say(name)] as const).sort(([, one], [, other]) => one.localeCompare(other, locale)))
 
 /** The audit log: who did what to which thing, before and after. */
 export function AuditPage({ address }: { address: ListAddress }) {
   const { audit: text } = useText('audit')
+  const words = useAuditWords()
   const time = useTime()
+  const locale = useLocale()
   const { data } = useQuery(auditFiltersQuery(useApiContext()))
   const columns: Readonly<Record<ColumnOf<typeof AUDIT_LIST>, ListColumn<AuditEntry>>> = {
-    at: { label: text.at(), text: ({ at }) => time(at) },
+    at: {
+      label: text.at(),
+      text: ({ at }) => time(at),
+      cell: ({ at, isIntact }) => (
+        <>
+          {time(at)}
+          {isIntact ? null : <OfficeState tone="danger">{text.notIntact()}</OfficeState>}
+        </>
+      ),
+    },
     user: { label: text.user(), text: ({ user }) => user?.name ?? text.operator() },
-    action: { label: text.action(), text: ({ action }) => action },
-    entity: { label: text.entity(), text: ({ kind, entityId }) => `${kind} ${entityId}` },
+    action: { label: text.action(), text: ({ action }) => words.action(action) },
+    entity: {
+      label: text.entity(),
+      text: (entry) => {
+        const { name, kind } = words.thing(entry)
+        return kind ? `${kind}: ${name}` : name
+      },
+      cell: (entry) => <AuditThing entry={entry} words={words} />,
+    },
     change: {
       label: text.change(),
-      text: ({ before, after }) => changedNames(before, after).join(', '),
-      cell: (entry) => <AuditDetails entry={entry} />,
+      text: ({ before, after }) => changedNames(before, after).map(words.field).join(', '),
+      cell: (entry) => <AuditDetails entry={entry} words={words} />,
     },
     requestId: { label: text.requestId(), text: ({ requestId }) => requestId ?? '' },
   }
@@ -40,10 +66,11 @@ export function AuditPage({ address }: { address: ListAddress }) {
       columns={columns}
       filters={{
         user: { label: text.user(), options: Object.fromEntries(data?.users.map(({ id, name }) => [String(id), name]) ?? []) },
-        action: { label: text.action(), options: byItself(data?.actions ?? []) },
-        kind: { label: text.kind(), options: byItself(data?.kinds ?? []) },
+        action: { label: text.action(), options: optionsOf(data?.actions ?? [], locale, words.action) },
+        kind: { label: text.kind(), options: optionsOf(data?.kinds ?? [], locale, words.kind) },
         at: { label: text.at() },
       }}
+      summary={(response) => <AuditChain entries={response?.records} />}
       read={(api, request, options) => api.filterAuditLog(request, options)}
     />
   )

@@ -1,20 +1,44 @@
-import { byLocale } from '#contract/locale.ts'
+import { byLocale, LOCALES, type Locale } from '#contract/locale.ts'
 import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import type { RecordNoun } from '../record/use-record.ts'
 import { type Assignment, withAssignedRequired } from './assignment.ts'
 
-export type ConsentTexts = Pick<ShopConsent, 'name' | 'displayName'>
+export type TextField = 'name' | 'displayName'
+/** Name and text in every language. */
+export type ConsentTexts = Pick<ShopConsent, TextField>
+/** A field of the form, which other users change apart: a name or a text in a language. */
+export type TextCell = `${TextField}.${Locale}`
+export type TextCells = Readonly<Record<TextCell, string>>
 
-/** The text of a consent in every language; a change begins a new version. */
-export const CONSENT_TEXT: RecordNoun<ShopConsent, ConsentTexts> = {
+/** A consent as its form has it. Its version counts the changes of the name too, which begin no version of the text. */
+export type ConsentRecord = TextCells & { readonly version: number; readonly consent: ShopConsent }
+
+const FIELDS: readonly TextField[] = ['name', 'displayName']
+const toCells = (texts: ConsentTexts): TextCells =>
+  Object.fromEntries(FIELDS.flatMap((field) => LOCALES.map((locale) => [`${field}.${locale}`, texts[field][locale]]))) as TextCells
+
+export const toTexts = (cells: TextCells): ConsentTexts => ({
+  name: byLocale((locale) => cells[`name.${locale}`]),
+  displayName: byLocale((locale) => cells[`displayName.${locale}`]),
+})
+export const toConsentRecord = (consent: ShopConsent): ConsentRecord => ({ ...toCells(consent), version: consent.revision, consent })
+
+/** The record among all consents as they are now. */
+export function findRecord(consents: readonly ShopConsent[], record: ConsentRecord): ConsentRecord {
+  const found = consents.find(({ id }) => id === record.consent.id)
+  return found ? toConsentRecord(found) : record
+}
+
+export const NO_TEXTS: ConsentTexts = { name: byLocale(() => ''), displayName: byLocale(() => '') }
+const NO_CELLS = toCells(NO_TEXTS)
+
+/** Name and text of a consent in every language; a changed text begins a new version. */
+export const CONSENT_TEXT: RecordNoun<ConsentRecord, TextCells> = {
   name: 'consentText',
-  definition: {
-    blank: { name: byLocale(() => ''), displayName: byLocale(() => '') },
-    parts: [['name', 'displayName']],
-    outdated: ['consents-changed'],
-  },
-  load: async (api, consent, options) => (await api.getShopConsents({}, options)).consents.find(({ id }) => id === consent.id) ?? consent,
-  save: (api, { record: { id, version }, fields }, options) => api.updateConsentText({ params: { id: String(id) }, body: { ...fields, version } }, options),
+  definition: { blank: NO_CELLS, parts: [Object.keys(NO_CELLS) as TextCell[]], outdated: ['consents-changed'] },
+  load: async (api, record, options) => findRecord((await api.getShopConsents({}, options)).consents, record),
+  save: async (api, { record: { consent, version: revision }, fields }, options) =>
+    toConsentRecord(await api.updateConsentText({ params: { id: String(consent.id) }, body: { ...toTexts(fields), revision } }, options)),
 }
 
 /** Which consents a form asks for and requires, saved together. */

@@ -1,23 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
-import { LOCALES, type Locale } from '#contract/locale.ts'
-import { FORMATS } from '#contract/locales/format.gen.ts'
-import type { ShopConsent } from '#contract/shop-consent.ts'
+import { type FormEvent, useMemo, useState } from 'react'
+import { LOCALES } from '#contract/locale.ts'
+import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Input } from '#src/ui/input.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
-import { type RecordState, useRecord } from '../record/use-record.ts'
+import { useRecord } from '../record/use-record.ts'
 import { useTime } from '../use-time.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { ConsentHead } from './consent-head.tsx'
-import { CONSENT_TEXT, type ConsentTexts } from './consent-records.ts'
+import { CONSENT_TEXT, findRecord, toConsentRecord, toTexts } from './consent-records.ts'
+import { ConsentUse } from './consent-use.tsx'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
-import { RichField } from './rich-field.tsx'
+import { FormPreview } from './form-preview.tsx'
+import { invalidFields, TextFields } from './text-fields.tsx'
 
 const FORM_ID = 'consent-text'
 
@@ -27,86 +26,68 @@ export function ConsentTextPage({ id }: { id: string }) {
   return (
     <div className={`${record.page} ${css.page}`}>
       <ConsentsLoaded page={`text ${id}`} title={text.text()}>
-        {({ consents }) => {
+        {({ consents, forms }) => {
           const consent = consents.find((each) => String(each.id) === id)
-          return consent ? <OpenedText consent={consent} /> : <ConsentHead title={text.unknown()} />
+          return consent ? <OpenedText consent={consent} forms={forms} /> : <ConsentHead title={text.unknown()} />
         }}
       </ConsentsLoaded>
     </div>
   )
 }
 
-function OpenedText({ consent: opened }: { consent: ShopConsent }) {
+interface OpenedTextProps {
+  consent: ShopConsent
+  forms: readonly ShopConsentForm[]
+}
+
+function OpenedText({ consent: opened, forms }: OpenedTextProps) {
   const { shopConsents: text } = useText('shopConsents')
   const locale = useLocale()
   const [isSaved, setSaved] = useState(false)
-  const state = useRecord(CONSENT_TEXT, opened, () => setSaved(true))
-  const { record: consent, problem, isChanged } = state
+  const state = useRecord(
+    CONSENT_TEXT,
+    useMemo(() => toConsentRecord(opened), [opened]),
+    () => setSaved(true),
+  )
+  const { problem, isChanged } = state
+  const { consent } = state.record
+  const texts = toTexts(state.fields)
+  const number = consent.uniqueNumber
+  const isRequired = forms.some(({ requiredConsents }) => requiredConsents.includes(number))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.save()
   }
   return (
     <>
-      <ConsentHead title={consent.name[locale]} meta={text.current({ number: consent.uniqueNumber, version: consent.version, count: consent.accepted })}>
+      <ConsentHead title={consent.name[locale]} meta={text.current({ number, version: consent.version, count: consent.accepted })}>
         <ConsentBar form={FORM_ID} state={state} isSaved={isSaved} />
       </ConsentHead>
-      {problem ? <ProblemAlert problem={problem} /> : null}
+      {problem && invalidFields(problem).length === 0 ? <ProblemAlert problem={problem} /> : null}
       <LeaveGuard isChanged={isChanged} />
       <form className={record.part} id={FORM_ID} onSubmit={submit}>
         <p className={css.meta}>{text.newVersion()}</p>
         <div className={css.languages}>
           {LOCALES.map((each) => (
-            <TextFields key={each} state={state} locale={each} />
+            <TextFields
+              key={each}
+              locale={each}
+              texts={texts}
+              isReady={state.isReady}
+              problem={problem}
+              theirs={(field) => (state.isOvertaken(`${field}.${each}`) ? consent[field][each] : null)}
+              onTake={(field) => state.revertField(`${field}.${each}`)}
+              onChange={(field, typed) => state.change({ [`${field}.${each}`]: typed })}
+            />
           ))}
         </div>
       </form>
+      <div className={css.columns}>
+        <ConsentUse consent={consent} forms={forms} onReceived={(consents) => state.replace(findRecord(consents, state.record))} />
+        <FormPreview consents={[{ ...consent, ...texts, active: true }]} assigned={{ consents: [number], requiredConsents: isRequired ? [number] : [] }} />
+      </div>
       <FormerVersions former={consent.former} />
     </>
-  )
-}
-
-function TextFields({ state, locale }: { state: RecordState<ShopConsent, ConsentTexts>; locale: Locale }) {
-  const { shopConsents: text } = useText('shopConsents')
-  const id = useId()
-  const { record: consent, isReady } = state
-  const { name, displayName } = state.fields
-  const language = FORMATS[locale].name
-  return (
-    <div className={record.part}>
-      <Field id={id} label={text.nameIn({ language })}>
-        {(control) => (
-          <Input
-            {...control}
-            lang={locale}
-            maxLength={80}
-            disabled={!isReady}
-            value={name[locale]}
-            onChange={({ target }) => state.change({ name: { ...name, [locale]: target.value } })}
-          />
-        )}
-      </Field>
-      <div>
-        <p className={css.label} aria-hidden="true">
-          {text.textIn({ language })}
-        </p>
-        <RichField
-          label={text.textIn({ language })}
-          locale={locale}
-          html={displayName[locale]}
-          isDisabled={!isReady}
-          onType={(html) => state.change({ displayName: { ...displayName, [locale]: html } })}
-        />
-      </div>
-      {state.isOvertaken('displayName') && consent.displayName[locale] !== displayName[locale] ? (
-        <div>
-          <p className={css.meta}>{text.theirs()}</p>
-          <div lang={locale}>
-            <Prose plain html={consent.displayName[locale]} />
-          </div>
-        </div>
-      ) : null}
-    </div>
   )
 }
 

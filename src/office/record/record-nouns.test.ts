@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { inEveryLocale } from '#contract/localized.ts'
 import type { UsedPostType } from '#contract/post-type.ts'
 import type { Role } from '#contract/role.ts'
-import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
+import type { ShopConsentForm } from '#contract/shop-consent.ts'
 import type { StaffProfile } from '#contract/staff.ts'
+import { consent as exampleConsent } from '#machines/consent/consent.examples.ts'
 import type { VersionedRecord } from '#machines/record/record.events.ts'
-import { requestSave } from '#machines/record/record.rules.ts'
+import { rebase, requestSave } from '#machines/record/record.rules.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
-import { ASSIGNMENT, CONSENT_TEXT } from '../consents/consent-records.ts'
+import { ASSIGNMENT, CONSENT_TEXT, toConsentRecord } from '../consents/consent-records.ts'
 import { MEMBER } from '../staff/member-record.ts'
 import { ROLE } from '../staff/role-record.ts'
 import { TEMPLATE } from '../templates/template-record.ts'
@@ -79,19 +80,30 @@ test('of a template the titles that are changed are saved first, then all of its
   expect((await loaded(TEMPLATE, template, null)).requests).toEqual([['getPostType', { params: { id: '7' } }]])
 })
 
-test('the text of a consent is saved in all languages, and found again among all consents', async () => {
+test('name and text of a consent are saved in all languages with the revision that was read, and found again among all consents', async () => {
   const text = { name: inEveryLocale({ en: 'Terms', hr: 'Uvjeti' }), displayName: inEveryLocale({ en: '<p>Yes</p>', hr: '<p>Da</p>' }) }
-  const consent = { id: 2, ...text, version: '2026-10-01' } as unknown as ShopConsent
-  const displayName = inEveryLocale({ en: '<p>Sure</p>', hr: '<p>Da</p>' })
-  const body = { name: text.name, displayName, version: '2026-10-01' }
-  expect(await saved(CONSENT_TEXT, consent, { displayName })).toEqual([['updateConsentText', { params: { id: '2' }, body }]])
-  const theirs = { ...consent, version: '2026-11-25' }
-  expect((await loaded(CONSENT_TEXT, consent, { consents: [{ ...consent, id: 1 }, theirs], forms: [] })).record).toBe(theirs)
-  expect((await loaded(CONSENT_TEXT, consent, { consents: [], forms: [] })).record).toBe(consent)
+  const consent = exampleConsent({ ...text, revision: 4 })
+  const record = toConsentRecord(consent)
+  const body = { name: text.name, displayName: { ...text.displayName, en: '<p>Sure</p>' }, revision: 4 }
+  const { requests, api } = recordedApi({ ...consent, revision: 5 })
+  const context = { definition: CONSENT_TEXT.definition, record, pending: { 'displayName.en': '<p>Sure</p>' }, overtaken: [], problem: null }
+  expect(await CONSENT_TEXT.save(api, requestSave(context as never) as never, {})).toEqual(toConsentRecord({ ...consent, revision: 5 }))
+  expect(requests).toEqual([['updateConsentText', { params: { id: '2' }, body }]])
+  const theirs = { ...consent, revision: 5 }
+  expect((await loaded(CONSENT_TEXT, record, { consents: [{ ...consent, id: 1 }, theirs], forms: [] })).record).toEqual(toConsentRecord(theirs))
+  expect((await loaded(CONSENT_TEXT, record, { consents: [], forms: [] })).record).toBe(record)
+})
+
+test('of a consent that another user has changed meanwhile only what both have changed is overtaken, each language apart', () => {
+  const consent = exampleConsent({})
+  const pending = { 'name.en': 'Conditions', 'displayName.hr': '<p>Može</p>' }
+  const theirs = toConsentRecord({ ...consent, revision: 2, name: inEveryLocale({ en: 'Rules', hr: 'Pravila' }) })
+  const context = { definition: CONSENT_TEXT.definition, record: toConsentRecord(consent), pending, overtaken: [], problem: null }
+  expect(rebase(context as never, theirs)).toEqual({ record: theirs, pending, overtaken: ['name.en'] })
 })
 
 test('a form requires only consents that it asks for, and is found again among all forms', async () => {
-  const form: ShopConsentForm = { id: 4, assigned_to: 'checkoutForm', consents: [1001], requiredConsents: [1001], version: 3 }
+  const form: ShopConsentForm = { id: 4, assigned_to: 'checkoutForm', consents: [1001], requiredConsents: [1001], version: 3, changedAt: null, changedBy: null }
   const body = { assigned_to: 'checkoutForm', consents: [1003], requiredConsents: [1003], version: 3 }
   expect(await saved(ASSIGNMENT, form, { consents: [1003], requiredConsents: [1001, 1003] })).toEqual([['createConsent', { body }]])
   const theirs = { ...form, version: 4 }

@@ -36,7 +36,7 @@ const ACCESS: Readonly<Record<string, string>> = {
   'backOffice media.write': `addFromBucket createMedia deleteDirectoryItems deleteMedia replaceMedia restoreDirectoryItems restoreMedia
     updateDirectoryItems updateMedia uploadMedia`,
   'backOffice comments.moderate': 'filterShopComments getShopComment moderateComment moderateComments',
-  'backOffice consent.write': 'createConsent getShopConsents updateConsentText',
+  'backOffice consent.write': 'activateConsent createConsent createConsentText getShopConsents updateConsentText',
   'backOffice orders.read': 'filterShopOrders getShopOrder',
   'backOffice orders.change': 'moveShopOrder',
   'backOffice orders.refund': 'priceShopOrderRefund refundShopOrder',

@@ -67,11 +67,17 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
     input: () => ({ body: { assigned_to: 'newsletter', consents: [9_999], requiredConsents: [] } }),
     outcome: always('consent-unknown'),
   },
+  createConsentText: {
+    about: 'nobody',
+    input: () => ({ body: { name: { en: 'News', hr: 'Novosti' }, displayName: { en: '<p></p>', hr: '<p></p>' } } }),
+    outcome: always('invalid-input'),
+  },
+  activateConsent: { about: 'nobody', input: () => ({ params: { id: '999999' }, body: { revision: 1, active: false } }), outcome: always('not-found') },
   updateConsentText: {
     about: 'nobody',
     input: () => ({
       params: { id: '999999' },
-      body: { version: 'none', name: { en: 'News', hr: 'Novosti' }, displayName: { en: '<p>Yes</p>', hr: '<p>Da</p>' } },
+      body: { revision: 1, name: { en: 'News', hr: 'Novosti' }, displayName: { en: '<p>Yes</p>', hr: '<p>Da</p>' } },
     }),
     outcome: always('not-found'),
   },

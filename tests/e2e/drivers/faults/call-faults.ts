@@ -111,6 +111,8 @@ export const CALL_SCENARIOS: CallScenarios = {
   filterRoles: LISTS,
   getShopConsents: CONSENTS,
   createConsent: CONSENTS,
+  createConsentText: CONSENTS,
+  activateConsent: CONSENTS,
   updateConsentText: CONSENTS,
   filterShopComments: LISTS,
   getShopComment: COMMENTS,

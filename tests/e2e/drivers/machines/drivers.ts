@@ -79,6 +79,8 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'record/record': 'staff-roles.e2e.ts',
   'report/report': 'report.e2e.ts',
   'social/social': 'social.e2e.ts',
+  'consent/consent-activation': 'consent-texts.e2e.ts',
+  'consent/consent-creation': 'consent-texts.e2e.ts',
   'cache/purge': 'caches.e2e.ts',
   'cache/warming': 'caches.e2e.ts',
   'template/creation': 'templates.e2e.ts',
