@@ -123,6 +123,7 @@ import { getIgByHashtags } from './social-post.ts'
 import { endStaffSession, endStaffSessions, filterStaff, getStaffMember, resumeStaffMember, suspendStaffMember, updateStaffMember } from './staff.ts'
 import { acceptInvitation, checkInvitation, getStaffInvitation, inviteStaffMember, resendStaffInvitation, withdrawStaffInvitation } from './staff-invitation.ts'
 import { filterStandardTerms, filterTerms, getTerm, getTermBySlug } from './term.ts'
+import { filterUntranslatedPosts } from './translation-pairs.ts'
 import { checkUlazniceHr, getUserAttributes, getUserFiles } from './user-files.ts'
 import { filterWishes, toggleWish } from './wishlist.ts'
 
@@ -191,6 +192,7 @@ export const contract = {
   linkPostTranslations,
   linkExistingPostTranslations,
   createTranslationFromOriginal,
+  filterUntranslatedPosts,
   filterTerms,
   filterStandardTerms,
   getTerm,

@@ -273,6 +273,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'shopConsents',
     'caches',
     'templates',
+    'pairs',
   ],
 }
 

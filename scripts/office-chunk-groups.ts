@@ -107,7 +107,12 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'page-address',
     modules: ['src/office/new-page/{language-fields,new-page.module}*', 'machines/editing/new-page.{rules,selectors}*'],
   },
-  { name: 'translation', modules: ['src/office/translations/**', '!src/office/translations/translation-button*', 'machines/editing/translation.*'] },
+  {
+    name: 'translation',
+    // Every page reads the addresses of all routes.
+    modules: ['src/office/translations/**', '!src/office/translations/{translation-button,pairs-address}*', 'machines/editing/{translation,pair-linking}.*'],
+    routes: ['src/routes/*/admin/translations.tsx'],
+  },
   {
     name: 'new-page',
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],

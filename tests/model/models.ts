@@ -27,6 +27,7 @@ import { consentCreationModel } from '#machines/consent/consent-creation.model.t
 import { couponModel } from '#machines/coupon/coupon.model.ts'
 import { editingSessionModel } from '#machines/editing/editing-session.model.ts'
 import { newPageModels } from '#machines/editing/new-page.model.ts'
+import { pairLinkingModel } from '#machines/editing/pair-linking.model.ts'
 import { presenceModel } from '#machines/editing/presence.model.ts'
 import { previewModel } from '#machines/editing/preview.model.ts'
 import { reviewModel } from '#machines/editing/review.model.ts'
@@ -106,6 +107,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'coupon/coupon': [couponModel],
   'editing/editing-session': [editingSessionModel],
   'editing/new-page': newPageModels,
+  'editing/pair-linking': [pairLinkingModel],
   'editing/presence': [presenceModel],
   'editing/preview': [previewModel],
   'editing/review': [reviewModel],

@@ -49,6 +49,7 @@ export const routes = {
   '/admin/orders': '/admin/orders',
   '/admin/orders/$number': '/admin/orders/$number',
   '/admin/releases': '/admin/releases',
+  '/admin/translations': '/admin/translations',
   '/admin/history': '/admin/history',
   '/admin/consent': '/admin/consent',
   '/admin/consent/$slug': '/admin/consent/$slug',

@@ -17,6 +17,7 @@ import { createElement, createPost, getFreeSlug } from './new-post.service.ts'
 import { replayStep } from './replay.service.ts'
 import { saveOperations } from './save.service.ts'
 import { createTranslation, joinTranslations, linkPostTranslations } from './translation.service.ts'
+import { filterUntranslatedPosts } from './translation-pairs.service.ts'
 
 interface Saving {
   readonly params: { readonly id: string }
@@ -55,6 +56,7 @@ export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, contract.createElement, ({ body }, caller) => createElement(shop, caller, body))
   mount(app, contract.linkPostTranslations, ({ params, body }, caller) => linkPostTranslations(shop, caller, params.slug, body))
   mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => joinTranslations(shop, caller, params.slug, body))
+  mount(app, contract.filterUntranslatedPosts, ({ body }) => filterUntranslatedPosts(db, body))
   mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => createTranslation(shop, caller, idIn(params.id), body))
   const saves =
     (action: AuditedChange['action'], kindOf: (id: number) => Promise<EditableKind | null>) =>

@@ -13,8 +13,8 @@ interface TranslationOutcomeProps {
 
 type Reason = TranslationContext['reasons'][number]
 
-/** Why a part was not changed, in words. */
-function useReasons(): (reason: Reason) => string {
+/** Why a part was not changed. */
+export function useRejectionText(): (reason: Reason) => string {
   const { translation } = useText('translation')
   const { rejected: text } = translation
   return (reason) => {
@@ -42,7 +42,7 @@ function useReasons(): (reason: Reason) => string {
 /** What became of the last request: done, in part or as a whole, or failed. */
 export function TranslationOutcome({ context: { problem, done, reasons }, isBusy, onRetry }: TranslationOutcomeProps) {
   const { translation: text, common } = useText('translation')
-  const reasonOf = useReasons()
+  const reasonOf = useRejectionText()
   if (isBusy) return null
   if (problem?.code === CHANGES_UNSAVED)
     return (

@@ -30,7 +30,7 @@ const ACCESS: Readonly<Record<string, string>> = {
   [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findEntities findLinkTargets
     getDraftReferences getEditingNews getFreeSlug getReview openEditing redoStep restoreRevision undoStep withdrawPreview`,
   [`backOffice ${WRITING} catalog.text media.write`]: 'filterMedia getMediaUses',
-  'backOffice content.structure': 'createElement createPost linkExistingPostTranslations',
+  'backOffice content.structure': 'createElement createPost filterUntranslatedPosts linkExistingPostTranslations',
   'backOffice content.publish': 'publishContentRelease revertContentRelease saveContentRelease scheduleContentRelease',
   'backOffice catalog.text catalog.price': 'updateCategory updateProduct',
   'backOffice media.write': `addFromBucket createMedia deleteDirectoryItems deleteMedia replaceMedia restoreDirectoryItems restoreMedia

@@ -170,6 +170,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
     input: () => ({ params: { slug: 'nowhere' }, body: { ...step(), translations: [{ locale: 'hr', id: 1 }] } }),
     outcome: always('not-found'),
   },
+  filterUntranslatedPosts: { about: 'nobody', input: () => ({ body: { from: 'en', to: 'hr' } }) },
   createTranslationFromOriginal: { about: 'nobody', input: () => ({ params: { id: '1' }, body: { ...step(), from: 'en', to: 'hr' } }) },
   discardDraft: {
     about: 'nobody',

@@ -27,6 +27,7 @@ const ENTITIES = 'The dialog of a list requests it, and again on request: editin
 const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
 const TRANSLATION =
   'The dialog of a translation requests it, and again on request: editing-translation.e2e.ts; the paths of its machine have every failure: machines/editing/translation.'
+const PAIRS = 'The page of untranslated pages requests it, and again on request: translation-pairs.e2e.ts.'
 const LIBRARY = 'The media library of the back office calls it; the paths of its machines have every failure: machines/media.'
 const DEVELOPMENT = 'Only builds with developer tools call it: development.e2e.ts.'
 
@@ -69,6 +70,7 @@ export const CALL_SCENARIOS: CallScenarios = {
   linkPostTranslations: TRANSLATION,
   linkExistingPostTranslations: TRANSLATION,
   createTranslationFromOriginal: TRANSLATION,
+  filterUntranslatedPosts: PAIRS,
   addFromBucket: LIBRARY,
   createMedia: LIBRARY,
   deleteDirectoryItems: LIBRARY,

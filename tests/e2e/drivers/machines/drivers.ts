@@ -55,6 +55,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'confirmation/confirmation': 'confirm-email.e2e.ts',
   'editing/editing-session': 'editing.e2e.ts',
   'editing/new-page': 'editing-new-page.e2e.ts',
+  'editing/pair-linking': 'translation-pairs.e2e.ts',
   'editing/presence': 'editing.e2e.ts',
   'editing/preview': 'preview.e2e.ts',
   'editing/review': 'review.e2e.ts',
