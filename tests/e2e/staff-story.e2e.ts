@@ -44,8 +44,9 @@ const TEXTS = {
     loggedOut: /^Logged out, 1 change kept/,
     again: 'Log in again',
     unknown: 'Unknown username or password!',
-    expired: 'Your login has expired. Please log in again.',
-    lost: 'What you had typed was not saved.',
+    another: 'Log in as another user',
+    wrong: 'This password is wrong.',
+    closed: 'You are logged out. What you typed is still here.',
   },
   hr: {
     path: '/hr',
@@ -78,8 +79,9 @@ const TEXTS = {
     loggedOut: /^Odjavljeni ste, 1 promjena je sačuvana/,
     again: 'Prijavite se ponovno',
     unknown: 'Nepoznato korisničko ime ili lozinka!',
-    expired: 'Prijava je istekla. Prijavite se ponovno.',
-    lost: 'Ono što ste upisali nije spremljeno.',
+    another: 'Prijavi se kao drugi korisnik',
+    wrong: 'Lozinka nije ispravna.',
+    closed: 'Odjavljeni ste. Ono što ste upisali još je ovdje.',
   },
 } as const
 type Texts = (typeof TEXTS)[keyof typeof TEXTS]
@@ -119,6 +121,15 @@ async function typeHeadline(page: Page, texts: Texts, typed: string) {
   return headline
 }
 
+/** Leaves what is typed by the dialog that renews a log-in, after the question of the browser. */
+async function leaveRenewal(page: Page, texts: Texts) {
+  const question = page.waitForEvent('dialog')
+  const leaving = page.getByRole('dialog', { name: texts.again }).getByRole('link', { name: texts.another }).press('Enter')
+  await (await question).accept()
+  await leaving
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${texts.path}/adminLogin\\?redirect=`))
+}
+
 for (const [language, size] of [
   ['en', 'desk'],
   ['hr', 'phone'],
@@ -130,7 +141,7 @@ for (const [language, size] of [
 
     inShopWithSecondFactor(
       'an owner invites an editor, who logs in with a second factor, changes a consent, may not publish, and is suspended while they type',
-      async ({ page, context, browser, shop, mailbox, watching }) => {
+      async ({ page, browser, shop, mailbox, watching }) => {
         inShopWithSecondFactor.slow()
         count += 1
         const name = `${process.pid}-${count}`
@@ -217,16 +228,18 @@ for (const [language, size] of [
         await staff.proveSecondFactor({ body: { code: recoveryCodes[0] ?? '' } })
         await staff.suspendStaffMember({ params: { id: String(member?.memberId) } })
         await page.keyboard.type(' strijela')
+        const renewal = page.getByRole('dialog', { name: texts.again })
+        await expect(renewal.getByLabel(texts.password, { exact: true })).toBeFocused()
+        await page.keyboard.press('Escape')
         await expect(page.getByRole('status').filter({ hasText: texts.loggedOut })).toBeVisible()
         await expect(headline).toContainText('strijela')
         await expectAccessible(page)
         const draft = JSON.stringify(await createEditor(staff).draft(HOME))
         expect([draft.includes('kanarinka'), draft.includes('strijela')]).toEqual([true, false])
-        const opened = context.waitForEvent('page')
-        await page.getByRole('link', { name: texts.again }).press('Enter')
-        const login = await opened
-        await fillLogin(login, texts, email)
-        await expect(login.getByRole('main').getByRole('alert')).toHaveText(texts.unknown)
+        await page.getByRole('button', { name: texts.again }).press('Enter')
+        await leaveRenewal(page, texts)
+        await fillLogin(page, texts, email)
+        await expect(main.getByRole('alert')).toHaveText(texts.unknown)
 
         for (const { document, rev } of (await staff.getReview({ body: {} })).documents) await createEditor(staff).discard(document, rev)
         await staff.updateConsentText({
@@ -242,7 +255,7 @@ for (const [language, size] of [
   test.describe(`an open form in ${language} on a ${size}`, { tag: '@all' }, () => {
     test.use({ viewport: SIZES[size] })
 
-    test('a member who is suspended with an unsaved text is led to the log-in, which says what happened', async ({ page, browser, shop, watching }) => {
+    test('a member who is suspended with an unsaved text cannot log in again over it, and leaves it by the dialog', async ({ page, browser, shop, watching }) => {
       const owner = await openAsOwner(browser, shop.origin)
       const staff = await officeApi(owner, shop.origin)
       const params = { id: String(DEMO_USERS.dora.id) }
@@ -258,10 +271,18 @@ for (const [language, size] of [
       await staff.suspendStaffMember({ params })
       watching.expect(403, 'updateConsentText')
       await page.getByRole('main').getByRole('button', { name: texts.save, exact: true }).click()
-      await expect(page).toHaveURL(`${texts.path}/adminLogin?redirect=${encodeURIComponent(address)}`)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      for (const notice of [texts.expired, texts.lost]) await expect(page.getByText(notice)).toBeVisible()
+      const renewal = page.getByRole('dialog', { name: texts.again })
+      await expect(renewal.getByLabel(texts.password, { exact: true })).toBeFocused()
+      watching.expect(401, 'login')
+      await page.keyboard.type(DEMO_USERS.dora.password)
+      await page.keyboard.press('Enter')
+      await expect(renewal.getByText(texts.wrong)).toBeVisible()
       await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      const closed = page.getByRole('main').getByRole('status').filter({ hasText: texts.closed })
+      await closed.getByRole('button', { name: texts.again }).press('Enter')
+      await leaveRenewal(page, texts)
+      await expect(page).toHaveURL(`${texts.path}/adminLogin?redirect=${encodeURIComponent(address)}`)
       expect((await staff.getShopConsents({})).consents).toEqual(consents)
       await staff.resumeStaffMember({ params })
       await giveRoles('translator')

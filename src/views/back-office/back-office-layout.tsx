@@ -36,6 +36,7 @@ const CACHES = { to: '/{-$locale}/admin/cache', icon: 'refresh', label: 'caches'
 const ENTRY_OF: Readonly<Record<string, (typeof ENTRIES)[number]['to']>> = {
   '/{-$locale}/admin/releases': '/{-$locale}/admin/review',
   '/{-$locale}/admin/history': '/{-$locale}/admin/review',
+  '/{-$locale}/admin/translations': '/{-$locale}/admin/review',
 }
 
 /** Layout of back-office pages: navigation, language of the back office, link to the shop, the user and log-out. On a phone they are behind a button. */
