@@ -41,7 +41,7 @@ const CHUNKS: readonly ChunkGroup[] = [
     name: 'user',
     modules: [
       'src/actors/browser/{user-actors,session*,credentials,token-{lifetime,payload},abandoned.actor,wishlist*}.ts',
-      'machines/{session/session.{machine,setup},cart/abandoned.machine}.ts',
+      'machines/{session/session{.machine,.setup,-tokens.selectors},cart/abandoned.machine}.ts',
       'machines/wishlist/**',
       'src/views/wishlist/wishlist-{section,products,rows,skeleton}*',
     ],

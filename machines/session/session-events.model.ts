@@ -38,13 +38,12 @@ export const USERS: readonly ModelEvent[] = [
   resolved('login', { tokens: exampleTokens(1), user: ANA }),
   resolved('login', { tokens: exampleTokens(9), user: BOSS }),
   rejected('login', LOGIN_FAILED),
-  resolved('getWebProfile', ANA),
-  rejected('getWebProfile', NOT_LOGGED_IN),
-  rejected('getWebProfile', SERVER_ERROR),
-  resolved('getProfile', BOSS),
-  resolved('getProfile', { ...BOSS, firstName: 'Iva' }),
-  rejected('getProfile', FORBIDDEN),
-  rejected('getProfile', NO_NETWORK),
+  resolved('profile', ANA),
+  resolved('profile', BOSS),
+  resolved('profile', { ...BOSS, firstName: 'Iva' }),
+  rejected('profile', NOT_LOGGED_IN),
+  rejected('profile', FORBIDDEN),
+  rejected('profile', SERVER_ERROR),
   resolved('logout', { loggedOut: true }),
   rejected('logout', NO_NETWORK),
   elapsed('asksAgain', UNREACHABLE),
@@ -63,9 +62,9 @@ export const TOKENS: readonly ModelEvent[] = [
   resolved('refresh', { tokens: exampleTokens(2) }),
   rejected('refresh', SESSION_OVER),
   rejected('refresh', NO_NETWORK),
-  resolved('getWebProfile', ANA),
-  rejected('getWebProfile', SERVER_ERROR),
-  resolved('getProfile', BOSS),
+  resolved('profile', ANA),
+  resolved('profile', BOSS),
+  rejected('profile', SERVER_ERROR),
   elapsed('backoff', PAUSING),
 ]
 
@@ -86,10 +85,17 @@ export const LAPSES: readonly ModelEvent[] = [
   { type: 'token.expire', accessToken: 'access-9' },
   { type: 'token.reject', accessToken: 'access-9', problem: FORBIDDEN },
   rejected('refresh', SESSION_OVER),
-  resolved('getProfile', BOSS),
-  rejected('getProfile', FORBIDDEN),
+  resolved('profile', BOSS),
+  rejected('profile', FORBIDDEN),
   rejected('logout', NO_NETWORK),
 ]
+
+/** Each kind of user has a profile of its own, and that of a customer is never forbidden. */
+export function isOfStrategy({ actorId, output, error }: ModelEvent, strategy: string): boolean {
+  if (actorId !== 'profile') return true
+  if (output === undefined) return strategy === 'admin' || error !== FORBIDDEN
+  return (output as typeof ANA).isBackofficeUser === (strategy === 'admin')
+}
 
 /** What only the page of an ended log-in does, and what another user does only then. */
 export const isOfLapse = ({ type, userId }: ModelEvent) => type === 'session.received' || (type === 'tokens.renewed' && userId === 8)

@@ -1,22 +1,23 @@
 import type { Tokens, User } from '#contract/session.ts'
-import { problemOf, problemParams } from '../problem.ts'
-import type { FoundSession } from './session.events.ts'
+import { type Problem, problemOf, problemParams } from '../problem.ts'
+import type { FoundSession, SessionContext, SessionEvent } from './session.events.ts'
 import { sessionSetup } from './session.setup.ts'
 
 const foundParams = ({ event }: { event: FoundSession }): FoundSession => event
 
-/** The log-in of a page that would lose something is renewed there. */
-const lapsed = {
-  guard: { type: 'isLapse', params: problemParams },
-  target: '#session.lapsed',
-  actions: { type: 'lapse', params: { reason: 'rejected' } },
-} as const
+interface End {
+  readonly reason: 'otherTab' | 'rejected'
+  readonly problem: Problem | null
+}
 
-const sessionOver = {
-  guard: { type: 'isOver', params: problemParams },
-  target: '#session.anonymous',
-  actions: { type: 'logOut', params: ({ event }: { event: { error: unknown } }) => ({ reason: 'rejected' as const, problem: problemOf(event.error) }) },
-} as const
+/** Why a log-in ends: another tab has logged out, or the API has rejected the tokens. */
+function toEnd({ event }: { event: SessionEvent }): End {
+  if (event.type === 'session.lost') return { reason: 'otherTab', problem: null }
+  if (event.type === 'token.reject') return { reason: 'rejected', problem: event.problem }
+  return { reason: 'rejected', problem: 'error' in event ? problemOf(event.error) : null }
+}
+
+const sessionOver = { guard: { type: 'isOver', params: problemParams }, target: '#session.ending' } as const
 
 const loggedOut = { target: '#session.anonymous', actions: { type: 'logOut', params: { reason: 'logout', problem: null } } } as const
 
@@ -24,11 +25,15 @@ const profileLoaded = {
   target: '#session.loggedIn.profile.loaded',
   actions: { type: 'storeUser', params: ({ event }: { event: { output: User } }) => ({ user: event.output }) },
 } as const
-const profileResult = { onDone: profileLoaded, onError: [lapsed, sessionOver, { target: 'unreachable' }] } as const
-const reloadResult = { onDone: profileLoaded, onError: [lapsed, sessionOver, { target: '#session.loggedIn.profile.loaded' }] } as const
+const profile = {
+  id: 'profile',
+  src: 'profile',
+  input: ({ context: { strategy } }: { context: SessionContext }) => ({ strategy }),
+  onDone: profileLoaded,
+} as const
 
 const changes = {
-  'profile.refresh': '#session.loggedIn.profile.reloading',
+  'profile.refresh': { target: '#session.loggedIn.profile.reloading', reenter: true },
   'profile.changed': {
     guard: { type: 'isSameUser', params: ({ event }: { event: { user: User } }) => event },
     target: '#session.loggedIn.profile.loaded',
@@ -95,22 +100,8 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'clearReasons',
       on: {
         'account.deleted': { target: 'anonymous', actions: { type: 'logOut', params: { reason: 'deleted', problem: null } } },
-        'session.lost': [
-          { guard: 'isRenewable', target: 'lapsed', actions: { type: 'lapse', params: { reason: 'otherTab' } } },
-          { target: 'anonymous', actions: { type: 'logOut', params: { reason: 'otherTab', problem: null } } },
-        ],
-        'token.reject': [
-          {
-            guard: { type: 'isCurrentAndRenewable', params: ({ event }) => event },
-            target: 'lapsed',
-            actions: { type: 'lapse', params: { reason: 'rejected' } },
-          },
-          {
-            guard: { type: 'isCurrent', params: ({ event }) => event },
-            target: 'anonymous',
-            actions: { type: 'logOut', params: ({ event }) => ({ reason: 'rejected', problem: event.problem }) },
-          },
-        ],
+        'session.lost': 'ending',
+        'token.reject': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'ending' },
       },
       states: {
         profile: {
@@ -133,9 +124,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           states: {
             deciding: { always: [{ guard: 'isKnown', target: 'reloading' }, { target: 'restoring' }] },
-            restoring: { always: [{ guard: 'isAdmin', target: 'loadingBackOffice' }, { target: 'loadingCustomer' }] },
-            loadingCustomer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...profileResult } },
-            loadingBackOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...profileResult } },
+            restoring: { invoke: { ...profile, onError: [sessionOver, { target: 'unreachable' }] } },
             unreachable: {
               description: 'The tokens may be valid: network errors do not log out.',
               after: { asksAgain: 'restoring' },
@@ -145,12 +134,7 @@ export const sessionMachine = sessionSetup.createMachine({
             reloading: {
               description: 'The account may have changed; the known one is used until it is loaded.',
               on: changes,
-              initial: 'deciding',
-              states: {
-                deciding: { always: [{ guard: 'isAdmin', target: 'backOffice' }, { target: 'customer' }] },
-                customer: { invoke: { id: 'getWebProfile', src: 'getWebProfile', input: {}, ...reloadResult } },
-                backOffice: { invoke: { id: 'getProfile', src: 'getProfile', input: {}, ...reloadResult } },
-              },
+              invoke: { ...profile, onError: [sessionOver, { target: 'loaded' }] },
             },
             loggingOut: {
               tags: 'busy',
@@ -186,7 +170,6 @@ export const sessionMachine = sessionSetup.createMachine({
                     input: {},
                     onDone: { target: '#session.loggedIn.tokens.settled', actions: { type: 'renew', params: ({ event }) => event.output } },
                     onError: [
-                      lapsed,
                       sessionOver,
                       { guard: { type: 'canRetry', params: problemParams }, target: 'pausing', actions: 'countAttempt' },
                       { target: '#session.loggedIn.tokens.settled', actions: { type: 'storeProblem', params: problemParams } },
@@ -199,6 +182,13 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
       },
+    },
+    ending: {
+      description: 'On a page that would lose something it is renewed.',
+      always: [
+        { guard: 'isRenewable', target: 'lapsed', actions: { type: 'lapse', params: toEnd } },
+        { target: 'anonymous', actions: { type: 'logOut', params: toEnd } },
+      ],
     },
     lapsed: {
       description: 'The log-in has ended on a page that would lose something: the same user logs in again there.',

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { type ModelEvent, model } from '#tests/model/model.ts'
 import { exampleTokens, FORBIDDEN, SESSION_OVER } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
-import { type ANA, isOfLapse, LAPSES, LOGGING_OUT, PAUSING, TOKENS, TYPED, UNREACHABLE, USERS } from './session-events.model.ts'
+import { type ANA, isOfLapse, isOfStrategy, LAPSES, LOGGING_OUT, PAUSING, TOKENS, TYPED, UNREACHABLE, USERS } from './session-events.model.ts'
 import { SESSION_PHRASES } from './session-phrases.model.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
@@ -35,15 +35,9 @@ const lapsed = (reason: string) => ({
 const isLapsed = (before: Snapshot) => before.matches('lapsed')
 const takenOf = ({ accessToken, refreshToken, strategy }: Readonly<Record<string, unknown>>) => ({ accessToken, refreshToken, strategy })
 
-const reloading = (strategy: unknown) =>
-  strategy === 'admin'
-    ? { profile: { reloading: 'backOffice' }, invoked: [{ operation: 'getProfile', input: {} }] }
-    : { profile: { reloading: 'customer' }, invoked: [{ operation: 'getWebProfile', input: {} }] }
+const reloading = (strategy: unknown) => ({ profile: 'reloading', invoked: [{ operation: 'profile', input: { strategy } }] })
 const isProfileLoaded = (before: Snapshot) => before.matches({ loggedIn: { profile: 'loaded' } }) || before.matches({ loggedIn: { profile: 'reloading' } })
-const loadingProfile = (strategy: unknown) =>
-  strategy === 'admin'
-    ? { profile: 'loadingBackOffice', invoked: [{ operation: 'getProfile', input: {} }] }
-    : { profile: 'loadingCustomer', invoked: [{ operation: 'getWebProfile', input: {} }] }
+const loadingProfile = (strategy: unknown) => ({ ...reloading(strategy), profile: 'restoring' })
 
 /** A session with these tokens whose profile is being loaded. */
 function found(event: ModelEvent) {
@@ -122,7 +116,7 @@ const modelOf = (events: readonly ModelEvent[], possible: (before: Snapshot, eve
     machine: sessionMachine,
     input: undefined,
     events,
-    possible,
+    possible: (before, event) => isOfStrategy(event, before.context.strategy) && possible(before, event),
     accepts: {
       'session.found': ['anonymous', 'loggedIn', 'lapsed'],
       'tokens.renewed': ['anonymous', 'loggedIn', 'lapsed'],
@@ -143,8 +137,7 @@ const modelOf = (events: readonly ModelEvent[], possible: (before: Snapshot, eve
     },
     invokes: {
       login: ['loggingIn'],
-      getWebProfile: ['loggedIn.profile.loadingCustomer', 'loggedIn.profile.reloading.customer'],
-      getProfile: ['loggedIn.profile.loadingBackOffice', 'loggedIn.profile.reloading.backOffice'],
+      profile: ['loggedIn.profile.restoring', 'loggedIn.profile.reloading'],
       logout: ['loggedIn.profile.loggingOut'],
       refresh: ['loggedIn.tokens.refreshing.asking'],
     },
@@ -252,10 +245,8 @@ const modelOf = (events: readonly ModelEvent[], possible: (before: Snapshot, eve
           invoked: [],
         }
       },
-      'xstate.done.actor.getWebProfile': profileLoaded,
-      'xstate.done.actor.getProfile': profileLoaded,
-      'xstate.error.actor.getWebProfile': profileFailed,
-      'xstate.error.actor.getProfile': profileFailed,
+      'xstate.done.actor.profile': profileLoaded,
+      'xstate.error.actor.profile': profileFailed,
       'xstate.done.actor.logout': () => ended('logout'),
       'xstate.error.actor.logout': () => ended('logout'),
       [`xstate.after.backoff.${PAUSING}`]: (before) => ({

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import type { Strategy } from '#contract/session.constants.ts'
 import type { Tokens, User } from '#contract/session.ts'
 import { operation } from '../operation.ts'
@@ -24,6 +24,9 @@ const OVER: readonly string[] = ['session-over', 'not-logged-in', 'forbidden', '
 /** Error codes that end a session. */
 export const isOver = ({ code }: Pick<Problem, 'code'>): boolean => OVER.includes(code)
 
+/** The profile of the user. Either kind of log-in has an operation of its own. */
+const profile = fromPromise<User, { strategy: Strategy }>(() => Promise.reject(new Error('"profile" was not provided')))
+
 /** Whether a log-in that ends is renewed on its page: that of a known user of the back office, whose page would lose something. */
 const isRenewable = ({ isHeld, strategy, user }: SessionContext): boolean => isHeld && strategy === 'admin' && user !== null
 
@@ -34,20 +37,15 @@ export const sessionSetup = setup({
     login: operation('login'),
     logout: operation('logout'),
     refresh: operation('refresh'),
-    getWebProfile: operation('getWebProfile'),
-    getProfile: operation('getProfile'),
+    profile,
   },
   delays: { backoff: ({ context }) => retryPause(context.attempts), asksAgain: ASKS_AGAIN_MS, leavesAnyway: LEAVES_ANYWAY_MS },
   guards: {
     isKnown: ({ context }) => context.user !== null,
-    isAdmin: ({ context }) => context.strategy === 'admin',
     isSameUser: ({ context }, { user }: { user: User }) => context.user?.id === user.id,
     isCurrent: ({ context }, { accessToken }: Pick<TokenPair, 'accessToken'>) => accessToken === context.tokens?.accessToken,
     isSameSession: ({ context }, { refreshToken }: TokenPair) => refreshToken === context.tokens?.refreshToken,
     isRenewable: ({ context }) => isRenewable(context),
-    isLapse: ({ context }, { problem }: { problem: Problem }) => isOver(problem) && isRenewable(context),
-    isCurrentAndRenewable: ({ context }, { accessToken }: Pick<TokenPair, 'accessToken'>) =>
-      accessToken === context.tokens?.accessToken && isRenewable(context),
     isTakeover: ({ context }, { userId }: Pick<FoundSession, 'userId'>) => isRenewable(context) && userId !== context.user?.id,
     isOwn: ({ context }, { userId }: Pick<FoundSession, 'userId'>) => userId === context.user?.id,
     isTaken: ({ context }) => context.taken !== null,

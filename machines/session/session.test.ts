@@ -2,19 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Contract, OperationName } from '#contract/index.ts'
+import type { Strategy } from '#contract/session.constants.ts'
+import type { User } from '#contract/session.ts'
 import { describePaths } from '#tests/model/describe-paths.ts'
 import type { OperationInput } from '../operation.ts'
 import { EXAMPLE_ASSERTION } from '../second-factor/second-factor.examples.ts'
 import { exampleFoundSession, exampleTokens, exampleUser } from './session.examples.ts'
 import { sessionMachine } from './session.machine.ts'
 import { sessionModels } from './session.model.ts'
-import { hasScope, selectIsBusy, selectIsLapsed, selectIsRefreshing, selectStatus, selectUser } from './session.selectors.ts'
+import { hasScope, selectIsBusy, selectStatus, selectUser } from './session.selectors.ts'
+import { selectIsLapsed, selectIsRefreshing } from './session-tokens.selectors.ts'
 
 describePaths('session', ...sessionModels)
 
 /** An operation of the machine as a plain function. */
 const operationActor = <K extends OperationName>(_: K, work: () => Promise<ResponseOf<Contract[K]>>) =>
   fromPromise<ResponseOf<Contract[K]>, OperationInput<K>>(work)
+
+const profileActor = (load: () => Promise<User>) => fromPromise<User, { strategy: Strategy }>(load)
 
 describe('the session', () => {
   test('is unknown, not anonymous, while the profile is loading', () => {
@@ -43,9 +48,9 @@ describe('the session', () => {
   })
 
   test('can log out while the profile cannot be loaded', async () => {
-    const away = operationActor('getWebProfile', () => Promise.reject({ code: 'network', status: 0, message: '' }))
+    const profile = profileActor(() => Promise.reject({ code: 'network', status: 0, message: '' }))
     const logout = operationActor('logout', async () => ({ loggedOut: true }))
-    const session = createActor(sessionMachine.provide({ actors: { getWebProfile: away, logout } })).start()
+    const session = createActor(sessionMachine.provide({ actors: { profile, logout } })).start()
     const reasons: string[] = []
     session.on('session.ended', ({ reason }) => void reasons.push(reason))
     session.send({ type: 'session.found', ...exampleFoundSession() })
@@ -59,9 +64,8 @@ describe('the session', () => {
     ['of the back office on any other page ends', 'admin', false, false],
     ['of a customer ends', 'customer', true, false],
   ] as const)('a log-in %s', async (_, strategy, isHeld, expected) => {
-    const profile = async () => exampleUser(5, strategy === 'admin')
-    const actors = { getWebProfile: operationActor('getWebProfile', profile), getProfile: operationActor('getProfile', profile) }
-    const session = createActor(sessionMachine.provide({ actors })).start()
+    const profile = profileActor(async () => exampleUser(5, strategy === 'admin'))
+    const session = createActor(sessionMachine.provide({ actors: { profile } })).start()
     session.send({ type: 'session.found', ...exampleFoundSession(1, strategy) })
     await waitFor(session, (snapshot) => selectUser(snapshot) !== null)
     if (isHeld) session.send({ type: 'page.hold' })
@@ -100,9 +104,7 @@ describe('the session', () => {
       calls++
       return { tokens: exampleTokens(2) }
     })
-    const session = createActor(
-      sessionMachine.provide({ actors: { refresh, getWebProfile: operationActor('getWebProfile', async () => exampleUser()) } }),
-    ).start()
+    const session = createActor(sessionMachine.provide({ actors: { refresh, profile: profileActor(async () => exampleUser()) } })).start()
     session.send({ type: 'session.found', ...exampleFoundSession() })
     for (let operation = 0; operation < 5; operation++) session.send({ type: 'token.expire', accessToken: 'access-1' })
     expect([calls, selectIsRefreshing(session.getSnapshot())]).toEqual([1, true])
@@ -113,11 +115,11 @@ describe('the session', () => {
 
   test('keeps the same account object when a reload finds no change', async () => {
     let reads = 0
-    const getWebProfile = operationActor('getWebProfile', async () => {
+    const profile = profileActor(async () => {
       reads++
       return exampleUser()
     })
-    const session = createActor(sessionMachine.provide({ actors: { getWebProfile } })).start()
+    const session = createActor(sessionMachine.provide({ actors: { profile } })).start()
     session.send({ type: 'session.received', tokens: exampleTokens(), user: exampleUser() })
     const known = selectUser(session.getSnapshot())
     await expect.poll(() => session.getSnapshot().matches({ loggedIn: { profile: 'loaded' } })).toBe(true)
@@ -125,13 +127,12 @@ describe('the session', () => {
   })
 
   test('prefers a change of the account to an earlier response', async () => {
-    const profile = Promise.withResolvers<ResponseOf<Contract['getWebProfile']>>()
-    const getWebProfile = operationActor('getWebProfile', () => profile.promise)
-    const session = createActor(sessionMachine.provide({ actors: { getWebProfile } })).start()
+    const response = Promise.withResolvers<User>()
+    const session = createActor(sessionMachine.provide({ actors: { profile: profileActor(() => response.promise) } })).start()
     session.send({ type: 'session.received', tokens: exampleTokens(), user: exampleUser() })
     session.send({ type: 'profile.changed', user: { ...exampleUser(), firstName: 'Anamarija' } })
-    profile.resolve(exampleUser())
-    await profile.promise
+    response.resolve(exampleUser())
+    await response.promise
     expect(selectUser(session.getSnapshot())?.firstName).toBe('Anamarija')
   })
 })

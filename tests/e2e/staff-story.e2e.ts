@@ -255,7 +255,12 @@ for (const [language, size] of [
   test.describe(`an open form in ${language} on a ${size}`, { tag: '@all' }, () => {
     test.use({ viewport: SIZES[size] })
 
-    test('a member who is suspended with an unsaved text cannot log in again over it, and leaves it by the dialog', async ({ page, browser, shop, watching }) => {
+    test('a member who is suspended with an unsaved text cannot log in again over it, and leaves it by the dialog', async ({
+      page,
+      browser,
+      shop,
+      watching,
+    }) => {
       const owner = await openAsOwner(browser, shop.origin)
       const staff = await officeApi(owner, shop.origin)
       const params = { id: String(DEMO_USERS.dora.id) }

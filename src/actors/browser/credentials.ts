@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate'
 import { proveFactor } from '#cells/step-up.ts'
-import { selectIsLapsed, selectIsRefreshing, selectIsRenewing, selectTokenProblem, selectTokens, selectUser } from '#machines/session/session.selectors.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { selectIsLapsed, selectIsRefreshing, selectIsRenewing, selectTokenProblem, selectTokens } from '#machines/session/session-tokens.selectors.ts'
 import type { Credentials } from '../../client/create-client.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import type { SessionActor } from './session.actor.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleTokens, exampleUser, FORBIDDEN, NOT_LOGGED_IN, SESSION_OVER } from '#machines/session/session.examples.ts'
-import { selectIsLapsed, selectIsTaken, selectStatus, selectUser } from '#machines/session/session.selectors.ts'
+import { selectStatus, selectUser } from '#machines/session/session.selectors.ts'
+import { selectIsLapsed, selectIsTaken } from '#machines/session/session-tokens.selectors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { exampleBrowser } from './live.examples.ts'
 import { jwt, keep, openWith } from './user-actors.examples.ts'

@@ -24,8 +24,9 @@ export function createSession(api: () => ApiClient, environment: BrowserEnvironm
         login: loginActor(api),
         logout: operationActor(api, 'logout', { keepalive: true }),
         refresh: fromPromise(async ({ signal }) => ({ tokens: await renew(session, { api: api(), environment, lifetime, signal }) })),
-        getWebProfile: operationActor(api, 'getWebProfile'),
-        getProfile: operationActor(api, 'getProfile'),
+        profile: fromPromise(({ input: { strategy }, signal }) =>
+          strategy === 'admin' ? api().getProfile({}, { signal }) : api().getWebProfile({}, { signal }),
+        ),
       },
     }),
   )

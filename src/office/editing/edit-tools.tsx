@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
-import { selectIsLapsed } from '#machines/session/session.selectors.ts'
+import { selectIsLapsed } from '#machines/session/session-tokens.selectors.ts'
 import { useSession, useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { NO_CONFLICTS, selectConflicts, selectSaveState, selectUnsavedCount } from '#machines/editing/saving.selectors.ts'
-import { selectIsLapsed } from '#machines/session/session.selectors.ts'
+import { selectIsLapsed } from '#machines/session/session-tokens.selectors.ts'
 import { useUserActors } from '#src/actors/actors.ts'
 import { useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import { selectIsLapsed, selectIsRenewing } from '#machines/session/session.selectors.ts'
+import { selectIsLapsed, selectIsRenewing } from '#machines/session/session-tokens.selectors.ts'
 import { useUserActors } from '#src/actors/actors.ts'
 import { useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { localeOfPath, prefixOf } from '#contract/locale.ts'
-import { selectIsTaken } from '#machines/session/session.selectors.ts'
+import { selectIsTaken } from '#machines/session/session-tokens.selectors.ts'
 import { useUserActors } from '#src/actors/actors.ts'
 import { useSessionSelector } from '#src/actors/session.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { selectIsLapsed, selectIsRenewing, selectUser } from '#machines/session/session.selectors.ts'
+import { selectUser } from '#machines/session/session.selectors.ts'
+import { selectIsLapsed, selectIsRenewing } from '#machines/session/session-tokens.selectors.ts'
 import { useSessionSelector } from '#src/actors/session.ts'
 import { retryImport } from '#src/hydration/retry-import.ts'
 

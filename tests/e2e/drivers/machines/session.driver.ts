@@ -34,7 +34,9 @@ const isUnknown = (stage: Stage) => expect(account(stage)).toHaveCount(0)
 function excludes({ type, strategy, output, error }: ModelEvent): string | null {
   if (strategy === 'admin' || (output as { isBackofficeUser?: boolean } | undefined)?.isBackofficeUser) return BACK_OFFICE
   if (type === 'xstate.done.actor.login' && (output as { user: { isBackofficeUser: boolean } }).user.isBackofficeUser) return BACK_OFFICE
-  return type === 'xstate.error.actor.getWebProfile' && (error as { status: number }).status === 401 ? 'Its token is renewed first.' : null
+  if (type !== 'xstate.error.actor.profile') return null
+  const { status } = error as { status: number }
+  return status === 403 ? BACK_OFFICE : status === 401 ? 'Its token is renewed first.' : null
 }
 
 const isStored = ({ type }: ModelEvent) => type === 'session.found'
@@ -48,7 +50,7 @@ const pageOf = (parts: Pick<PageModel, 'title' | 'fails'>, other: (event: ModelE
   // A stored session is found when the page opens; who is known has a menu, whose button is pressed once.
   possible: ({ value }, event) =>
     event.type === 'logout.request'
-      ? leavesOf(value).some((leaf) => leaf === 'loggedIn.profile.loaded' || leaf === 'loggedIn.profile.reloading.customer')
+      ? leavesOf(value).some((leaf) => leaf === 'loggedIn.profile.loaded' || leaf === 'loggedIn.profile.reloading')
       : !isStored(event) || value === 'anonymous',
   isWalkable: ({ steps }) => steps.every(({ event }, index) => index === 0 || !isStored(event)),
 })
@@ -111,10 +113,8 @@ export const sessionDriver = machineDriver<Stage>({
     'token.reject': BACK_OFFICE,
     'xstate.done.actor.login': ({ calls }) => calls.answer('login'),
     'xstate.error.actor.login': ({ calls }, { event }) => calls.reject('login', event.error),
-    'xstate.done.actor.getWebProfile': ({ calls }) => calls.answer('getWebProfile'),
-    'xstate.error.actor.getWebProfile': ({ calls }, { event }) => calls.reject('getWebProfile', event.error),
-    'xstate.done.actor.getProfile': BACK_OFFICE,
-    'xstate.error.actor.getProfile': BACK_OFFICE,
+    'xstate.done.actor.profile': ({ calls }) => calls.answer('getWebProfile'),
+    'xstate.error.actor.profile': ({ calls }, { event }) => calls.reject('getWebProfile', event.error),
     'xstate.done.actor.logout': ({ calls }) => calls.answer('logout'),
     'xstate.error.actor.logout': ({ calls }, { event }) => calls.reject('logout', event.error),
     'xstate.done.actor.refresh': OF_A_TOKEN,
@@ -132,12 +132,10 @@ export const sessionDriver = machineDriver<Stage>({
       if (/logout|leavesAnyway/.test(event.type)) await expect(stage.page.getByText(words.loggedOut)).toBeVisible()
     },
     loggingIn: ({ page }) => expect(page.getByRole('main').getByRole('button', { name: 'Logging in' })).toHaveAttribute('aria-busy', 'true'),
-    'loggedIn.profile.loadingCustomer': isUnknown,
-    'loggedIn.profile.loadingBackOffice': BACK_OFFICE,
+    'loggedIn.profile.restoring': isUnknown,
     'loggedIn.profile.unreachable': isUnknown,
     'loggedIn.profile.loaded': isKnown,
-    'loggedIn.profile.reloading.customer': isKnown,
-    'loggedIn.profile.reloading.backOffice': BACK_OFFICE,
+    'loggedIn.profile.reloading': isKnown,
     'loggedIn.profile.loggingOut': (stage) => expect(logOut(stage)).toHaveAttribute('aria-busy', 'true'),
     'loggedIn.tokens.settled': ({ page }) =>
       expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('auth.')).length).toBe(3),
