@@ -13,13 +13,15 @@ export type TextCells = Readonly<Record<TextCell, string>>
 /** A consent as its form has it. Its version counts the changes of the name too, which begin no version of the text. */
 export type ConsentRecord = TextCells & { readonly version: number; readonly consent: ShopConsent }
 
+export const textCell = (field: TextField, locale: Locale): TextCell => `${field}.${locale}`
+
 const FIELDS: readonly TextField[] = ['name', 'displayName']
 const toCells = (texts: ConsentTexts): TextCells =>
-  Object.fromEntries(FIELDS.flatMap((field) => LOCALES.map((locale) => [`${field}.${locale}`, texts[field][locale]]))) as TextCells
+  Object.fromEntries(FIELDS.flatMap((field) => LOCALES.map((locale) => [textCell(field, locale), texts[field][locale]] as const))) as TextCells
 
 export const toTexts = (cells: TextCells): ConsentTexts => ({
-  name: byLocale((locale) => cells[`name.${locale}`]),
-  displayName: byLocale((locale) => cells[`displayName.${locale}`]),
+  name: byLocale((locale) => cells[textCell('name', locale)]),
+  displayName: byLocale((locale) => cells[textCell('displayName', locale)]),
 })
 export const toConsentRecord = (consent: ShopConsent): ConsentRecord => ({ ...toCells(consent), version: consent.revision, consent })
 
