@@ -7,11 +7,11 @@ export type TextField = 'name' | 'displayName'
 /** Name and text in every language. */
 export type ConsentTexts = Pick<ShopConsent, TextField>
 /** A field of the form, which other users change apart: a name or a text in a language. */
-export type TextCell = `${TextField}.${Locale}`
-export type TextCells = Readonly<Record<TextCell, string>>
+type TextCell = `${TextField}.${Locale}`
+type TextCells = Readonly<Record<TextCell, string>>
 
 /** A consent as its form has it. Its version counts the changes of the name too, which begin no version of the text. */
-export type ConsentRecord = TextCells & { readonly version: number; readonly consent: ShopConsent }
+type ConsentRecord = TextCells & { readonly version: number; readonly consent: ShopConsent }
 
 export const textCell = (field: TextField, locale: Locale): TextCell => `${field}.${locale}`
 
