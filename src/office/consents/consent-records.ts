@@ -7,23 +7,23 @@ export type TextField = 'name' | 'displayName'
 /** Name and text in every language. */
 export type ConsentTexts = Pick<ShopConsent, TextField>
 /** A field of the form, which other users change apart: a name or a text in a language. */
-type TextCell = `${TextField}.${Locale}`
-type TextCells = Readonly<Record<TextCell, string>>
+type TextKey = `${TextField}.${Locale}`
+type TextsByKey = Readonly<Record<TextKey, string>>
 
 /** A consent as its form has it. Its version counts the changes of the name too, which begin no version of the text. */
-type ConsentRecord = TextCells & { readonly version: number; readonly consent: ShopConsent }
+type ConsentRecord = TextsByKey & { readonly version: number; readonly consent: ShopConsent }
 
-export const textCell = (field: TextField, locale: Locale): TextCell => `${field}.${locale}`
+export const textKey = (field: TextField, locale: Locale): TextKey => `${field}.${locale}`
 
 const FIELDS: readonly TextField[] = ['name', 'displayName']
-const toCells = (texts: ConsentTexts): TextCells =>
-  Object.fromEntries(FIELDS.flatMap((field) => LOCALES.map((locale) => [textCell(field, locale), texts[field][locale]] as const))) as TextCells
+const byKey = (texts: ConsentTexts): TextsByKey =>
+  Object.fromEntries(FIELDS.flatMap((field) => LOCALES.map((locale) => [textKey(field, locale), texts[field][locale]] as const))) as TextsByKey
 
-export const toTexts = (cells: TextCells): ConsentTexts => ({
-  name: byLocale((locale) => cells[textCell('name', locale)]),
-  displayName: byLocale((locale) => cells[textCell('displayName', locale)]),
+export const toTexts = (texts: TextsByKey): ConsentTexts => ({
+  name: byLocale((locale) => texts[textKey('name', locale)]),
+  displayName: byLocale((locale) => texts[textKey('displayName', locale)]),
 })
-export const toConsentRecord = (consent: ShopConsent): ConsentRecord => ({ ...toCells(consent), version: consent.revision, consent })
+export const toConsentRecord = (consent: ShopConsent): ConsentRecord => ({ ...byKey(consent), version: consent.revision, consent })
 
 /** The record among all consents as they are now. */
 export function findRecord(consents: readonly ShopConsent[], record: ConsentRecord): ConsentRecord {
@@ -32,12 +32,12 @@ export function findRecord(consents: readonly ShopConsent[], record: ConsentReco
 }
 
 export const NO_TEXTS: ConsentTexts = { name: byLocale(() => ''), displayName: byLocale(() => '') }
-const NO_CELLS = toCells(NO_TEXTS)
+const NO_TEXTS_BY_KEY = byKey(NO_TEXTS)
 
 /** Name and text of a consent in every language; a changed text begins a new version. */
-export const CONSENT_TEXT: RecordNoun<ConsentRecord, TextCells> = {
+export const CONSENT_TEXT: RecordNoun<ConsentRecord, TextsByKey> = {
   name: 'consentText',
-  definition: { blank: NO_CELLS, parts: [Object.keys(NO_CELLS) as TextCell[]], outdated: ['consents-changed'] },
+  definition: { blank: NO_TEXTS_BY_KEY, parts: [Object.keys(NO_TEXTS_BY_KEY) as TextKey[]], outdated: ['consents-changed'] },
   load: async (api, record, options) => findRecord((await api.getShopConsents({}, options)).consents, record),
   save: async (api, { record: { consent, version: revision }, fields }, options) =>
     toConsentRecord(await api.updateConsentText({ params: { id: String(consent.id) }, body: { ...toTexts(fields), revision } }, options)),

@@ -11,7 +11,7 @@ import { useRecord } from '../record/use-record.ts'
 import { useTime } from '../use-time.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { ConsentHead } from './consent-head.tsx'
-import { CONSENT_TEXT, findRecord, textCell, toConsentRecord, toTexts } from './consent-records.ts'
+import { CONSENT_TEXT, findRecord, textKey, toConsentRecord, toTexts } from './consent-records.ts'
 import { ConsentUse } from './consent-use.tsx'
 import css from './consents.module.css'
 import { ConsentsLoaded } from './consents-loaded.tsx'
@@ -75,9 +75,9 @@ function OpenedText({ consent: opened, forms }: OpenedTextProps) {
               texts={texts}
               isReady={state.isReady}
               problem={problem}
-              theirs={(field) => (state.isOvertaken(textCell(field, each)) ? consent[field][each] : null)}
-              onTake={(field) => state.revertField(textCell(field, each))}
-              onChange={(field, typed) => state.change({ [textCell(field, each)]: typed })}
+              theirs={(field) => (state.isOvertaken(textKey(field, each)) ? consent[field][each] : null)}
+              onTake={(field) => state.revertField(textKey(field, each))}
+              onChange={(field, typed) => state.change({ [textKey(field, each)]: typed })}
             />
           ))}
         </div>
