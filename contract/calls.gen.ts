@@ -66,6 +66,7 @@ export const CALLS: Readonly<Record<OperationName, readonly [method: string, pat
   linkPostTranslations: ['PUT', '/api/v1/cms/link/postTranslation/:slug/bulk'],
   linkExistingPostTranslations: ['PUT', '/api/v1/cms/link/postTranslation/:slug/bulkExisting'],
   createTranslationFromOriginal: ['POST', '/api/v1/cms/link/:id/createTranslationFromOriginal'],
+  filterUntranslatedPosts: ['POST', '/api/v1/cms/link/postTranslation/suggestions'],
   filterTerms: ['GET', '/api/v1/cms/term/filter'],
   filterStandardTerms: ['POST', '/api/v1/cms/term/filterStandard'],
   getTerm: ['GET', '/api/v1/cms/term/get/:id'],

@@ -872,6 +872,38 @@ export interface GroupTexts {
         refunded: () => string
         cancelled: () => string
       }
+      pairs: {
+        title: () => string
+        lead: () => string
+        missing: () => string
+        list: (params: { language: string | number }) => string
+        suggestions: (params: { title: string | number }) => string
+        reasons: {
+          title: () => string
+          slug: () => string
+          date: () => string
+          image: () => string
+        }
+        none: () => string
+        empty: (params: { language: string | number }) => string
+        more: (params: { shown: string | number; total: string | number }) => string
+        failed: () => string
+        bar: () => string
+        chosen: (params: { count: number }) => string
+        twice: (params: { title: string | number }) => string
+        allTicked: () => string
+        noneTicked: () => string
+        join: () => string
+        question: (params: { count: number }) => string
+        questionText: (params: { language: string | number }) => string
+        confirm: () => string
+        progress: (params: { done: string | number; total: string | number }) => string
+        report: () => string
+        joined: (params: { title: string | number }) => string
+        partly: (params: { title: string | number }) => string
+        notJoined: (params: { title: string | number }) => string
+        retry: (params: { count: number }) => string
+      }
       review: {
         pending: () => string
         published: () => string
@@ -2781,10 +2813,13 @@ export interface GroupTexts {
       }
     }
   }
+  pairs: {
+  }
   review: {
     review: {
       title: () => string
       releases: () => string
+      untranslated: () => string
       releasesTitle: () => string
       history: () => string
       historyOf: (params: { name: string | number }) => string
@@ -3357,6 +3392,20 @@ export interface GroupTexts {
         withdrawStaffInvitation: () => string
         createConsentText: () => string
         activateConsent: () => string
+        createElement: () => string
+        createPost: () => string
+        createTranslationFromOriginal: () => string
+        discardDraft: () => string
+        linkExistingPostTranslations: () => string
+        linkPostTranslations: () => string
+        restoreRevision: () => string
+        updateCategory: () => string
+        updateElement: () => string
+        updateEvent: () => string
+        updateNavigation: () => string
+        updatePost: () => string
+        updateProduct: () => string
+        updateTerm: () => string
       }
       commands: {
         create: () => string
@@ -3455,6 +3504,15 @@ export interface GroupTexts {
         title: () => string
         version: () => string
         width: () => string
+        copyOf: () => string
+        from: () => string
+        handler: () => string
+        joined: () => string
+        of: () => string
+        restored: () => string
+        rev: () => string
+        templateId: () => string
+        to: () => string
       }
       values: {
         pending: () => string

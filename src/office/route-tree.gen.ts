@@ -34,6 +34,7 @@ import { Route as Char123LocaleChar125AdminMediaRouteImport } from './../routes/
 import { Route as Char123LocaleChar125AdminReleasesRouteImport } from './../routes/{-$locale}/admin/releases.tsx'
 import { Route as Char123LocaleChar125AdminReviewRouteImport } from './../routes/{-$locale}/admin/review.tsx'
 import { Route as Char123LocaleChar125AdminSecurityRouteImport } from './../routes/{-$locale}/admin/security.tsx'
+import { Route as Char123LocaleChar125AdminTranslationsRouteImport } from './../routes/{-$locale}/admin/translations.tsx'
 import { Route as Char123LocaleChar125BlogChar123SlugChar125RouteImport } from './../routes/{-$locale}/blog/{-$slug}.tsx'
 import { Route as Char123LocaleChar125CheckoutIndexRouteImport } from './../routes/{-$locale}/checkout/index.tsx'
 import { Route as Char123LocaleChar125CheckoutFailureRouteImport } from './../routes/{-$locale}/checkout/failure.tsx'
@@ -209,6 +210,12 @@ const Char123LocaleChar125AdminSecurityRoute =
   Char123LocaleChar125AdminSecurityRouteImport.update({
     id: '/security',
     path: '/security',
+    getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
+  } as any)
+const Char123LocaleChar125AdminTranslationsRoute =
+  Char123LocaleChar125AdminTranslationsRouteImport.update({
+    id: '/translations',
+    path: '/translations',
     getParentRoute: () => Char123LocaleChar125AdminRouteRoute,
   } as any)
 const Char123LocaleChar125BlogChar123SlugChar125Route =
@@ -393,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
+  '/{-$locale}/admin/translations': typeof Char123LocaleChar125AdminTranslationsRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
@@ -444,6 +452,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
+  '/{-$locale}/admin/translations': typeof Char123LocaleChar125AdminTranslationsRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
@@ -498,6 +507,7 @@ export interface FileRoutesById {
   '/{-$locale}/admin/releases': typeof Char123LocaleChar125AdminReleasesRoute
   '/{-$locale}/admin/review': typeof Char123LocaleChar125AdminReviewRoute
   '/{-$locale}/admin/security': typeof Char123LocaleChar125AdminSecurityRoute
+  '/{-$locale}/admin/translations': typeof Char123LocaleChar125AdminTranslationsRoute
   '/{-$locale}/blog/{-$slug}': typeof Char123LocaleChar125BlogChar123SlugChar125Route
   '/{-$locale}/checkout/failure': typeof Char123LocaleChar125CheckoutFailureRoute
   '/{-$locale}/checkout/pay': typeof Char123LocaleChar125CheckoutPayRoute
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
+    | '/{-$locale}/admin/translations'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
+    | '/{-$locale}/admin/translations'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
@@ -657,6 +669,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/admin/releases'
     | '/{-$locale}/admin/review'
     | '/{-$locale}/admin/security'
+    | '/{-$locale}/admin/translations'
     | '/{-$locale}/blog/{-$slug}'
     | '/{-$locale}/checkout/failure'
     | '/{-$locale}/checkout/pay'
@@ -867,6 +880,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AdminSecurityRouteImport
       parentRoute: typeof Char123LocaleChar125AdminRouteRoute
     }
+    '/{-$locale}/admin/translations': {
+      id: '/{-$locale}/admin/translations'
+      path: '/translations'
+      fullPath: '/{-$locale}/admin/translations'
+      preLoaderRoute: typeof Char123LocaleChar125AdminTranslationsRouteImport
+      parentRoute: typeof Char123LocaleChar125AdminRouteRoute
+    }
     '/{-$locale}/blog/{-$slug}': {
       id: '/{-$locale}/blog/{-$slug}'
       path: '/blog/{-$slug}'
@@ -1060,6 +1080,7 @@ interface Char123LocaleChar125AdminRouteRouteChildren {
   Char123LocaleChar125AdminReleasesRoute: typeof Char123LocaleChar125AdminReleasesRoute
   Char123LocaleChar125AdminReviewRoute: typeof Char123LocaleChar125AdminReviewRoute
   Char123LocaleChar125AdminSecurityRoute: typeof Char123LocaleChar125AdminSecurityRoute
+  Char123LocaleChar125AdminTranslationsRoute: typeof Char123LocaleChar125AdminTranslationsRoute
   Char123LocaleChar125AdminIndexRoute: typeof Char123LocaleChar125AdminIndexRoute
   Char123LocaleChar125AdminCommentsIdRoute: typeof Char123LocaleChar125AdminCommentsIdRoute
   Char123LocaleChar125AdminConsentSlugRoute: typeof Char123LocaleChar125AdminConsentSlugRoute
@@ -1091,6 +1112,8 @@ const Char123LocaleChar125AdminRouteRouteChildren: Char123LocaleChar125AdminRout
     Char123LocaleChar125AdminReviewRoute: Char123LocaleChar125AdminReviewRoute,
     Char123LocaleChar125AdminSecurityRoute:
       Char123LocaleChar125AdminSecurityRoute,
+    Char123LocaleChar125AdminTranslationsRoute:
+      Char123LocaleChar125AdminTranslationsRoute,
     Char123LocaleChar125AdminIndexRoute: Char123LocaleChar125AdminIndexRoute,
     Char123LocaleChar125AdminCommentsIdRoute:
       Char123LocaleChar125AdminCommentsIdRoute,

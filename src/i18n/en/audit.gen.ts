@@ -77,7 +77,21 @@ export const messages = {
    "withdrawPreview": "Preview link withdrawn",
    "withdrawStaffInvitation": "Invitation withdrawn",
    "createConsentText": "Consent text created",
-   "activateConsent": "Consent taken out of use or into it"
+   "activateConsent": "Consent taken out of use or into it",
+   "createElement": "Header, footer or cookie notice created",
+   "createPost": "Page or post created",
+   "createTranslationFromOriginal": "Texts copied from another language",
+   "discardDraft": "Draft discarded",
+   "linkExistingPostTranslations": "Pages joined as translations",
+   "linkPostTranslations": "Another language begun",
+   "restoreRevision": "Former version restored in the draft",
+   "updateCategory": "Draft of a category begun or joined",
+   "updateElement": "Draft of a header, footer or cookie notice begun or joined",
+   "updateEvent": "Draft of an event begun or joined",
+   "updateNavigation": "Draft of a navigation begun or joined",
+   "updatePost": "Draft of a page or post begun or joined",
+   "updateProduct": "Draft of a product begun or joined",
+   "updateTerm": "Draft of a term begun or joined"
   },
   "commands": {
    "create": "User created by command",
@@ -175,7 +189,16 @@ export const messages = {
    "tags": "Tags",
    "title": "Title",
    "version": "Version",
-   "width": "Width"
+   "width": "Width",
+   "copyOf": "Copy of",
+   "from": "From the language",
+   "handler": "Part of every page",
+   "joined": "Joined page",
+   "of": "Page",
+   "restored": "Restored version",
+   "rev": "State of the draft",
+   "templateId": "Template",
+   "to": "To the language"
   },
   "values": {
    "pending": "waiting",

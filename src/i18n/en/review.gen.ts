@@ -3,6 +3,7 @@ export const messages = {
  "review": {
   "title": "Review and publish",
   "releases": "Releases",
+  "untranslated": "Untranslated pages",
   "releasesTitle": "Content releases",
   "history": "History",
   "historyOf": "History of {name}",

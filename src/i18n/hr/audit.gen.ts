@@ -77,7 +77,21 @@ export const messages = {
    "withdrawPreview": "Poveznica za pregled povučena",
    "withdrawStaffInvitation": "Pozivnica povučena",
    "createConsentText": "Tekst privole stvoren",
-   "activateConsent": "Privola stavljena u upotrebu ili izvan nje"
+   "activateConsent": "Privola stavljena u upotrebu ili izvan nje",
+   "createElement": "Zaglavlje, podnožje ili obavijest o kolačićima stvorena",
+   "createPost": "Stranica ili objava stvorena",
+   "createTranslationFromOriginal": "Tekstovi preuzeti s drugog jezika",
+   "discardDraft": "Nacrt odbačen",
+   "linkExistingPostTranslations": "Stranice spojene kao prijevodi",
+   "linkPostTranslations": "Drugi jezik započet",
+   "restoreRevision": "Prijašnja verzija vraćena u nacrt",
+   "updateCategory": "Nacrt kategorije započet ili nastavljen",
+   "updateElement": "Nacrt zaglavlja, podnožja ili obavijesti o kolačićima započet ili nastavljen",
+   "updateEvent": "Nacrt događaja započet ili nastavljen",
+   "updateNavigation": "Nacrt navigacije započet ili nastavljen",
+   "updatePost": "Nacrt stranice ili objave započet ili nastavljen",
+   "updateProduct": "Nacrt proizvoda započet ili nastavljen",
+   "updateTerm": "Nacrt pojma započet ili nastavljen"
   },
   "commands": {
    "create": "Korisnik stvoren naredbom",
@@ -175,7 +189,16 @@ export const messages = {
    "tags": "Oznake",
    "title": "Naslov",
    "version": "Verzija",
-   "width": "Širina"
+   "width": "Širina",
+   "copyOf": "Kopija od",
+   "from": "S jezika",
+   "handler": "Dio svake stranice",
+   "joined": "Spojena stranica",
+   "of": "Stranica",
+   "restored": "Vraćena verzija",
+   "rev": "Stanje nacrta",
+   "templateId": "Predložak",
+   "to": "Na jezik"
   },
   "values": {
    "pending": "čeka",

@@ -3,6 +3,7 @@ export const messages = {
  "review": {
   "title": "Pregled i objava",
   "releases": "Izdanja",
+  "untranslated": "Neprevedene stranice",
   "releasesTitle": "Izdanja sadržaja",
   "history": "Povijest",
   "historyOf": "Povijest: {name}",

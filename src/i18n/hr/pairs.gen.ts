@@ -1,0 +1,2 @@
+// Written by scripts/write-messages.ts from contract/locales. Do not edit.
+export const messages = {}
