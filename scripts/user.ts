@@ -68,8 +68,13 @@ const EVERYBODY = 'all'
 const logAll = (transaction: Db, changes: readonly AuditedChange[]): Promise<void> =>
   logChanges(transaction, { at: new Date(), user: null, requestId: null }, changes)
 
-const log = (transaction: Db, action: `user ${string}`, entityId: number | typeof EVERYBODY, before: unknown = null, after: unknown = null): Promise<void> =>
-  logAll(transaction, [{ action, kind: 'user', entityId, before, after }])
+const log = (
+  transaction: Db,
+  action: AuditedChange['action'],
+  entityId: number | typeof EVERYBODY,
+  before: unknown = null,
+  after: unknown = null,
+): Promise<void> => logAll(transaction, [{ action, kind: 'user', entityId, before, after }])
 
 async function findByEmail(db: Db, email: string) {
   const user = await findUser(db, { email })

@@ -872,38 +872,6 @@ export interface GroupTexts {
         refunded: () => string
         cancelled: () => string
       }
-      pairs: {
-        title: () => string
-        lead: () => string
-        missing: () => string
-        list: (params: { language: string | number }) => string
-        suggestions: (params: { title: string | number }) => string
-        reasons: {
-          title: () => string
-          slug: () => string
-          date: () => string
-          image: () => string
-        }
-        none: () => string
-        empty: (params: { language: string | number }) => string
-        more: (params: { shown: string | number; total: string | number }) => string
-        failed: () => string
-        bar: () => string
-        chosen: (params: { count: number }) => string
-        twice: (params: { title: string | number }) => string
-        allTicked: () => string
-        noneTicked: () => string
-        join: () => string
-        question: (params: { count: number }) => string
-        questionText: (params: { language: string | number }) => string
-        confirm: () => string
-        progress: (params: { done: string | number; total: string | number }) => string
-        report: () => string
-        joined: (params: { title: string | number }) => string
-        partly: (params: { title: string | number }) => string
-        notJoined: (params: { title: string | number }) => string
-        retry: (params: { count: number }) => string
-      }
       review: {
         pending: () => string
         published: () => string
@@ -2814,6 +2782,38 @@ export interface GroupTexts {
     }
   }
   pairs: {
+    pairs: {
+      title: () => string
+      lead: () => string
+      missing: () => string
+      list: (params: { language: string | number }) => string
+      suggestions: (params: { title: string | number }) => string
+      reasons: {
+        title: () => string
+        slug: () => string
+        date: () => string
+        image: () => string
+      }
+      none: () => string
+      empty: (params: { language: string | number }) => string
+      more: (params: { shown: string | number; total: string | number }) => string
+      failed: () => string
+      bar: () => string
+      chosen: (params: { count: number }) => string
+      twice: (params: { title: string | number }) => string
+      allTicked: () => string
+      noneTicked: () => string
+      join: () => string
+      question: (params: { count: number }) => string
+      questionText: (params: { language: string | number }) => string
+      confirm: () => string
+      progress: (params: { done: string | number; total: string | number }) => string
+      report: () => string
+      joined: (params: { title: string | number }) => string
+      partly: (params: { title: string | number }) => string
+      notJoined: (params: { title: string | number }) => string
+      retry: (params: { count: number }) => string
+    }
   }
   review: {
     review: {

@@ -80,7 +80,7 @@ for (const [language, size] of [
       await english?.fill('Prize draw')
       await croatian?.fill('Nagradna igra')
       for (const [index, text] of ['Enter me for the prize draw.', 'Prijavite me na nagradnu igru.'].entries()) {
-        const field = main.getByRole('textbox', { name: words.texts[index] })
+        const field = main.getByRole('textbox', { name: words.texts[index] ?? '' })
         await field.click()
         await expect(field).toHaveAttribute('contenteditable', 'true')
         await page.keyboard.type(text)
