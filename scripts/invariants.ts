@@ -257,7 +257,10 @@ export const INVARIANTS: readonly Invariant[] = [
     holds: 'Personal data references an existing user: nothing of a deleted account remains.',
     violationsQuery: ['addresses', 'cart_customers', 'comments', 'form_submissions', 'orders', 'user_attributes', 'user_files', 'wishes']
       .map((table) => `select format('${table} of user %s, who is gone', user_id) as what from ${table} where user_id not in (select id from users)`)
-      .concat(`select format('file %s of form %s, which is gone', id, submission_id) from uploads where submission_id not in (select id from form_submissions)`)
+      .concat(
+        // In an empty table, `not in` holds for null as well.
+        `select format('file %s of form %s, which is gone', id, submission_id) from uploads where submission_id is not null and submission_id not in (select id from form_submissions)`,
+      )
       .concat(`select format('member card %s of user %s, who is gone', barcode, holder_id) from member_cards where holder_id not in (select id from users)`)
       .join(' union all '),
   },

@@ -263,6 +263,7 @@ describe('the log of drafts', () => {
     const [newest] = (await owner.open(TERM)).steps
     await owner.undo(newest?.id ?? '')
     await nika.discard(TERM, (await nika.draft(TERM)).rev)
+    seen = first?.texts.en
     await typeAs(owner, 'New')
     const { records } = await lovre.calls.filterAuditLog({ body: { filters: { kind: ['term'] }, search: 'term 2', sort: 'at' } })
     expect(records.filter(({ entityId }) => entityId === '2').map(({ action, user, before, after }) => [action, user?.id, before, after])).toEqual([

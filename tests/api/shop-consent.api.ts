@@ -235,7 +235,7 @@ test('a former text can be neither changed nor deleted', async () => {
 test('a consent is created once, and required from when a form does', async () => {
   const texts = { name: { en: 'Prize draw', hr: 'Nagradna igra' }, displayName: { en: '<p>Enter me.</p><script>1</script>', hr: '<p>Prijavite me.</p>' } }
   const before = (await all()).consents
-  const created = await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'draw' })
+  const created = await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'prize-draw' })
   expect(created).toEqual({
     id: expect.any(Number),
     uniqueNumber: Math.max(...before.map(({ uniqueNumber }) => uniqueNumber)) + 1,
@@ -250,7 +250,7 @@ test('a consent is created once, and required from when a form does', async () =
     former: [],
   })
   // As after a lost response.
-  expect(await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'draw' })).toEqual(created)
+  expect(await lovre.calls.createConsentText({ body: texts }, { idempotencyKey: 'prize-draw' })).toEqual(created)
   expect((await all()).consents).toHaveLength(before.length + 1)
   const { records } = await lovre.calls.filterAuditLog({ body: { filters: { action: ['createConsentText'] } } })
   expect(records).toMatchObject([{ entityId: String(created.id), name: 'Prize draw', before: null, after: { name: texts.name, active: true } }])
