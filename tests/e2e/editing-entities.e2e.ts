@@ -102,9 +102,15 @@ type Texts = (typeof TEXTS)[keyof typeof TEXTS]
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const textsOf = async (found: Locator) => (await found.allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '))
 const productsIn = (section: Locator) => () => textsOf(section.getByRole('heading', { level: 3 }))
+const openerOf = (page: Page, { open }: Texts) => page.getByRole('button', { name: open, exact: true })
+const sectionOf = (page: Page, texts: Texts) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: openerOf(page, texts) })
 
 async function openList(page: Page, texts: Texts) {
-  await page.getByRole('button', { name: texts.open, exact: true }).focus()
+  await openerOf(page, texts).focus()
   await page.keyboard.press('Enter')
   return page.getByRole('dialog', { name: texts.list })
 }
@@ -112,6 +118,20 @@ async function openList(page: Page, texts: Texts) {
 async function press(target: Locator, key = 'Enter') {
   await target.focus()
   await target.page().keyboard.press(key)
+}
+
+/** Puts products of these names in the draft of the home page, as another window of the editor does. */
+async function chooseProducts(calls: ApiClient, ...names: string[]) {
+  const editor = createEditor(calls)
+  const ids = await Promise.all(
+    names.map(async (search) => {
+      const { records } = await calls.findEntities({ body: { of: 'products', wanted: { mode: 'search', search } } })
+      return records.find(({ title }) => Object.values(title).includes(search))?.id
+    }),
+  )
+  const { order, sections } = (await editor.draft(HOME)).body.document as StoredDocument
+  const featured = order.find((id) => sections[id]?.type === 'featuredProducts') ?? ''
+  await editor.save(HOME, 'Products', [set(['document', featured, 'productIds'], null, { mode: 'chosen', ids }, sections[featured]?.fields.productIds)])
 }
 
 /** Other tests find the shop as it was. */
@@ -129,15 +149,9 @@ for (const [language, size] of [
     const texts = TEXTS[language]
     const { capers, jam, mackerel } = texts
 
-    test('products are chosen in an order, replaced by a rule, undone and published by keyboard alone; visitors see them in their order', async ({
-      page,
-      browser,
-      shop,
-    }) => {
-      const calls = await logInAsEditor(page, shop.origin)
+    test('products are chosen in an order by keyboard alone', async ({ page, shop }) => {
+      await logInAsEditor(page, shop.origin)
       await page.goto(texts.home)
-      const opener = page.getByRole('button', { name: texts.open, exact: true })
-      const section = page.getByRole('main').locator('section').filter({ has: opener })
       const dialog = await openList(page, texts)
       const chosen = dialog.getByRole('region', { name: texts.order }).getByRole('listitem')
       const order = () => textsOf(chosen.locator('b'))
@@ -169,11 +183,18 @@ for (const [language, size] of [
       await expectAccessible(page)
       await press(dialog.getByRole('button', { name: texts.apply }))
       await expect(dialog).toBeHidden()
-      await expect.poll(productsIn(section)).toEqual([mackerel, jam, capers])
-      await expect(opener).toBeFocused()
+      await expect.poll(productsIn(sectionOf(page, texts))).toEqual([mackerel, jam, capers])
+      await expect(openerOf(page, texts)).toBeFocused()
       await expect(status(page, texts.saved)).toBeVisible()
+    })
 
-      await openList(page, texts)
+    test('a rule replaces products that were chosen, and is undone, by keyboard alone', async ({ page, shop }) => {
+      const calls = await logInAsEditor(page, shop.origin)
+      await chooseProducts(calls, mackerel, jam)
+      await page.goto(texts.home)
+      const section = sectionOf(page, texts)
+      await expect.poll(productsIn(section)).toEqual([mackerel, jam])
+      const dialog = await openList(page, texts)
       await press(dialog.getByRole('button', { name: texts.byRule }))
       await dialog.getByLabel(texts.category, { exact: true }).focus()
       await page.keyboard.type(texts.bath)
@@ -187,8 +208,13 @@ for (const [language, size] of [
       await expect.poll(productsIn(section)).toEqual(texts.found)
       await page.keyboard.press('Control+z')
       await expect(status(page, texts.undone)).toBeAttached()
-      await expect.poll(productsIn(section)).toEqual([mackerel, jam, capers])
+      await expect.poll(productsIn(section)).toEqual([mackerel, jam])
+    })
 
+    test('chosen products are published by keyboard alone; visitors see them in their order', async ({ page, browser, shop }) => {
+      const calls = await logInAsEditor(page, shop.origin)
+      await chooseProducts(calls, mackerel, jam, capers)
+      await page.goto(texts.home)
       await press(page.getByRole('link', { name: texts.review }))
       await expect(page.getByRole('checkbox', { name: texts.publish })).toBeChecked()
       await expect(page.getByRole('main')).toContainText(`${mackerel}, ${jam}, ${capers}`)
@@ -204,20 +230,12 @@ for (const [language, size] of [
       await revertLast(calls)
     })
 
-    test('an empty list says why and is filled in its place, also after a failure; posts, categories and events are chosen alike', { tag: '@all' }, async ({
-      page,
-      shop,
-      watching,
-    }) => {
+    test('an empty list says why and is filled in its place, also after a failure', { tag: '@all' }, async ({ page, shop, watching }) => {
       watching.allow(500, 'findEntities')
-      const nika = createEditor(await logInAsEditor(page, shop.origin))
-      const { order, sections } = (await nika.draft(HOME)).body.document as StoredDocument
-      const featured = order.find((id) => sections[id]?.type === 'featuredProducts') ?? ''
-      const empty = { mode: 'chosen', ids: [] }
-      await nika.save(HOME, 'Products', [set(['document', featured, 'productIds'], null, empty, sections[featured]?.fields.productIds)])
+      await chooseProducts(await logInAsEditor(page, shop.origin))
       await page.goto(texts.reviewed)
       await press(page.getByRole('link', { name: texts.goThere }))
-      await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeFocused()
+      await expect(openerOf(page, texts)).toBeFocused()
       const endFailures = await intercept(page, 'findEntities', (route) => route.fulfill(serverError))
       const place = page.getByRole('region', { name: texts.list })
       await expect(place).toContainText(texts.none)
@@ -229,7 +247,7 @@ for (const [language, size] of [
       await press(dialog.getByRole('button', { name: texts.retry }))
       await expect(dialog.getByRole('checkbox', { name: jam })).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: texts.open, exact: true })).toBeFocused()
+      await expect(openerOf(page, texts)).toBeFocused()
 
       await openList(page, texts)
       await press(dialog.getByRole('button', { name: texts.byRule }))
@@ -238,12 +256,16 @@ for (const [language, size] of [
       await press(dialog.getByRole('button', { name: texts.apply }))
       await expect(place).toHaveCount(0)
       await expect(status(page, texts.saved)).toBeVisible()
+    })
 
+    test('posts, categories and events are chosen like products', { tag: '@all' }, async ({ page, shop }) => {
+      await logInAsEditor(page, shop.origin)
+      await page.goto(texts.home)
       for (const name of texts.others) {
         const opener = page.getByRole('button', { name, exact: true })
         await press(opener)
-        const other = page.getByRole('dialog')
-        await expect(other.getByRole('region', { name: texts.order }).getByRole('listitem').first()).toBeVisible()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('region', { name: texts.order }).getByRole('listitem').first()).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
         await expect(opener).toBeFocused()
