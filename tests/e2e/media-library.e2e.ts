@@ -181,7 +181,7 @@ async function setFocalPoint(api: ApiClient, search: string, focalPoint: FocalPo
 /** Where the first image of the home page is cut for new visitors on a desktop and on a phone. */
 async function heroPositions(browser: Browser, baseURL: string): Promise<string[]> {
   const positions: string[] = []
-  // A page that is opened at its size: one that was just resized may have the styles of the former size for a moment.
+  // A page that is opened at its size: one that was just resized may still have the styles of the former size.
   for (const viewport of [SIZES.desk, SIZES.phone]) {
     const context = await browser.newContext({ baseURL, viewport })
     const page = await context.newPage()
