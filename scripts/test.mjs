@@ -190,5 +190,6 @@ if (all) {
   const engines = ['test', '--config', 'playwright.engines.config.ts']
   await tests('Users in Firefox and WebKit', 'playwright', engines, ({ file, line }) => `npm run engines -- ${file}:${line}`)
 }
+if (all) await stage('Mutants of all machines', 'npm run mutants', () => run('npm', ['run', '--silent', 'mutants']))
 if (all) await stage('Bytes of the visitors without back office and tools', 'npm run visitor-bytes', () => run('npm', ['run', '--silent', 'visitor-bytes']))
 await finish()

@@ -175,18 +175,18 @@ async function setFocalPoint(api: ApiClient, search: string, focalPoint: FocalPo
   return media.id
 }
 
-/** Where the first image of the home page is cut for a new visitor, on a desktop and on a phone. */
+/** Where the first image of the home page is cut for new visitors on a desktop and on a phone. */
 async function heroPositions(browser: Browser, baseURL: string): Promise<string[]> {
-  const context = await browser.newContext({ baseURL })
-  const page = await context.newPage()
-  await page.goto('/')
-  const image = page.getByRole('main').locator('section').first().getByRole('img').first()
   const positions: string[] = []
-  for (const size of [SIZES.desk, SIZES.phone]) {
-    await page.setViewportSize(size)
+  // A page that is opened at its size: one that was just resized may still have the styles of the former size.
+  for (const viewport of [SIZES.desk, SIZES.phone]) {
+    const context = await browser.newContext({ baseURL, viewport })
+    const page = await context.newPage()
+    await page.goto('/')
+    const image = page.getByRole('main').locator('section').first().getByRole('img').first()
     positions.push(await image.evaluate((element) => getComputedStyle(element).objectPosition))
+    await context.close()
   }
-  await context.close()
   return positions
 }
 
