@@ -127,6 +127,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: [
       'src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**',
       '!src/office/editing/html-text*',
+      '!src/office/translations/pairs-address*',
       'machines/editing/**',
       'contract/kinds/**',
     ],
