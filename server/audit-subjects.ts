@@ -12,11 +12,11 @@ import { readProductNames } from './modules/product/product-name.service.ts'
 import { readRoleNames } from './modules/session/role.service.ts'
 import { readUserNames } from './modules/session/user-name.service.ts'
 
-type Read<T> = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>
+type NameReader<T> = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>
 
 /** Of things with numbers as ids; commands of the operator name others. */
 const numbered =
-  (read: Read<Localized | string>): ReadNames =>
+  (read: NameReader<Localized | string>): ReadNames =>
   async (db, ids, locale) => {
     const names = await read(db, ids.map(Number).filter(Number.isSafeInteger))
     return new Map([...names].map(([id, name]) => [String(id), typeof name === 'string' ? name : name[locale]]))

@@ -25,13 +25,13 @@ const joining = ({ slug, id, locale, step: { stepId, label } }: TranslationPair)
   ],
 })
 
-interface Joined {
+interface PairProgress {
   readonly waiting: readonly TranslationPair[]
   readonly outcomes: readonly PairOutcome[]
 }
 
 /** The next pair is joined, or all are reported. */
-function after({ waiting, outcomes }: Joined, outcome: Record<string, unknown>) {
+function after({ waiting, outcomes }: PairProgress, outcome: Record<string, unknown>) {
   const [pair, next] = waiting
   const stored = { waiting: waiting.slice(1), outcomes: [...outcomes, { pair, ...outcome }] }
   return next ? { ...stored, ...joining(next) } : { ...stored, value: 'reported', emitted: [{ type: 'pairs.changed' }] }

@@ -5,11 +5,11 @@ import { operation } from '../operation.ts'
 import { type Problem, problemParams } from '../problem.ts'
 
 /** A page that is being edited has a link of its own, which ends when it is closed. */
-export type PreviewedThing = Exclude<InputOf<typeof createPreview>['body']['of'], { type: 'page' }>
+export type PreviewSubject = Exclude<InputOf<typeof createPreview>['body']['of'], { type: 'page' }>
 export type MadePreview = ResponseOf<typeof createPreview>
 
 export interface PreviewContext {
-  readonly of: PreviewedThing
+  readonly of: PreviewSubject
   /** The link that was made here; its addresses are told once. */
   readonly made: MadePreview | null
   /** The link that is being withdrawn, or could not be. */
@@ -31,7 +31,7 @@ const rejected = { target: 'ready', actions: { type: 'storeProblem', params: pro
 export const previewMachine = setup({
   types: {} as {
     context: PreviewContext
-    input: { of: PreviewedThing }
+    input: { of: PreviewSubject }
     events: PreviewEvent
     emitted: PreviewEmittedEvent
     tags: 'busy'

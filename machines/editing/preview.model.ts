@@ -1,10 +1,10 @@
 import type { Preview } from '#contract/preview.ts'
 import { type ModelEvent, model, rejected, resolved } from '#tests/model/model.ts'
-import { type MadePreview, type PreviewedThing, previewMachine } from './preview.machine.ts'
+import { type MadePreview, type PreviewSubject, previewMachine } from './preview.machine.ts'
 
 const LOST = { code: 'network', status: 0, message: 'network' }
 const CHANGED = { code: 'draft-changed', status: 409, message: 'draft-changed' }
-const OF: PreviewedThing = { type: 'draft', document: { kind: 'page', id: 1 }, rev: 3 }
+const OF: PreviewSubject = { type: 'draft', document: { kind: 'page', id: 1 }, rev: 3 }
 const PREVIEW: Preview = {
   id: 7,
   createdAt: '2026-11-01T10:00:00.000Z',

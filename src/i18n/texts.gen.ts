@@ -3327,7 +3327,7 @@ export interface GroupTexts {
       before: () => string
       after: () => string
       nothing: () => string
-      thing: (params: { kind: string | number; id: string | number }) => string
+      target: (params: { kind: string | number; id: string | number }) => string
       yes: () => string
       no: () => string
       whole: () => string

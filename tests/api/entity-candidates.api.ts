@@ -14,20 +14,20 @@ import { createEditor, type Editor, set, valueIn } from './editor.ts'
 const HOME = { kind: 'page', id: 1 } as const
 
 let open: OpenShop
-let calls: ApiClient
+let api: ApiClient
 let nika: Editor
 beforeAll(async () => {
   open = await openShop()
-  calls = (await logIn(open, 'nika')).calls
-  nika = createEditor(calls)
+  api = (await logIn(open, 'nika')).calls
+  nika = createEditor(api)
 })
 afterAll(() => open.close())
 
 type Body = InputOf<typeof findEntities>['body']
-const find = (of: Body['of'], search: string) => calls.findEntities({ body: { of, wanted: { mode: 'search', search } } })
-const choose = async (of: Body['of'], ...ids: number[]) => (await calls.findEntities({ body: { of, wanted: { mode: 'chosen', ids } } })).records
+const find = (of: Body['of'], search: string) => api.findEntities({ body: { of, wanted: { mode: 'search', search } } })
+const choose = async (of: Body['of'], ...ids: number[]) => (await api.findEntities({ body: { of, wanted: { mode: 'chosen', ids } } })).records
 const select = (of: Body['of'], rule: string, limit: number, withinId: number | null = null) =>
-  calls.findEntities({ body: { of, wanted: { mode: 'rule', rule, limit, withinId } } })
+  api.findEntities({ body: { of, wanted: { mode: 'rule', rule, limit, withinId } } })
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id)
 
 test('products are found by words of a name in any language, without diacritics, and by their code; those that begin with them come first', async () => {
@@ -97,7 +97,7 @@ test('chosen entities are in their order, and say why visitors do not see them',
 })
 
 test('a post that was never published is found by the title of its draft', async () => {
-  const { document } = await calls.createPost({ body: { postType: 'post', title: { en: 'Oil tasting' }, slug: { en: 'tasting-of-oil' } } })
+  const { document } = await api.createPost({ body: { postType: 'post', title: { en: 'Oil tasting' }, slug: { en: 'tasting-of-oil' } } })
   const { body } = await nika.draft(document)
   await nika.save(document, 'Title', [set(['title'], 'en', 'What we wrote down', valueIn(body, 'title', 'en'))])
   const [record] = (await find('posts', 'wrote down')).records
@@ -135,11 +135,11 @@ test('an empty list is a draft, and is not published: the cell is named; chosen 
   const stored = sections[featured]?.fields.productIds
   const empty = { mode: 'chosen', ids: [] }
   expect((await nika.save(HOME, 'Products', [set(at, null, empty, stored)])).refused).toEqual([])
-  const review = async () => (await calls.getReview({ body: { documents: [HOME] } })).documents[0]
+  const review = async () => (await api.getReview({ body: { documents: [HOME] } })).documents[0]
   const publish = async () => {
     const home = await review()
     const chosen = { document: HOME, rev: home?.rev ?? 0, changes: home?.changes.map(({ key }) => key) ?? [] }
-    return calls.publishContentRelease({ body: { name: 'Products', documents: [chosen] } })
+    return api.publishContentRelease({ body: { name: 'Products', documents: [chosen] } })
   }
   expect((await review())?.problems).toMatchObject([{ at, locale: null, key: 'minItems', limit: 1, place: { type: 'featuredProducts' } }])
   await expect(publish()).rejects.toMatchObject({ status: 422 })

@@ -5,7 +5,7 @@ import { officeApi } from './drivers/office-api.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     path: '/admin/consent',
     new: 'New consent text',
@@ -56,31 +56,31 @@ for (const [language, size] of [
 ] as const)
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
-    const words = WORDS[language]
+    const texts = TEXTS[language]
 
     test('a consent is created by keyboard, with its errors at their fields, and taken out of use', { tag: '@all' }, async ({ page, shop, watching }) => {
       await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
       const api = await officeApi(page, shop.origin)
-      await page.goto(words.path)
+      await page.goto(texts.path)
       const main = page.getByRole('main')
-      await main.getByRole('link', { name: words.new }).press('Enter')
-      await expect(page).toHaveURL(`${words.path}/text/new`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.new)
-      const create = main.getByRole('button', { name: words.create, exact: true })
+      await main.getByRole('link', { name: texts.new }).press('Enter')
+      await expect(page).toHaveURL(`${texts.path}/text/new`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.new)
+      const create = main.getByRole('button', { name: texts.create, exact: true })
       await expect(create).toBeEnabled()
       await expectAccessible(page)
 
       watching.expect(422, 'createConsentText')
       await create.press('Enter')
-      await expect(main.getByText(words.nameMissing)).toHaveCount(2)
-      await expect(main.getByText(words.textMissing)).toHaveCount(2)
-      const [english, croatian] = words.names.map((name) => main.getByRole('textbox', { name }))
+      await expect(main.getByText(texts.nameMissing)).toHaveCount(2)
+      await expect(main.getByText(texts.textMissing)).toHaveCount(2)
+      const [english, croatian] = texts.names.map((name) => main.getByRole('textbox', { name }))
       await expect(english ?? main).toBeFocused()
       await expectAccessible(page)
       await english?.fill('Prize draw')
       await croatian?.fill('Nagradna igra')
       for (const [index, text] of ['Enter me for the prize draw.', 'Prijavite me na nagradnu igru.'].entries()) {
-        const field = main.getByRole('textbox', { name: words.texts[index] ?? '' })
+        const field = main.getByRole('textbox', { name: texts.texts[index] ?? '' })
         await field.click()
         await expect(field).toHaveAttribute('contenteditable', 'true')
         await page.keyboard.type(text)
@@ -88,8 +88,8 @@ for (const [language, size] of [
         await expect(field).toContainText(text)
       }
       await create.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
-      await expect(page).toHaveURL(new RegExp(`${words.path}/text/\\d+$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title)
+      await expect(page).toHaveURL(new RegExp(`${texts.path}/text/\\d+$`))
       const id = Number(new URL(page.url()).pathname.split('/').at(-1))
       const stored = async () => {
         const found = (await api.getShopConsents({})).consents.find((each) => each.id === id)
@@ -102,33 +102,33 @@ for (const [language, size] of [
         active: true,
       })
 
-      const use = main.getByRole('region', { name: words.use })
-      await expect(use).toContainText(words.noForm)
-      await expect(main.getByRole('region', { name: words.preview }).getByRole('checkbox')).toHaveCount(1)
+      const use = main.getByRole('region', { name: texts.use })
+      await expect(use).toContainText(texts.noForm)
+      await expect(main.getByRole('region', { name: texts.preview }).getByRole('checkbox')).toHaveCount(1)
       await expectAccessible(page)
-      await use.getByRole('button', { name: words.deactivate }).press('Enter')
-      await expect(use.getByRole('status')).toHaveText(words.inactive)
+      await use.getByRole('button', { name: texts.deactivate }).press('Enter')
+      await expect(use.getByRole('status')).toHaveText(texts.inactive)
       expect((await stored()).active).toBe(false)
       await expectAccessible(page)
-      await use.getByRole('button', { name: words.activate }).press('Enter')
-      await expect(use.getByRole('status')).toHaveText(words.active)
+      await use.getByRole('button', { name: texts.activate }).press('Enter')
+      await expect(use.getByRole('status')).toHaveText(texts.active)
 
       const policy = (await api.getShopConsents({})).consents.find(({ uniqueNumber }) => uniqueNumber === 1001)
-      await page.goto(`${words.path}/text/${policy?.id}`)
-      await expect(use.getByRole('link', { name: words.form })).toHaveAttribute('href', `${words.path}/checkout-form`)
+      await page.goto(`${texts.path}/text/${policy?.id}`)
+      await expect(use.getByRole('link', { name: texts.form })).toHaveAttribute('href', `${texts.path}/checkout-form`)
       watching.expect(409, 'activateConsent')
-      await use.getByRole('button', { name: words.deactivate }).press('Enter')
-      await expect(use.getByRole('alert')).toHaveText(words.inUse)
-      await expect(use.getByRole('status')).toHaveText(words.active)
+      await use.getByRole('button', { name: texts.deactivate }).press('Enter')
+      await expect(use.getByRole('alert')).toHaveText(texts.inUse)
+      await expect(use.getByRole('status')).toHaveText(texts.active)
 
       const { revision, name, displayName } = await stored()
       const params = { id: String(id) }
       await api.updateConsentText({ params, body: { revision, name, displayName: { ...displayName, en: '<p>Enter me.</p>' } } })
       await api.activateConsent({ params, body: { revision: revision + 1, active: false } })
-      await page.goto(words.path)
-      const row = main.getByRole('grid', { name: words.list }).getByRole('row', { name: words.title })
-      await expect(row).toContainText(words.inactive)
-      await expect(row).toContainText(words.older)
+      await page.goto(texts.path)
+      const row = main.getByRole('grid', { name: texts.list }).getByRole('row', { name: texts.title })
+      await expect(row).toContainText(texts.inactive)
+      await expect(row).toContainText(texts.older)
       await expect(row).toContainText('Lovre Škoj')
       await expectAccessible(page)
     })

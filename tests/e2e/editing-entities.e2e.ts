@@ -121,11 +121,11 @@ async function press(target: Locator, key = 'Enter') {
 }
 
 /** Puts products of these names in the draft of the home page, as another window of the editor does. */
-async function chooseProducts(calls: ApiClient, ...names: string[]) {
-  const editor = createEditor(calls)
+async function chooseProducts(api: ApiClient, ...names: string[]) {
+  const editor = createEditor(api)
   const ids = await Promise.all(
     names.map(async (search) => {
-      const { records } = await calls.findEntities({ body: { of: 'products', wanted: { mode: 'search', search } } })
+      const { records } = await api.findEntities({ body: { of: 'products', wanted: { mode: 'search', search } } })
       return records.find(({ title }) => Object.values(title).includes(search))?.id
     }),
   )
@@ -135,9 +135,9 @@ async function chooseProducts(calls: ApiClient, ...names: string[]) {
 }
 
 /** Other tests find the shop as it was. */
-async function revertLast(calls: ApiClient) {
-  const [release] = (await calls.filterContentReleases({ body: { limit: 1, page: 1 } })).records
-  if (release?.name === RELEASE) await calls.revertContentRelease({ params: { id: String(release.id) } })
+async function revertLast(api: ApiClient) {
+  const [release] = (await api.filterContentReleases({ body: { limit: 1, page: 1 } })).records
+  if (release?.name === RELEASE) await api.revertContentRelease({ params: { id: String(release.id) } })
 }
 
 for (const [language, size] of [
@@ -189,8 +189,8 @@ for (const [language, size] of [
     })
 
     test('a rule replaces products that were chosen, and is undone, by keyboard alone', async ({ page, shop }) => {
-      const calls = await logInAsEditor(page, shop.origin)
-      await chooseProducts(calls, mackerel, jam)
+      const api = await logInAsEditor(page, shop.origin)
+      await chooseProducts(api, mackerel, jam)
       await page.goto(texts.home)
       const section = sectionOf(page, texts)
       await expect.poll(productsIn(section)).toEqual([mackerel, jam])
@@ -212,8 +212,8 @@ for (const [language, size] of [
     })
 
     test('chosen products are published by keyboard alone; visitors see them in their order', async ({ page, browser, shop }) => {
-      const calls = await logInAsEditor(page, shop.origin)
-      await chooseProducts(calls, mackerel, jam, capers)
+      const api = await logInAsEditor(page, shop.origin)
+      await chooseProducts(api, mackerel, jam, capers)
       await page.goto(texts.home)
       await press(page.getByRole('link', { name: texts.review }))
       await expect(page.getByRole('checkbox', { name: texts.publish })).toBeChecked()
@@ -227,7 +227,7 @@ for (const [language, size] of [
       await visitor.goto(texts.visited)
       await expect.poll(productsIn(visitor.getByRole('region', { name: texts.heading }))).toEqual([mackerel, jam, capers])
       await context.close()
-      await revertLast(calls)
+      await revertLast(api)
     })
 
     test('an empty list says why and is filled in its place, also after a failure', { tag: '@all' }, async ({ page, shop, watching }) => {

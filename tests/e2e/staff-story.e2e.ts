@@ -122,7 +122,7 @@ async function typeHeadline(page: Page, texts: Texts, typed: string) {
 }
 
 /** Leaves what is typed by the dialog that renews a log-in, after the question of the browser. */
-async function leaveRenewal(page: Page, texts: Texts) {
+async function dismissRenewal(page: Page, texts: Texts) {
   const question = page.waitForEvent('dialog')
   const leaving = page.getByRole('dialog', { name: texts.again }).getByRole('link', { name: texts.another }).press('Enter')
   await (await question).accept()
@@ -237,7 +237,7 @@ for (const [language, size] of [
         const draft = JSON.stringify(await createEditor(staff).draft(HOME))
         expect([draft.includes('kanarinka'), draft.includes('strijela')]).toEqual([true, false])
         await page.getByRole('button', { name: texts.again }).press('Enter')
-        await leaveRenewal(page, texts)
+        await dismissRenewal(page, texts)
         await fillLogin(page, texts, email)
         await expect(main.getByRole('alert')).toHaveText(texts.unknown)
 
@@ -286,7 +286,7 @@ for (const [language, size] of [
       await page.keyboard.press('Escape')
       const closed = page.getByRole('main').getByRole('status').filter({ hasText: texts.closed })
       await closed.getByRole('button', { name: texts.again }).press('Enter')
-      await leaveRenewal(page, texts)
+      await dismissRenewal(page, texts)
       await expect(page).toHaveURL(`${texts.path}/adminLogin?redirect=${encodeURIComponent(address)}`)
       expect((await staff.getShopConsents({})).consents).toEqual(consents)
       await staff.resumeStaffMember({ params })

@@ -27,10 +27,10 @@ async function countAccepted(db: Db): Promise<(uniqueNumber: number, version: st
   return (number, version) => counts.get(`${number} ${version}`) ?? 0
 }
 
-type Changed = Pick<ConsentRow, 'changedAt' | 'changedBy'>
+type ChangeStamp = Pick<ConsentRow, 'changedAt' | 'changedBy'>
 
 /** By whom rows were changed, and when. */
-async function readChangers(db: Db, rows: readonly Changed[]): Promise<(row: Changed) => Pick<ShopConsent, 'changedAt' | 'changedBy'>> {
+async function readChangers(db: Db, rows: readonly ChangeStamp[]): Promise<(row: ChangeStamp) => Pick<ShopConsent, 'changedAt' | 'changedBy'>> {
   const names = await readUserNames(
     db,
     rows.flatMap(({ changedBy }) => changedBy ?? []),

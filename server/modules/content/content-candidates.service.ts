@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
-import { bestFirst, containsWords, foldedTexts } from '#server/db/contains-words.ts'
+import { bestFirst, foldedTexts, matchSearch } from '#server/db/match-search.ts'
 import { events, posts } from './content.tables.ts'
 
 /** A post or an event that a list can show, also a hidden one. */
@@ -23,7 +23,7 @@ interface Search {
 
 /** Ids of posts, hidden ones too, whose title contains every word, or which are `also` found, the newest first. */
 export async function findPostIds(db: Db, { search, also, limit }: Search): Promise<{ ids: number[]; total: number }> {
-  const found = containsWords([foldedTexts(posts.title)], search)
+  const found = matchSearch([foldedTexts(posts.title)], search)
   const where = and(eq(posts.postType, 'post'), found && or(found, inArray(posts.id, [0, ...also])))
   const rows = await db
     .select({ id: posts.id })
@@ -51,7 +51,7 @@ export async function readPostCandidates(db: Db, ids: readonly number[], at: Dat
 
 /** Ids of events, hidden and past ones too, whose title contains every word, or which are `also` found, the latest first. */
 export async function findEventIds(db: Db, { search, also, limit }: Search): Promise<{ ids: number[]; total: number }> {
-  const found = containsWords([foldedTexts(events.title)], search)
+  const found = matchSearch([foldedTexts(events.title)], search)
   const where = found && or(found, inArray(events.id, [0, ...also]))
   const rows = await db
     .select({ id: events.id })

@@ -7,7 +7,7 @@ import type { EntityCollection } from '#contract/sections/cell.ts'
 import type { StoredEntities } from '#contract/sections/fields.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
-import { containsAllWords } from '#server/text/folded-words.ts'
+import { matchesSearch } from '#server/text/search-terms.ts'
 import { type CategoryTree, readCategoryTree } from '../catalogue/category-tree.service.ts'
 import { findEventIds, findPostIds, readEventCandidates, readPostCandidates } from '../content/content-candidates.service.ts'
 import { readSelectedEntities } from '../content/entity-selection.service.ts'
@@ -68,7 +68,7 @@ const SOURCES: Readonly<Record<EntityCollection, CandidateSource>> = {
     kind: 'category',
     async find(db, { search, also, limit }) {
       const tree = await readCategoryTree(db)
-      const found = tree.rows.filter(({ id }) => also.includes(id) || containsAllWords(textOf(pathName(tree, id)), search))
+      const found = tree.rows.filter(({ id }) => also.includes(id) || matchesSearch(textOf(pathName(tree, id)), search))
       return firstOf(
         found.map(({ id }) => id),
         limit,
@@ -95,7 +95,7 @@ const SOURCES: Readonly<Record<EntityCollection, CandidateSource>> = {
   documents: {
     kind: null,
     async find(db, { search, limit }) {
-      const found = (await readDocumentCandidates(db)).filter(({ title }) => containsAllWords(textOf(title), search))
+      const found = (await readDocumentCandidates(db)).filter(({ title }) => matchesSearch(textOf(title), search))
       return firstOf(
         found.map(({ id }) => id),
         limit,
@@ -131,7 +131,7 @@ export async function findEntities(db: Db, { of, wanted }: InputOf<typeof operat
   const find = async (): Promise<FoundIds> => {
     if (wanted.mode === 'chosen') return firstOf([...new Set(wanted.ids)], wanted.ids.length)
     if (wanted.mode === 'rule') return readSelected(db, of, wanted, reader)
-    const also = [...titles].flatMap(([id, title]) => (containsAllWords(textOf(title), wanted.search) ? [id] : []))
+    const also = [...titles].flatMap(([id, title]) => (matchesSearch(textOf(title), wanted.search) ? [id] : []))
     return source.find(db, { search: wanted.search, also, limit: ENTITIES_FOUND_MAX })
   }
   const { ids, total } = await find()

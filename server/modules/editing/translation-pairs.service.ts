@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import { POST_KINDS } from '#contract/post-type.constants.ts'
-import { type filterUntranslatedPosts as call, PAIRS_LISTED_MAX } from '#contract/translation-pairs.ts'
+import { type filterUntranslatedPosts as operation, PAIRS_LISTED_MAX } from '#contract/translation-pairs.ts'
 import type { Db } from '#server/db/connect.ts'
 import { readPostHeads } from '../content/post-title.service.ts'
 import { drafts, editedDocuments } from './editing.tables.ts'
@@ -27,7 +27,7 @@ async function readPosts(db: Db): Promise<ComparedPost[]> {
 }
 
 /** Pages and posts that lack a language, with suggestions. */
-export async function filterUntranslatedPosts(db: Db, languages: InputOf<typeof call>['body']): Promise<ResponseOf<typeof call>> {
+export async function filterUntranslatedPosts(db: Db, languages: InputOf<typeof operation>['body']): Promise<ResponseOf<typeof operation>> {
   const pairs = findPairs(await readPosts(db), languages)
   return { records: pairs.slice(0, PAIRS_LISTED_MAX), total: pairs.length }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Localized } from '#contract/localized.ts'
 import type { Db } from '#server/db/connect.ts'
-import { bestFirst, containsWords, foldedTexts } from '#server/db/contains-words.ts'
+import { bestFirst, foldedTexts, matchSearch } from '#server/db/match-search.ts'
 import { productMedia, products } from './product.tables.ts'
 
 /** A product that a list can show, also an archived one. */
@@ -19,7 +19,7 @@ export async function findProductIds(
   db: Db,
   { search, also, limit }: { search: string; also: readonly number[]; limit: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const found = containsWords([foldedTexts(products.name), sql`${products.sku}`], search)
+  const found = matchSearch([foldedTexts(products.name), sql`${products.sku}`], search)
   const where = and(isNull(products.parentId), found && or(found, inArray(products.id, [0, ...also])))
   const rows = await db
     .select({ id: products.id })

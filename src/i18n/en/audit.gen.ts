@@ -13,7 +13,7 @@ export const messages = {
   "before": "Before:",
   "after": "After:",
   "nothing": "nothing",
-  "thing": "{kind} {id}",
+  "target": "{kind} {id}",
   "yes": "yes",
   "no": "no",
   "whole": "The entries shown are as they were logged.",

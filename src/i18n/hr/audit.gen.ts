@@ -13,7 +13,7 @@ export const messages = {
   "before": "Prije:",
   "after": "Poslije:",
   "nothing": "ništa",
-  "thing": "{kind} {id}",
+  "target": "{kind} {id}",
   "yes": "da",
   "no": "ne",
   "whole": "Prikazani zapisi su onakvi kakvi su zabilježeni.",

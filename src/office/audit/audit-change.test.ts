@@ -11,7 +11,7 @@ test('only what differs is listed, with both values; what was made or removed is
   expect(changesOf('text', null)).toEqual([])
 })
 
-test('a deleted thing has the name that was logged', () => {
+test('a deleted target has the name that was logged', () => {
   expect(findLoggedName({ names: { en: 'Packers', hr: 'Pakiranje' }, permissions: [] }, null)).toEqual({ en: 'Packers', hr: 'Pakiranje' })
   expect(findLoggedName({ title: { en: 'Old' } }, { title: { en: 'Landing page' } })).toEqual({ en: 'Landing page' })
   expect(findLoggedName({ names: ['product 1'] }, { roles: [] })).toBeNull()

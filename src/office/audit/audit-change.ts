@@ -17,7 +17,7 @@ interface Change {
 export const changesOf = (before: unknown, after: unknown): Change[] =>
   changedNames(before, after).map((name) => ({ name, before: fieldsOf(before)[name], after: fieldsOf(after)[name] }))
 
-/** What a thing that is deleted was called, by language, where the entry says so. */
+/** What a target that is deleted was called, by language, where the entry says so. */
 export function findLoggedName(before: unknown, after: unknown): Readonly<Record<string, unknown>> | null {
   const { name, names, title } = { ...fieldsOf(before), ...fieldsOf(after) }
   return [name, names, title].map(fieldsOf).find((each) => Object.keys(each).length > 0) ?? null

@@ -15,17 +15,17 @@ import { AuditChain } from './audit-chain.tsx'
 import { changedNames } from './audit-change.ts'
 import { AuditDetails } from './audit-details.tsx'
 import { auditFiltersQuery } from './audit-queries.ts'
-import { AuditThing } from './audit-thing.tsx'
-import { useAuditWords } from './use-audit-words.ts'
+import { AuditTarget } from './audit-target.tsx'
+import { useAuditText } from './use-audit-text.ts'
 
-/** What can be chosen, in the order of its words. */
+/** What can be chosen, in the order of its texts. */
 const optionsOf = (names: readonly string[], locale: Locale, say: (name: string) => string) =>
   Object.fromEntries(names.map((name) => [name, say(name)] as const).sort(([, one], [, other]) => one.localeCompare(other, locale)))
 
-/** The audit log: who did what to which thing, before and after. */
+/** The audit log: who did what to which target, before and after. */
 export function AuditPage({ address }: { address: ListAddress }) {
   const { audit: text } = useText('audit')
-  const words = useAuditWords()
+  const texts = useAuditText()
   const time = useTime()
   const locale = useLocale()
   const { data } = useQuery(auditFiltersQuery(useApiContext()))
@@ -41,19 +41,19 @@ export function AuditPage({ address }: { address: ListAddress }) {
       ),
     },
     user: { label: text.user(), text: ({ user }) => user?.name ?? text.operator() },
-    action: { label: text.action(), text: ({ action }) => words.action(action) },
+    action: { label: text.action(), text: ({ action }) => texts.action(action) },
     entity: {
       label: text.entity(),
       text: (entry) => {
-        const { name, kind } = words.thing(entry)
+        const { name, kind } = texts.target(entry)
         return kind ? `${kind}: ${name}` : name
       },
-      cell: (entry) => <AuditThing entry={entry} words={words} />,
+      cell: (entry) => <AuditTarget entry={entry} texts={texts} />,
     },
     change: {
       label: text.change(),
-      text: ({ before, after }) => changedNames(before, after).map(words.field).join(', '),
-      cell: (entry) => <AuditDetails entry={entry} words={words} />,
+      text: ({ before, after }) => changedNames(before, after).map(texts.field).join(', '),
+      cell: (entry) => <AuditDetails entry={entry} texts={texts} />,
     },
     requestId: { label: text.requestId(), text: ({ requestId }) => requestId ?? '' },
   }
@@ -66,8 +66,8 @@ export function AuditPage({ address }: { address: ListAddress }) {
       columns={columns}
       filters={{
         user: { label: text.user(), options: Object.fromEntries(data?.users.map(({ id, name }) => [String(id), name]) ?? []) },
-        action: { label: text.action(), options: optionsOf(data?.actions ?? [], locale, words.action) },
-        kind: { label: text.kind(), options: optionsOf(data?.kinds ?? [], locale, words.kind) },
+        action: { label: text.action(), options: optionsOf(data?.actions ?? [], locale, texts.action) },
+        kind: { label: text.kind(), options: optionsOf(data?.kinds ?? [], locale, texts.kind) },
         at: { label: text.at() },
       }}
       summary={(response) => <AuditChain entries={response?.records} />}

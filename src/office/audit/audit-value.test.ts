@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valueText } from './audit-value.ts'
 
-const words = {
+const texts = {
   yes: 'yes',
   no: 'no',
   state: (name: string) => `state ${name}`,
@@ -34,5 +34,5 @@ test.each([
   ['documents', [{ kind: 'page', id: 1 }], '[{"kind":"page","id":1}]'],
   ['crop', { x: 1, y: 2 }, '{"x":1,"y":2}'],
 ])('%s %j is shown as %j', (field, value, text) => {
-  expect(valueText(field, value, words)).toBe(text)
+  expect(valueText(field, value, texts)).toBe(text)
 })

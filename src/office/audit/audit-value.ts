@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '#contract/locale.ts'
 
 /** Words and forms of logged values. */
-export interface ValueWords {
+export interface ValueText {
   readonly yes: string
   readonly no: string
   state(name: string): string
@@ -17,28 +17,28 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const STATES: readonly string[] = ['status', 'state']
 const LANGUAGES: readonly string[] = ['locale', 'from', 'to']
 
-function stringText(field: string, value: string, words: ValueWords): string {
-  if (STATES.includes(field)) return words.state(value)
-  if (field === 'event') return words.step(value)
-  if (field === 'permissions') return words.permission(value)
-  if (LANGUAGES.includes(field)) return words.language(value as Locale)
-  if (TIMESTAMP.test(value)) return words.time(value)
-  return words.plain(value)
+function stringText(field: string, value: string, texts: ValueText): string {
+  if (STATES.includes(field)) return texts.state(value)
+  if (field === 'event') return texts.step(value)
+  if (field === 'permissions') return texts.permission(value)
+  if (LANGUAGES.includes(field)) return texts.language(value as Locale)
+  if (TIMESTAMP.test(value)) return texts.time(value)
+  return texts.plain(value)
 }
 
 /** Texts by language, a line for each; null for anything else. */
-function localizedText(value: object, words: ValueWords): string | null {
-  const texts = new Map(Object.entries(value))
-  const isLocalized = texts.size > 0 && [...texts].every(([key, text]) => typeof text === 'string' && LOCALES.some((locale) => locale === key))
+function localizedText(value: object, texts: ValueText): string | null {
+  const values = new Map(Object.entries(value))
+  const isLocalized = values.size > 0 && [...values].every(([key, text]) => typeof text === 'string' && LOCALES.some((locale) => locale === key))
   if (!isLocalized) return null
-  return LOCALES.flatMap((locale) => (texts.has(locale) ? `${words.language(locale)}: ${words.plain(texts.get(locale))}` : [])).join('\n')
+  return LOCALES.flatMap((locale) => (values.has(locale) ? `${texts.language(locale)}: ${texts.plain(values.get(locale))}` : [])).join('\n')
 }
 
 /** A logged value of a field as text; empty for none. */
-export function valueText(field: string, value: unknown, words: ValueWords): string {
+export function valueText(field: string, value: unknown, texts: ValueText): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'string') return stringText(field, value, words)
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.map((each) => valueText(field, each, words)).join(', ')
-  return (typeof value === 'object' && localizedText(value, words)) || JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'string') return stringText(field, value, texts)
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.map((each) => valueText(field, each, texts)).join(', ')
+  return (typeof value === 'object' && localizedText(value, texts)) || JSON.stringify(value)
 }

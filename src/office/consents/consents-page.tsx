@@ -69,7 +69,7 @@ function useChangedColumn<R extends Pick<ShopConsent, 'changedAt' | 'changedBy'>
 }
 
 /** Languages that are missing or older, in words. */
-function useLanguageWords(): (states: ReturnType<typeof languageStates>) => string[] {
+function useLanguageText(): (states: ReturnType<typeof languageStates>) => string[] {
   const { shopConsents: text } = useText('shopConsents')
   return (states) =>
     LOCALES.flatMap((each) => {
@@ -79,7 +79,7 @@ function useLanguageWords(): (states: ReturnType<typeof languageStates>) => stri
 }
 
 function LanguageMarks({ states }: { states: ReturnType<typeof languageStates> }) {
-  return useLanguageWords()(states).map((mark) => (
+  return useLanguageText()(states).map((mark) => (
     <OfficeState key={mark} tone="warning">
       {mark}
     </OfficeState>
@@ -94,7 +94,7 @@ interface TableProps {
 function FormsTable({ forms, consents: texts }: TableProps) {
   const { shopConsents: text, admin } = useText('shopConsents', 'admin')
   const changed = useChangedColumn<FormRecord>()
-  const languageWords = useLanguageWords()
+  const languageText = useLanguageText()
   const statesOf = ({ consents }: FormRecord) => worstLanguageStates(texts.filter(({ uniqueNumber }) => consents.includes(uniqueNumber)))
   const columns: Readonly<Record<string, ListColumn<FormRecord>>> = {
     form: {
@@ -112,11 +112,9 @@ function FormsTable({ forms, consents: texts }: TableProps) {
     changed,
     languages: {
       label: text.languages(),
-      text: (form) => languageWords(statesOf(form)).join(', ') || text.languageStates.current(),
+      text: (form) => languageText(statesOf(form)).join(', ') || text.languageStates.current(),
       cell: (form) => (
-        <span className={css.marks}>
-          {languageWords(statesOf(form)).length > 0 ? <LanguageMarks states={statesOf(form)} /> : text.languageStates.current()}
-        </span>
+        <span className={css.marks}>{languageText(statesOf(form)).length > 0 ? <LanguageMarks states={statesOf(form)} /> : text.languageStates.current()}</span>
       ),
     },
   }
@@ -137,7 +135,7 @@ function FormsTable({ forms, consents: texts }: TableProps) {
 function TextsTable({ consents, forms }: TableProps) {
   const { shopConsents: text } = useText('shopConsents')
   const changed = useChangedColumn<ShopConsent>()
-  const languageWords = useLanguageWords()
+  const languageText = useLanguageText()
   const locale = useLocale()
   const counted = (value: number) => value.toLocaleString(INTL_LOCALES[locale])
   const stateOf = ({ active }: ShopConsent) => (active ? text.active() : text.inactive())
@@ -167,7 +165,7 @@ function TextsTable({ consents, forms }: TableProps) {
     changed,
     state: {
       label: text.state(),
-      text: (consent) => [stateOf(consent), ...languageWords(languageStates(consent))].join(', '),
+      text: (consent) => [stateOf(consent), ...languageText(languageStates(consent))].join(', '),
       cell: (consent) => (
         <span className={css.marks}>
           <OfficeState tone={consent.active ? 'done' : undefined}>{stateOf(consent)}</OfficeState>

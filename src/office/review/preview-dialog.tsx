@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { MadePreview, PreviewedThing } from '#machines/editing/preview.machine.ts'
+import type { MadePreview, PreviewSubject } from '#machines/editing/preview.machine.ts'
 import { selectIsPreviewBusy, selectMadePreview, selectPreviewProblem } from '#machines/editing/preview.selectors.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -18,7 +18,7 @@ import { previewsQuery } from './review-queries.ts'
 import { type PreviewLinks, usePreview } from './use-preview.ts'
 
 interface DialogProps {
-  of: PreviewedThing
+  of: PreviewSubject
   name: string
   onClose: () => void
 }
@@ -71,7 +71,7 @@ function Problem({ links }: { links: PreviewLinks }) {
   return problem ? <ProblemAlert problem={problem} /> : null
 }
 
-function OpenLinks({ of, isBusy, onWithdraw }: { of: PreviewedThing; isBusy: boolean; onWithdraw: (id: number) => void }) {
+function OpenLinks({ of, isBusy, onWithdraw }: { of: PreviewSubject; isBusy: boolean; onWithdraw: (id: number) => void }) {
   const { review: text, common } = useText('review', 'form', 'notices')
   const time = useTime()
   const id = useId()

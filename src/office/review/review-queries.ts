@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DocumentName } from '#contract/editing.ts'
-import type { PreviewedThing } from '#machines/editing/preview.machine.ts'
+import type { PreviewSubject } from '#machines/editing/preview.machine.ts'
 import type { ApiContext } from '#src/queries/api-context.ts'
 
 const ofPerson = { gcTime: 60_000, meta: { personal: true } } as const
@@ -34,7 +34,7 @@ export const revisionsQuery = ({ locale, api }: ApiContext, document: DocumentNa
   })
 
 /** The links to a thing or release that still open, the newest first. */
-export const previewsQuery = ({ locale, api }: ApiContext, of: PreviewedThing) =>
+export const previewsQuery = ({ locale, api }: ApiContext, of: PreviewSubject) =>
   queryOptions({
     ...ofPerson,
     queryKey: [locale, 'review', 'previews', of],

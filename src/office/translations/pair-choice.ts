@@ -47,4 +47,4 @@ export function tickAll(records: readonly UntranslatedPost[], choices: PairChoic
 }
 
 /** The title of a page, or else its address. */
-export const nameIn = ({ title, slug }: PairedPost, locale: Locale): string => title[locale] || slug[locale] || ''
+export const getTitle = ({ title, slug }: PairedPost, locale: Locale): string => title[locale] || slug[locale] || ''

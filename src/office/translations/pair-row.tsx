@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Choice } from '#src/ui/choice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { nameIn, type PairChoice } from './pair-choice.ts'
+import { getTitle, type PairChoice } from './pair-choice.ts'
 import css from './pairs.module.css'
 
 interface PairRowProps {
@@ -22,7 +22,7 @@ const addressOf = ({ slug }: PairedPost, locale: Locale): string => `${prefixOf(
 export function PairRow({ record: { post, suggestions }, choice, languages: { from, to }, isDisabled, onChoose }: PairRowProps) {
   const { pairs: text } = useText('pairs')
   const id = useId()
-  const name = nameIn(post, from)
+  const name = getTitle(post, from)
   return (
     <li className={css.row}>
       {choice ? (
@@ -46,7 +46,7 @@ export function PairRow({ record: { post, suggestions }, choice, languages: { fr
               <Choice
                 type="radio"
                 name={id}
-                label={<span lang={to}>{nameIn(partner, to)}</span>}
+                label={<span lang={to}>{getTitle(partner, to)}</span>}
                 help={addressOf(partner, to)}
                 checked={choice.partner === partner.id}
                 onChange={() => onChoose({ ...choice, partner: partner.id })}

@@ -15,7 +15,7 @@ import { useLanguageName } from '../editing/cell-label.ts'
 import { newId } from '../editing/new-id.ts'
 import { QuestionDialog } from '../record/question-dialog.tsx'
 import { PublishingHead } from '../review/publishing-head.tsx'
-import { choiceFor, findTicked, findTwice, nameIn, type PairChoices, tickAll } from './pair-choice.ts'
+import { choiceFor, findTicked, findTwice, getTitle, type PairChoices, tickAll } from './pair-choice.ts'
 import { PairReport } from './pair-report.tsx'
 import { PairRow } from './pair-row.tsx'
 import css from './pairs.module.css'
@@ -103,7 +103,7 @@ function PairList({ records, languages, actor, choices, onChoose }: PairListProp
   const join = () => {
     if (twice) return
     const pairs = ticked.map(({ post, partner }) => {
-      const title = nameIn(post, from)
+      const title = getTitle(post, from)
       const step = { stepId: newId(), label: translation.step.join({ title: title.slice(0, TITLE_MAX) }) }
       return { title, slug: post.slug[from] ?? '', id: partner.id, locale: to, step }
     })
@@ -132,7 +132,7 @@ function PairList({ records, languages, actor, choices, onChoose }: PairListProp
       ) : null}
       {hasSuggestions ? (
         <section className={css.bar} aria-label={text.bar()}>
-          <p role="status">{twice ? text.twice({ title: nameIn(twice, to) }) : text.chosen({ count: ticked.length })}</p>
+          <p role="status">{twice ? text.twice({ title: getTitle(twice, to) }) : text.chosen({ count: ticked.length })}</p>
           <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onChoose(ticked.length > 0 ? {} : tickAll(records, choices))}>
             {ticked.length > 0 ? text.noneTicked() : text.allTicked()}
           </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { containsAllWords, foldedWords } from './folded-words.ts'
+import { matchesSearch, searchTerms } from './search-terms.ts'
 
 test.each([
   ['Šibenska čipka', 'cipka sib', true],
@@ -9,9 +9,9 @@ test.each([
   ['Tins', '', true],
   ['Tins', '%', false],
 ])('%s contains %s: %s', (text, search, isFound) => {
-  expect(containsAllWords(text, search)).toBe(isFound)
+  expect(matchesSearch(text, search)).toBe(isFound)
 })
 
 test('a search is cut into words of characters and digits', () => {
-  expect(foldedWords(' OIL-0,5  đ_% ')).toEqual(['oil', '0', '5', 'd'])
+  expect(searchTerms(' OIL-0,5  đ_% ')).toEqual(['oil', '0', '5', 'd'])
 })

@@ -10,25 +10,25 @@ import { useOrderWords } from '../orders/use-order-words.ts'
 import { usePermissionName } from '../staff/permission-names.ts'
 import { useTime } from '../use-time.ts'
 import { findLoggedName } from './audit-change.ts'
-import { type ValueWords, valueText } from './audit-value.ts'
+import { type ValueText, valueText } from './audit-value.ts'
 
 type Command = Extract<AuditAction, `user ${string}`>
 type Texts<K extends string> = Readonly<Record<K, () => string>>
-type Named = Pick<AuditEntry, 'kind' | 'entityId' | 'name' | 'before' | 'after'>
+type NamedEntry = Pick<AuditEntry, 'kind' | 'entityId' | 'name' | 'before' | 'after'>
 
-export interface AuditWords {
+export interface AuditText {
   action(name: string): string
   kind(name: string): string
   field(name: string): string
   value(field: string, value: unknown): string
   /** What an entry is about: its name, and its kind where the name does not say it. */
-  thing(entry: Named): { readonly name: string; readonly kind: string | null }
+  target(entry: NamedEntry): { readonly name: string; readonly kind: string | null }
 }
 
-/** What an earlier version of the shop has logged has no words: it stays as it is. */
+/** What an earlier version of the shop has logged has no texts: it stays as it is. */
 const say = (texts: Texts<string>, key: string): string => texts[key]?.() || key
 
-function useValueWords(): ValueWords {
+function useValueText(): ValueText {
   const { audit: text, orders } = useText('audit', 'orders')
   const states: Texts<string> = text.values
   const permissionName = usePermissionName()
@@ -49,11 +49,11 @@ function useValueWords(): ValueWords {
   }
 }
 
-/** The audit log in the language of the page. A new operation that logs, or kind of things, does not compile without its words. */
-export function useAuditWords(): AuditWords {
+/** The audit log in the language of the page. A new operation that logs, or kind of targets, does not compile without its texts. */
+export function useAuditText(): AuditText {
   const { audit: text, admin } = useText('audit', 'admin')
   const locale = useLocale()
-  const values = useValueWords()
+  const values = useValueText()
   const operations: Texts<Exclude<AuditAction, Command>> = text.actions
   const commands: Texts<Command> = {
     'user create': text.commands.create,
@@ -65,8 +65,8 @@ export function useAuditWords(): AuditWords {
   }
   const kinds: Texts<AuditKind> = text.kinds
   const kind = (name: string) => say(kinds, name)
-  const numbered = ({ kind: name, entityId }: Named) => ({ name: text.thing({ kind: kind(name), id: entityId }), kind: null })
-  const thing = (entry: Named) => {
+  const numbered = ({ kind: name, entityId }: NamedEntry) => ({ name: text.target({ kind: kind(name), id: entityId }), kind: null })
+  const target = (entry: NamedEntry) => {
     const { kind: of, entityId } = entry
     const logged = findLoggedName(entry.before, entry.after)
     const name = entry.name ?? logged?.[locale]
@@ -83,6 +83,6 @@ export function useAuditWords(): AuditWords {
     kind,
     field: (name) => say(text.fields, name),
     value: (field, value) => valueText(field, value, values),
-    thing,
+    target,
   }
 }

@@ -4,15 +4,15 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { findFormType, toSlug } from '../consents/form-slug.ts'
 import record from '../record/record.module.css'
 import { parseHistoryAddress } from '../review/review-address.ts'
-import type { AuditWords } from './use-audit-words.ts'
+import type { AuditText } from './use-audit-text.ts'
 
-type Thing = Pick<AuditEntry, 'kind' | 'entityId' | 'name'>
+type Target = Pick<AuditEntry, 'kind' | 'entityId' | 'name'>
 
 /** Things that exist for ever, or on every page, without a name of their own. */
 const UNNAMED = ['order', 'invitation', 'consentForm', 'header', 'footer', 'cookie']
 
-/** A link to the page of a thing; what is deleted, and what has no page, is text alone. */
-function ThingLink({ thing: { kind, entityId: id, name }, children }: { thing: Thing; children: ReactNode }) {
+/** A link to the page of a target; what is deleted, and what has no page, is text alone. */
+function TargetLink({ target: { kind, entityId: id, name }, children }: { target: Target; children: ReactNode }) {
   if (name === null && !UNNAMED.includes(kind)) return children
   const form = findFormType(id)
   const history = parseHistoryAddress({ kind, id: Number(id) })
@@ -85,11 +85,11 @@ function ThingLink({ thing: { kind, entityId: id, name }, children }: { thing: T
 }
 
 /** What an entry of the audit log is about, with a link to its page. */
-export function AuditThing({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
-  const { name, kind } = words.thing(entry)
+export function AuditTarget({ entry, texts }: { entry: AuditEntry; texts: AuditText }) {
+  const { name, kind } = texts.target(entry)
   return (
     <>
-      <ThingLink thing={entry}>{name}</ThingLink>
+      <TargetLink target={entry}>{name}</TargetLink>
       {kind ? <small>{kind}</small> : null}
     </>
   )
