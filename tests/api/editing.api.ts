@@ -152,8 +152,11 @@ test('a text is stale when its source alone has changed, until it is changed too
   await nika.save(HOME, 'Headline', [set(at, 'en', source, 'New')])
   expect(await gaps()).toEqual([])
   await nika.save(HOME, 'Headline', [set(at, 'en', 'Newer', source)])
+  const { rev } = await nika.draft(HOME)
   await nika.save(HOME, 'Still right', [{ type: 'pair.confirm', id: randomUUID(), at }])
   expect(await gaps()).toEqual([])
+  // Other windows receive it as news.
+  expect((await nika.news(HOME, rev)).drafts.map((draft) => draft.rev)).toEqual([rev + 1])
   await nika.save(HOME, 'Headline', [set(at, 'en', '', 'Newer')])
   expect(await gaps()).toEqual([['en', 'missing']])
 })

@@ -91,7 +91,7 @@ interface Author {
 
 const BOWL = { subject: 'product', subjectId: PRODUCTS.bowl, rating: 4 } as const
 /** A post that no other test writes of. */
-const CAKE = { subject: 'post', subjectId: 108 } as const
+const CAKE = { subject: 'post', subjectId: 108, rating: 5 } as const
 
 /** A new customer who writes reviews of the bowl, or comments on the cake. */
 async function openAuthor(browser: Browser, origin: string, mailbox: Mailbox): Promise<Author> {

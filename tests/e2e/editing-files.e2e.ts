@@ -68,6 +68,8 @@ for (const [language, size] of [
       const link = page.getByRole('main').getByRole('link', { name: texts.download })
       await expect(link).toHaveAttribute('href', /^\/media\/[0-9a-f]{16}\/original\.pdf$/)
       await expect(page.getByRole('status').filter({ hasText: texts.saved })).toBeVisible()
+      // Below the bar of the cell it would be a part of a target.
+      await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await expectAccessible(page)
       await page.reload()
       await expect(link).toHaveAttribute('href', /original\.pdf$/)

@@ -146,7 +146,7 @@ for (const [language, size] of [
       await save.click()
       await expect(main.getByRole('alert')).toHaveText(texts.changed)
       await expect(main.getByText(texts.theirs)).toHaveCount(2)
-      await expect(main.locator('#consent-text').getByText('Theirs')).toBeVisible()
+      await expect(main.locator('#consent-text').getByText('Theirs', { exact: true })).toBeVisible()
       await expectAccessible(page)
       await main.getByRole('button', { name: `${texts.take} ${texts.name}` }).press('Enter')
       await expect(nameField).toHaveValue('By telephone')

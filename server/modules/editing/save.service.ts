@@ -63,11 +63,16 @@ interface Saving extends Edit {
   readonly user: AuthenticatedUser
 }
 
-/** The body after an operation; what rejects it instead. */
-async function applyOne(transaction: Db, { draft, step, caller, user, clean }: Saving, body: Body, operation: Operation): Promise<Body | RefusedOperation> {
+/** The body after an operation, the same one where it says that texts belong together; null where all is done already; what rejects it instead. */
+async function applyOne(
+  transaction: Db,
+  { draft, step, caller, user, clean }: Saving,
+  body: Body,
+  operation: Operation,
+): Promise<Body | RefusedOperation | null> {
   const outcome = await attempt(transaction, { draft, body, operation, user }, clean)
   if ('reason' in outcome) return withAuthor(transaction, draft.id, operation, outcome)
-  if (!outcome.applied) return body
+  if (!outcome.applied) return null
   const { operation: applied, unmerged, before, body: after } = outcome.applied
   const { at } = caller
   const [documentId, userId] = [draft.id, user.id]
@@ -103,14 +108,14 @@ export async function applyOperations(
   const isFirst = draft.updatedBy !== userId && !(draft.isBegun && (await hasWritten(transaction, userId, draft.id)))
   const applied = await findApplied(transaction, operations)
   const refused: RefusedOperation[] = []
-  let body = draft.body
+  let written: Body | null = null
   for (const operation of operations.filter(({ id }) => !applied.has(id))) {
-    const result = await applyOne(transaction, { ...edit, draft, user }, body, operation)
-    if (isRefused(result)) refused.push(result)
-    else body = result
+    const result = await applyOne(transaction, { ...edit, draft, user }, written ?? draft.body, operation)
+    if (result && isRefused(result)) refused.push(result)
+    else written = result ?? written
   }
-  if (body === draft.body) return { refused, logged: [] }
-  await storeDraft(transaction, draft, body, { userId, at: caller.at })
+  if (!written) return { refused, logged: [] }
+  await storeDraft(transaction, draft, written, { userId, at: caller.at })
   return { refused, logged: loggedOf(edit, draft, isFirst) }
 }
 

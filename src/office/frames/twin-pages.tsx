@@ -33,7 +33,8 @@ export function TwinPages({ other, onClose }: TwinPagesProps) {
       setShown(locale)
       if (locale !== own) setBeside(locale)
     })
-    focus(locale)
+    // What was hidden takes no focus before it is drawn.
+    requestAnimationFrame(() => focus(locale))
   }
   const side = (locale: Locale) => (
     <Side
