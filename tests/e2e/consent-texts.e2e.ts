@@ -24,7 +24,7 @@ const TEXTS = {
     activate: 'Use again',
     inUse: 'A form still asks for this consent. Take it out of the form first.',
     form: 'Checkout',
-    older: 'hrvatski: older',
+    older: 'Hrvatski: older',
     list: 'Texts',
   },
   hr: {
@@ -45,7 +45,7 @@ const TEXTS = {
     activate: 'Ponovno upotrijebi',
     inUse: 'Neki obrazac još traži ovu privolu. Najprije je uklonite iz obrasca.',
     form: 'Naplata',
-    older: 'hrvatski: stariji',
+    older: 'Hrvatski: stariji',
     list: 'Tekstovi',
   },
 } as const

@@ -33,8 +33,7 @@ export function TwinPages({ other, onClose }: TwinPagesProps) {
       setShown(locale)
       if (locale !== own) setBeside(locale)
     })
-    // What was hidden takes no focus before it is drawn.
-    requestAnimationFrame(() => focus(locale))
+    focus(locale)
   }
   const side = (locale: Locale) => (
     <Side
