@@ -67,6 +67,8 @@ export interface EntitiesCellProps {
 
 export interface PriceCellProps {
   readonly of: EditableProduct
+  /** The product on whose page it stands: the prices of its variants are changed together. */
+  readonly product?: Product
   /** The price. */
   readonly children: ReactNode
 }

@@ -164,10 +164,17 @@ export function EntitiesCell({ name, isEmpty = false }: EntitiesCellProps) {
   return mode && scope ? <mode.EntitiesEditor document={scope.document} at={[...scope.at, name]} isEmpty={isEmpty} /> : null
 }
 
-/** A price, which is changed in edit mode; that of a product with variants is theirs. */
-export function PriceCell({ of, children }: PriceCellProps) {
+/** A price, which is changed in edit mode; that of a product with variants is theirs, and changed on its page. */
+export function PriceCell({ of, product, children }: PriceCellProps) {
   const mode = useMode()
-  if (!mode || of.format === 'configurable') return children
+  if (!mode) return children
+  if (product && product.associatedProducts.length > 0)
+    return (
+      <mode.VariantPricesEditor of={of} product={product}>
+        {children}
+      </mode.VariantPricesEditor>
+    )
+  if (of.format === 'configurable') return children
   return (
     <mode.PriceEditor document={getDocumentName(of)} of={of}>
       {children}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { Product } from '#contract/product.ts'
 import type { Editable, LinkCellProps, PictureCellProps, PriceCellProps, TextCellProps } from '#src/cells/cell-props.ts'
 
 /** Where a cell is stored. */
@@ -13,6 +14,10 @@ export interface LinkEditorProps extends CellPath, Pick<LinkCellProps, 'children
 export interface PictureEditorProps extends CellPath, Pick<PictureCellProps, 'corner'> {}
 export interface PriceEditorProps extends PriceCellProps {
   readonly document: DocumentName
+}
+
+export interface VariantPricesEditorProps extends Pick<PriceCellProps, 'of' | 'children'> {
+  readonly product: Product
 }
 
 export type FileEditorProps = CellPath
@@ -37,6 +42,8 @@ export interface EditMode {
   /** Stands in a section that shows entities, or in its place. */
   readonly EntitiesEditor: ComponentType<EntitiesEditorProps>
   readonly PriceEditor: ComponentType<PriceEditorProps>
+  /** Stands in the place of the price of a product with variants, on its page. */
+  readonly VariantPricesEditor: ComponentType<VariantPricesEditorProps>
   /** Stands behind each section. */
   readonly SectionMarker: ComponentType<{ id: string }>
 }

@@ -2,6 +2,7 @@ import type { Category } from '#contract/catalogue.ts'
 import type { CalendarEvent, NavigationTree, Post, StaticElement } from '#contract/content.ts'
 import type { Body } from '#contract/kinds/body.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
+import type { AssociatedProduct } from '#contract/product.ts'
 import type { Term } from '#contract/term.ts'
 import type { Editable, EditableProduct } from '#src/cells/cell-props.ts'
 import { getDocumentName } from '../cells/document-name.ts'
@@ -11,6 +12,7 @@ import { drawElement, drawNavigation } from './draw-layout.ts'
 import { createPostDrawer } from './draw-post.ts'
 import { drawCategory, drawProduct } from './draw-product.ts'
 import { drawTerm } from './draw-term.ts'
+import { createVariantDrawer } from './draw-variants.ts'
 
 interface DrawResult extends Reader {
   readonly body: Body
@@ -41,7 +43,11 @@ export function createDrawer() {
     }
   }
   const sources = new WeakMap<Editable, Editable>()
-  const drawn = <T extends Editable>(published: T, body: Body, reader: Reader): T => {
+  const publishedOf = <T extends Editable>(view: T): T => (sources.get(view) ?? view) as T
+  const drawVariants = createVariantDrawer()
+  const drawn = <T extends Editable>(shown: T, body: Body, reader: Reader): T => {
+    // A variant of a drawn product was drawn with it.
+    const published = publishedOf(shown)
     const before = known.get(published)
     if (before?.body === body && before.locale === reader.locale && before.references === reader.references) return before.view as T
     const view = draw(getDocumentName(published).kind, published, body, reader)
@@ -51,7 +57,14 @@ export function createDrawer() {
   }
   return {
     draw: drawn,
+    /** A thing with its variants as they are drawn; itself where it has none. */
+    drawVariants<T extends Editable>(thing: T, drawVariant: (variant: AssociatedProduct) => AssociatedProduct): T {
+      if (!('associatedProducts' in thing)) return thing
+      const view = drawVariants(thing, drawVariant)
+      if (view !== thing) sources.set(view, publishedOf(thing))
+      return view as typeof thing
+    },
     /** What visitors read of a thing that is shown with its draft. */
-    publishedOf: <T extends Editable>(view: T): T => (sources.get(view) ?? view) as T,
+    publishedOf,
   }
 }

@@ -13,7 +13,7 @@ import { NewPageButton } from '../new-page/new-page-button.tsx'
 import { createFileEditor } from '../pictures/file-editor.tsx'
 import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
-import { createPriceEditor } from '../prices/price-editor.tsx'
+import { createPriceEditor, createVariantPricesEditor } from '../prices/price-editor.tsx'
 import { useHeldPage } from '../renewal/held-page.ts'
 import { OpenedSettings } from '../settings/opened-settings.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
@@ -103,6 +103,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       ListEditor: createListEditor(editing),
       EntitiesEditor: createEntitiesEditor(editing, opened),
       PriceEditor: createPriceEditor(editing, opened),
+      VariantPricesEditor: createVariantPricesEditor(editing, opened),
       SectionMarker: createSectionMarker(editing, sections),
     })
     const unsubscribe = editing.subscribe(editMode.notify)

@@ -140,6 +140,7 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
       return <i />
     },
     PriceEditor: ({ children }) => children,
+    VariantPricesEditor: ({ children }) => children,
     SectionMarker: () => null,
   } satisfies EditMode)
   const texts = createTexts()

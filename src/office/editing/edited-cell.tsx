@@ -8,11 +8,15 @@ const LinkDialog = lazy(() => retryImport(() => import('../links/link-dialog.tsx
 const ImageChoice = lazy(() => retryImport(() => import('../pictures/image-choice.tsx').then((module) => ({ default: module.ImageChoice }))))
 const GalleryDialog = lazy(() => retryImport(() => import('../pictures/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog }))))
 const PriceDialog = lazy(() => retryImport(() => import('../prices/price-dialog.tsx').then((module) => ({ default: module.PriceDialog }))))
+const VariantPricesDialog = lazy(() =>
+  retryImport(() => import('../prices/variant-prices-dialog.tsx').then((module) => ({ default: module.VariantPricesDialog }))),
+)
 const EntitiesDialog = lazy(() => retryImport(() => import('../entities/entities-dialog.tsx').then((module) => ({ default: module.EntitiesDialog }))))
 const IMAGE_DIALOGS = { picture: ImageChoice, gallery: GalleryDialog }
 
 function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />
+  if (cell.kind === 'variantPrices') return <VariantPricesDialog key={key} {...place} published={cell.published} />
   if (cell.kind === 'entities') return <EntitiesDialog key={key} {...place} at={cell.at} />
   if (cell.kind === 'link') return <LinkDialog key={key} {...place} at={cell.at} />
   const Edited = IMAGE_DIALOGS[cell.kind]

@@ -202,7 +202,8 @@ export async function startEditing({ documents, userId, frame, api, inspect }: S
     publishedOf: drawer.publishedOf,
     draw(published, locale) {
       const body = shared.of(getDocumentName(published)).body()
-      return body ? drawer.draw(published, body, { locale, references }) : published
+      const drawn = body ? drawer.draw(published, body, { locale, references }) : published
+      return drawer.drawVariants(drawn, (variant) => shared.draw(variant, locale))
     },
     references: () => references,
     setReferences(found) {

@@ -1,4 +1,5 @@
 import type { DocumentName } from '#contract/editing.ts'
+import type { Product } from '#contract/product.ts'
 import { observable } from '../cells/edit-mode.ts'
 import type { ShownPrice } from './draw-product.ts'
 
@@ -14,6 +15,7 @@ export type DialogCell = CellPath &
     | { readonly kind: 'entities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
     | { readonly kind: 'price'; readonly published: ShownPrice }
+    | { readonly kind: 'variantPrices'; readonly published: Product }
   )
 export type OpenedCell = ReturnType<typeof createOpenedCell>
 export const createOpenedCell = () => observable<DialogCell | null>(null)

@@ -5,9 +5,9 @@ import { soughtCell } from '../cells/edit-mode.ts'
 import { cellName } from './cell-fragment.ts'
 
 /** A button that takes the focus when the address leads to one of the cells that it opens. */
-export function useSoughtFocus(document: DocumentName, cells: readonly Path[]): RefObject<HTMLButtonElement | null> {
+export function useSoughtFocus(documents: readonly DocumentName[], cells: readonly Path[]): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
-  const names = cells.map((at) => cellName({ document, at }))
+  const names = documents.flatMap((document) => cells.map((at) => cellName({ document, at })))
   const isSought = useSyncExternalStore(soughtCell.subscribe, () => names.includes(soughtCell.current() ?? ''))
   useEffect(() => {
     if (!isSought || !button.current) return

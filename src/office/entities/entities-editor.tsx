@@ -19,7 +19,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
     const mayWrite = useMayWrite(document.kind, at)
-    const button = useSoughtFocus(document, [at])
+    const button = useSoughtFocus([document], [at])
     const body = editing.body()
     const place = body && findEntitiesPlace(document.kind, body, at)
     if (!place) return null

@@ -1,12 +1,15 @@
 import type { Body } from '#contract/kinds/body.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
+import type { ProductSummary } from '#contract/product.ts'
 import { AMOUNT_MAX } from '#contract/sections/cell.ts'
 import { newId } from '../editing/new-id.ts'
 
 /** Paths of the two prices of a product. */
 export const PRICE = ['price']
 export const REDUCED_PRICE = ['reducedPrice']
+/** Names the prices of all variants together. */
+export const PRICES = ['prices']
 
 /** The price of a draft, and the reduced one; null for none. */
 export interface DraftPrice {
@@ -25,17 +28,22 @@ export function parseAmount(typed: string): number | null {
   return /^\d+(\.\d{1,2})?$/.test(written) ? Number(written) : Number.NaN
 }
 
-type ErrorKey = 'required' | 'amount' | 'maxValue' | 'reductionAbovePrice' | 'notReduced'
-export interface PriceErrors {
-  readonly price?: ErrorKey
-  readonly reducedPrice?: ErrorKey
-}
+/** Prices as they are typed. */
+export type TypedPrice = Readonly<Record<keyof DraftPrice, string>>
 
-function errorOf(amount: number | null): ErrorKey | null {
+export const parsePrice = ({ price, reducedPrice }: TypedPrice): DraftPrice => ({ price: parseAmount(price), reducedPrice: parseAmount(reducedPrice) })
+
+export type PriceErrorKey = 'required' | 'amount' | 'maxValue' | 'reductionAbovePrice' | 'notReduced'
+export type PriceErrors = { readonly [K in keyof DraftPrice]?: PriceErrorKey }
+
+function errorOf(amount: number | null): PriceErrorKey | null {
   if (amount === null) return null
   if (Number.isNaN(amount)) return 'amount'
   return amount > AMOUNT_MAX ? 'maxValue' : null
 }
+
+/** What visitors pay now without a reduction; null where there is one. */
+export const paidPrice = ({ discount, finalPrice }: Pick<ProductSummary, 'discount' | 'finalPrice'>): number | null => (discount ? null : finalPrice)
 
 /** Why these prices cannot be those of a product; `paid` is what visitors pay now without a reduction. */
 export function priceErrors({ price, reducedPrice }: DraftPrice, paid: number | null = null): PriceErrors {

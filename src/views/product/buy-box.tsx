@@ -76,7 +76,7 @@ export function BuyBox({ product, configuration: { variant, preferred, choice, c
         </Lead>
       </div>
       <div className={css.price} aria-live={product.configurationAttributes.length > 0 ? 'polite' : undefined}>
-        <PriceCell of={priced}>
+        <PriceCell of={priced} product={product}>
           <ProductPrice product={priced} size="lg" badge>
             {format === 'eproduct' ? text.vatIncluded() : `${text.vatIncluded()}, ${text.plusDelivery()}`}
           </ProductPrice>
