@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { amountOf, centsOf } from '#contract/cents.ts'
@@ -10,7 +11,8 @@ import { newShopper, PRODUCTS, problemOf } from './shopper.ts'
 
 const MACKEREL = { kind: 'product', id: PRODUCTS.mackerel } as const
 const SMALL_OIL = { kind: 'product', id: PRODUCTS.oliveOilSmall } as const
-type Product = typeof MACKEREL | typeof SMALL_OIL
+const MIDDLE_OIL = { kind: 'product', id: PRODUCTS.oliveOilMiddle } as const
+type Product = typeof MACKEREL | typeof SMALL_OIL | typeof MIDDLE_OIL
 
 let open: OpenShop
 let owner: ApiClient
@@ -138,6 +140,57 @@ test('the price of a variant is on the page and the card of its product', async 
   expect((await page(PRODUCTS.oliveOil)).associatedProducts.find(({ id }) => id === SMALL_OIL.id)?.finalPrice).toBe(price - 1)
   expect(await page(PRODUCTS.oliveOil)).toMatchObject({ finalPrice: price - 1, priceFrom: true })
   await owner.revertContentRelease({ params: { id: String(release.id) } })
+})
+
+test('prices of two variants are one step, which is undone as a whole, reviewed with old and new, and published with their history', async () => {
+  const changes = [
+    [SMALL_OIL, 'reducedPrice', 1],
+    [MIDDLE_OIL, 'price', 2],
+  ] as const
+  const before = await Promise.all(changes.map(async ([product]) => (await lovre.draft(product)).body as { price: number; reducedPrice: null }))
+  const histories = () => Promise.all(changes.map(([product]) => historyOf(product.id)))
+  const noted = await histories()
+  const next = changes.map(([, cell, by], index) => {
+    const { price = 0 } = before[index] ?? {}
+    return cell === 'price' ? price + by : price - by
+  })
+  const stepId = randomUUID()
+  for (const [index, [product, cell]] of changes.entries()) {
+    const { refused } = await lovre.save(product, 'Prices of the oil', [set([cell], null, next[index], before[index]?.[cell])], stepId)
+    expect(refused).toEqual([])
+  }
+  const undone = await lovre.undo(stepId)
+  expect(undone.refused).toEqual([])
+  expect(undone.drafts.map(({ isChanged }) => isChanged)).toEqual([false, false])
+  const { steps } = await lovre.redo(stepId)
+  expect(steps[0]).toMatchObject({ label: 'Prices of the oil', documents: expect.arrayContaining([SMALL_OIL, MIDDLE_OIL]) })
+
+  const { documents } = await owner.getReview({ body: { documents: changes.map(([product]) => product) } })
+  expect(
+    documents.map(({ document, problems, changes: reviewed }) => [document.id, problems, reviewed.map(({ at, before: was, after }) => [at, was, after])]),
+  ).toEqual(changes.map(([product, cell], index) => [product.id, [], [[[cell], before[index]?.[cell], next[index]]]]))
+  const chosen = documents.map(({ document, rev, changes: reviewed }) => ({ document, rev, changes: reviewed.map(({ key }) => key) }))
+  const release = await owner.publishContentRelease({ body: { name: 'Oil', documents: chosen } })
+  const [small, middle] = (await page(PRODUCTS.oliveOil)).associatedProducts
+  expect(small).toMatchObject({ retailPrice: before[0]?.price, finalPrice: next[0], lowestPrice30Days: before[0]?.price })
+  expect(middle).toMatchObject({ retailPrice: next[1], finalPrice: next[1], discount: null })
+  expect(await histories()).toEqual(noted.map((prices, index) => [...prices, next[index]]))
+  await owner.revertContentRelease({ params: { id: String(release.id) } })
+  expect(await page(PRODUCTS.oliveOil)).toMatchObject({ finalPrice: before[0]?.price, discount: null })
+})
+
+test('a reduced price above that of its variant is never published, nor what was chosen beside it', async () => {
+  const { price } = (await lovre.draft(SMALL_OIL)).body as { price: number }
+  await save(lovre, SMALL_OIL, { reducedPrice: price + 1 })
+  await save(lovre, MIDDLE_OIL, { price: price + 20 })
+  const { documents } = await owner.getReview({ body: { documents: [SMALL_OIL, MIDDLE_OIL] } })
+  expect(documents.map(({ problems }) => problems.map(({ key }) => key))).toEqual([['reductionAbovePrice'], []])
+  const chosen = documents.map(({ document, rev, changes }) => ({ document, rev, changes: changes.map(({ key }) => key) }))
+  expect(await problemOf(owner.publishContentRelease({ body: { name: 'Wrong', documents: chosen } }))).toMatchObject({
+    code: 'invalid-input',
+    payload: { fields: [{ path: `product/${SMALL_OIL.id}/reducedPrice`, key: 'reductionAbovePrice' }] },
+  })
+  expect(await page(PRODUCTS.oliveOil)).toMatchObject({ finalPrice: price, discount: null })
 })
 
 test('news of many products are those that have changed', async () => {

@@ -38,14 +38,7 @@ function EditedPrice({ documents, label, published, drawn, onOpen, children }: E
       {children}
       {isChanged ? <p className={css.note}>{text.price.published({ price: money(published.finalPrice) })}</p> : null}
       {mayWrite ? (
-        <button
-          ref={button}
-          type="button"
-          className={css.button}
-          aria-haspopup="dialog"
-          aria-label={text.picture.change({ picture: label })}
-          onClick={onOpen}
-        >
+        <button ref={button} type="button" className={css.button} aria-haspopup="dialog" aria-label={text.picture.change({ picture: label })} onClick={onOpen}>
           <span className={css.sign}>
             <Icon name="pencil" size="sm" />
           </span>

@@ -46,15 +46,7 @@ export function PriceField({ id, cell, variant, value, error, onChange }: PriceF
       error={error && errorText(error)}
     >
       {(control) => (
-        <Input
-          {...control}
-          name={id}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <Input {...control} name={id} inputMode="decimal" autoComplete="off" maxLength={16} value={value} onChange={({ target }) => onChange(target.value)} />
       )}
     </Field>
   )

@@ -30,9 +30,7 @@ export interface PriceRow {
 }
 
 const valueName = ({ configurationAttributes }: Product, { configuration }: AssociatedProduct): string =>
-  configurationAttributes
-    .flatMap(({ attributeCode, values }) => values.find(({ code }) => code === configuration[attributeCode])?.value ?? [])
-    .join(', ')
+  configurationAttributes.flatMap(({ attributeCode, values }) => values.find(({ code }) => code === configuration[attributeCode])?.value ?? []).join(', ')
 
 /** The variants of a product as visitors read it, with the prices of their drafts; null while one of them is not there. */
 export function toPricedVariants(product: Product, bodyOf: (document: DocumentName) => Body | null): readonly PricedVariant[] | null {
