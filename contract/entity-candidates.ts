@@ -15,6 +15,8 @@ export const EntityCandidate = z.object({
   sku: z.string(),
   /** When a post was published, an event begins, or a document was changed; null for others. */
   at: z.nullable(z.string()),
+  /** Public paths by language, where visitors can open it; none of what is hidden, and of documents. */
+  paths: z.record(z.string(), z.string()),
   /** Why visitors do not see it; null for what they see. `investors`: only they do; `missing`: it was deleted. */
   hidden: z.nullable(z.enum(['draft', 'scheduled', 'investors', 'archived', 'missing'])),
 })

@@ -96,6 +96,20 @@ test('chosen entities are in their order, and say why visitors do not see them',
   await db.update(products).set({ archived: false }).where(eq(products.id, 130))
 })
 
+test('what visitors can open has its address in each language, what is hidden and a document have none', async () => {
+  const { db } = open.shop
+  await db.update(products).set({ archived: true }).where(eq(products.id, 130))
+  const pathsOf = async (of: Body['of'], ...ids: number[]) => (await choose(of, ...ids)).map(({ paths }) => paths)
+  expect(await pathsOf('products', 102, 130, 999_999)).toEqual([{ en: '/product/smoked-mackerel', hr: '/hr/proizvod/dimljena-skusa' }, {}, {}])
+  expect(await pathsOf('categories', 1)).toEqual([{ en: '/shop/tins-and-jars', hr: '/hr/trgovina/konzerve-i-staklenke' }])
+  const [event] = (await find('events', 'solta')).records
+  expect(event?.paths.en).toMatch(new RegExp(`/${event?.id}$`))
+  const [guide] = (await find('documents', 'olive wood')).records
+  expect(guide?.paths).toEqual({})
+  expect((await select('products', 'newest', 1, 1)).records[0]?.paths.en).toMatch(/^\/product\//)
+  await db.update(products).set({ archived: false }).where(eq(products.id, 130))
+})
+
 test('a post that was never published is found by the title of its draft', async () => {
   const { document } = await api.createPost({ body: { postType: 'post', title: { en: 'Oil tasting' }, slug: { en: 'tasting-of-oil' } } })
   const { body } = await nika.draft(document)

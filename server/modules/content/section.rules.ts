@@ -1,18 +1,19 @@
 import type { Cells } from '#contract/sections/cell.ts'
 import type { StoredVideo, Video } from '#contract/sections/fields.ts'
+import { findMissing, type ShownThings } from '#contract/sections/missing-values.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import type { Section } from '#contract/sections/sections.ts'
 import { buttonOf, type EntityTarget, entityOf, targetOf } from './link.rules.ts'
 import type { EntitySelection, ResolvedReferences } from './resolved-references.ts'
 import { type Fields, type FilledCell, filledCells, itemsOf, knownSections } from './section-fields.rules.ts'
 
-function localizedVideo(stored: StoredVideo, references: ResolvedReferences): Video | undefined {
+function localizedVideo(stored: StoredVideo, references: ResolvedReferences): Video | null {
   if (stored.provider !== 'own') return stored
   const media = references.media(stored.mediaId)
-  return media && { provider: 'own', media }
+  return media ? { provider: 'own', media } : null
 }
 
-/** Value of a cell in one language; undefined when a required reference was deleted. */
+/** Value of a cell in one language. */
 function localizedValue(entry: FilledCell, references: ResolvedReferences): unknown {
   switch (entry.kind) {
     case 'text':
@@ -20,22 +21,20 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
       return entry.value[references.locale]
     case 'picture':
     case 'file':
-      return (entry.value === null ? undefined : references.media(entry.value)) ?? (entry.cell.required ? undefined : null)
+      return entry.value === null ? null : (references.media(entry.value) ?? null)
     case 'link':
-      return (entry.value && targetOf(entry.value, references)) ?? undefined
+      return entry.value && targetOf(entry.value, references)
     case 'button':
       return entry.value && buttonOf(entry.value, references)
     case 'entities':
       return references.entities({ cell: entry.cell, stored: entry.value })
     case 'video':
-      return entry.value === null ? undefined : localizedVideo(entry.value, references)
-    case 'list': {
-      const items = itemsOf(entry.value).flatMap(({ id, fields }) => {
+      return entry.value && localizedVideo(entry.value, references)
+    case 'list':
+      return itemsOf(entry.value).flatMap(({ id, fields }) => {
         const localized = localizedFields(entry.cell.of, fields, references)
         return localized ? [{ id, ...localized }] : []
       })
-      return items.length < entry.cell.min ? undefined : items
-    }
     case 'backdrop':
     case 'choice':
     case 'form':
@@ -49,9 +48,15 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
   }
 }
 
+const toShownThings = (references: ResolvedReferences): ShownThings => ({
+  hasMedia: (id) => references.media(id) !== undefined,
+  opens: (target) => targetOf(target, references) !== null,
+})
+
+/** Fields in one language; null where one is missing without which visitors are not shown them. */
 function localizedFields(cells: Cells, fields: Fields, references: ResolvedReferences): Record<string, unknown> | null {
-  const localized = filledCells(cells, fields).map((entry) => [entry.name, localizedValue(entry, references)] as const)
-  return localized.some(([, value]) => value === undefined) ? null : Object.fromEntries(localized)
+  if (findMissing(cells, fields, toShownThings(references)).length > 0) return null
+  return Object.fromEntries(filledCells(cells, fields).map((entry) => [entry.name, localizedValue(entry, references)]))
 }
 
 /** The sections of a document in one language; without those of other languages or with a required value missing. */

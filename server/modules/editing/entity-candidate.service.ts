@@ -3,6 +3,7 @@ import { ENTITIES_COUNTED_MAX, ENTITIES_FOUND_MAX } from '#contract/entity.const
 import type { EntityCandidate, findEntities as operation } from '#contract/entity-candidates.ts'
 import { LOCALES } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
+import type { Localized } from '#contract/localized.ts'
 import type { EntityCollection } from '#contract/sections/cell.ts'
 import type { StoredEntities } from '#contract/sections/fields.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -14,11 +15,13 @@ import { readSelectedEntities } from '../content/entity-selection.service.ts'
 import { readDocumentCandidates } from '../document/document-candidates.service.ts'
 import { readMedia, toMedia } from '../media/media.service.ts'
 import { findProductIds, readProductCandidates } from '../product/product-candidates.service.ts'
+import { currentSlugs } from '../slug/slug.service.ts'
 import { readDraftTitles } from './link-target.service.ts'
+import { publicPaths } from './public-path.rules.ts'
 
 type Reader = Pick<Caller, 'locale' | 'at'>
 
-interface StoredCandidate extends Omit<EntityCandidate, 'image'> {
+interface StoredCandidate extends Omit<EntityCandidate, 'image' | 'paths'> {
   readonly mediaId: number | null
 }
 
@@ -140,13 +143,15 @@ export async function findEntities(db: Db, { of, wanted }: InputOf<typeof operat
     db,
     [...byId.values()].flatMap(({ mediaId }) => mediaId ?? []),
   )
+  const slugs = source.kind === null ? new Map<number, Localized>() : await currentSlugs(db, source.kind, [...byId.keys()])
   const records = ids.map((id): EntityCandidate => {
     const stored = byId.get(id)
-    if (!stored) return { id, title: {}, image: null, sku: '', at: null, hidden: 'missing' }
+    if (!stored) return { id, title: {}, image: null, sku: '', at: null, paths: {}, hidden: 'missing' }
     const { mediaId, title, ...candidate } = stored
     const file = mediaId === null ? undefined : media.get(mediaId)
     const drafted = of === 'categories' ? undefined : titles.get(id)
-    return { ...candidate, title: drafted ?? { ...title }, image: file ? toMedia(file, reader.locale) : null }
+    const paths = source.kind === null || candidate.hidden !== null ? {} : publicPaths(source.kind, id, slugs.get(id))
+    return { ...candidate, title: drafted ?? { ...title }, image: file ? toMedia(file, reader.locale) : null, paths }
   })
   return { records, total }
 }

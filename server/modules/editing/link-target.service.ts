@@ -2,8 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { EditableKind } from '#contract/kinds/kinds.ts'
 import { type findLinkTargets as call, LINK_TARGETS_MAX, type LinkCandidate } from '#contract/link-targets.ts'
-import { LOCALES } from '#contract/locale.ts'
-import { ENTITY_KINDS, type EntityKind, publicPath } from '#contract/locale-routes.ts'
+import { ENTITY_KINDS, type EntityKind } from '#contract/locale-routes.ts'
 import { slugFrom } from '#contract/slug.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
@@ -13,6 +12,7 @@ import { currentSlugs, searchCurrentSlugs } from '../slug/slug.service.ts'
 import { titleOf } from './document-title.service.ts'
 import { drafts, editedDocuments } from './editing.tables.ts'
 import { findLiveBody } from './live-body.service.ts'
+import { publicPaths } from './public-path.rules.ts'
 import { closedIds } from './reference-check.service.ts'
 import { KIND_OF } from './reserved-slug.service.ts'
 
@@ -76,11 +76,7 @@ export async function findLinkTargets(db: Db, given: Given, reader: Reader): Pro
     closed.set(kind, await closedIds(db, kind, ids, reader.at))
     slugs.set(kind, await currentSlugs(db, kind, ids))
   }
-  const pathsOf = ({ type, id }: Target) => {
-    const known = slugs.get(type)?.get(id)
-    const slugIn = (slug: string) => (type === 'page' && id === homeId ? '' : type === 'event' ? String(id) : slug)
-    return Object.fromEntries(LOCALES.flatMap((locale) => (known?.[locale] ? [[locale, publicPath(locale, type, slugIn(known[locale]))]] : [])))
-  }
+  const pathsOf = ({ type, id }: Target) => publicPaths(type, id, slugs.get(type)?.get(id), type === 'page' && id === homeId)
   const candidate = async (target: Target): Promise<LinkCandidate> => {
     const body = await findLiveBody(db, { kind: KIND_OF[target.type], id: target.id })
     const draft = begun.find((each) => keyOf(each.target) === keyOf(target))

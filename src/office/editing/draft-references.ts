@@ -9,6 +9,7 @@ import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Media } from '#contract/media.ts'
 import type { EntityCollection, KindCell, KindCells } from '#contract/sections/cell.ts'
 import type { StoredButton, StoredEntities, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
+import type { ShownThings } from '#contract/sections/missing-values.ts'
 import type { StoredSection } from '#contract/sections/section.ts'
 import { definitionOf } from '#contract/sections/sections.ts'
 
@@ -24,7 +25,8 @@ type FoundReferences = ResponseOf<typeof getDraftReferences>
 
 /** What drafts name, as visitors would see it; undefined while it is not known. */
 export interface DraftReferences {
-  media(id: number): Media | undefined
+  /** null for what was deleted. */
+  media(id: number): Media | null | undefined
   /** null for what visitors cannot open. */
   link(target: EntityTarget): LinkTarget | null | undefined
   selected(of: EntityCollection, stored: StoredEntities): readonly number[] | undefined
@@ -100,11 +102,20 @@ export function neededReferences(bodies: readonly EditedBody[]): NeededReference
   }
 }
 
+/** What visitors are shown of the things that drafts name; what is not known yet counts as shown. */
+export const toShownThings = (references: DraftReferences): ShownThings => ({
+  hasMedia: (id) => references.media(id) !== null,
+  opens: (target) => references.link(target) !== null,
+})
+
 export const NO_REFERENCES: DraftReferences = { media: () => undefined, link: () => undefined, selected: () => undefined, lowestPrice: () => undefined }
 
 /** The references that were asked for with what was found. */
-export function foundReferences({ targets, selections, prices }: NeededReferences, { media, links, selected, lowestPrices }: FoundReferences): DraftReferences {
-  const mediaById = new Map(media.map((each) => [each.id, each]))
+export function foundReferences(
+  { media: wanted, targets, selections, prices }: NeededReferences,
+  { media, links, selected, lowestPrices }: FoundReferences,
+): DraftReferences {
+  const mediaById = new Map<number, Media | null>([...wanted.map((id) => [id, null] as const), ...media.map((each) => [each.id, each] as const)])
   const linkByKey = new Map(targets.map((target, index) => [targetKey(target), links[index] ?? null]))
   const idsByKey = new Map(selections.map(({ of, stored }, index) => [selectionKey(of, stored), selected[index] ?? []]))
   const lowestById = new Map(prices.map((id, index) => [id, lowestPrices[index] ?? null]))

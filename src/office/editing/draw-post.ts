@@ -4,6 +4,17 @@ import type { StoredDocument, StoredSection } from '#contract/sections/section.t
 import { definitionOf, type Section } from '#contract/sections/sections.ts'
 import { type Draw, drawFields, drawMedia, type Fields, getText, NO_RICH_TEXT, NO_TEXT, type Reader } from './draw-cell.ts'
 
+/** Stands where visitors have no section: one of other languages, or of a type that is not known. No view draws it. */
+const PLACEHOLDER = 'placeholder'
+const placeholderOf = (id: string): Section => ({ id, type: PLACEHOLDER }) as unknown as Section
+const isPlaceholder = ({ type }: { type: string }): boolean => type === PLACEHOLDER
+
+/** A page begins with its first section that is drawn. */
+function withFirstDrawn(sections: readonly Section[]): Section[] {
+  const first = sections.findIndex((section) => !isPlaceholder(section))
+  return first < 1 ? [...sections] : [...sections.slice(first, first + 1), ...sections.slice(0, first), ...sections.slice(first + 1)]
+}
+
 interface DrawnSection extends Reader {
   readonly published: Section | undefined
   readonly section: Section
@@ -14,20 +25,24 @@ export function createPostDrawer(): Draw<Post> {
   const known = new WeakMap<StoredSection, DrawnSection>()
   /** What was drawn last of each section: until what it names now is known, it shows the same. */
   const latest = new Map<string, Section>()
-  const drawSection = (post: number, id: string, stored: StoredSection, published: Section | undefined, reader: Reader): Section[] => {
+  const drawSection = (post: number, id: string, stored: StoredSection, published: Section | undefined, reader: Reader): Section => {
     const definition = definitionOf(stored.type)
-    if (!definition || stored.langs?.includes(reader.locale) === false) return []
     const before = known.get(stored)
     const { locale, references } = reader
     if (before && before.published === published && before.section.id === id && before.locale === locale && before.references === references)
-      return [before.section]
+      return before.section
+    if (!definition || stored.langs?.includes(locale) === false) {
+      const section = placeholderOf(id)
+      known.set(stored, { published, ...reader, section })
+      return section
+    }
     const name = `${post} ${id}`
     const shown = latest.get(name) ?? published ?? {}
     const fields = drawFields(definition.cells, stored.fields, shown as unknown as Fields, { ...reader, hasPlaces: true })
     const section = { id, type: definition.type, ...fields } as Section
     known.set(stored, { published, ...reader, section })
     latest.set(name, section)
-    return [section]
+    return section
   }
   /** A page or post in one language with a draft laid over what visitors read of it. */
   return (post, body, reader) => {
@@ -45,7 +60,7 @@ export function createPostDrawer(): Draw<Post> {
       author: body.author === undefined ? post.author : String(body.author) || NO_TEXT,
       media: drawMedia((body.mediaId ?? null) as number | null, post.media, reader),
       backdrop: (body.backdrop ?? post.backdrop) as Backdrop,
-      sections: order.flatMap((id) => (sections[id] ? drawSection(post.id, id, sections[id], published.get(id), reader) : [])),
+      sections: withFirstDrawn(order.flatMap((id) => (sections[id] ? drawSection(post.id, id, sections[id], published.get(id), reader) : []))),
     }
   }
 }

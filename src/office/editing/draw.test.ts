@@ -5,7 +5,7 @@ import type { Media } from '#contract/media.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
 import type { Term } from '#contract/term.ts'
-import { foundReferences, NO_REFERENCES, neededReferences } from './draft-references.ts'
+import { foundReferences, NO_REFERENCES, neededReferences, toShownThings } from './draft-references.ts'
 import { createDrawer } from './draw.ts'
 import { NO_PICTURE } from './no-picture.ts'
 
@@ -48,8 +48,30 @@ test('sections that visitors do not have are drawn, with a placeholder for what 
   expect(
     createDrawer()
       .draw(page, body, { locale: 'hr', references })
-      .sections.map(({ id }) => id),
-  ).toEqual(['banner', 'gallery'])
+      .sections.map(({ id, type }) => [id, type]),
+  ).toEqual([
+    ['banner', 'banner'],
+    ['gallery', 'gallery'],
+    // Its marker says that it is one of the other language.
+    ['carousel', 'placeholder'],
+  ])
+})
+
+test('a page begins with its first section that is drawn, behind which the others are in their order', () => {
+  const { banner: first, gallery: second, carousel } = DOCUMENT.sections
+  const sections = { carousel, unknown: { type: 'fromTomorrow', v: 1, fields: {} }, banner: first, gallery: second }
+  const document = { v: 1, order: ['carousel', 'unknown', 'banner', 'gallery'], sections }
+  const drawn = createDrawer().draw(page, { ...body, document }, { locale: 'hr', references: NO_REFERENCES })
+  expect(drawn.sections.map(({ id }) => id)).toEqual(['banner', 'carousel', 'unknown', 'gallery'])
+})
+
+test('a file that was not found is known to be deleted, one that was not requested is not known', () => {
+  const found = { media: [], links: [null], selected: [], lowestPrices: [] }
+  const references = foundReferences({ media: [7], targets: [{ type: 'page', id: 3 }], selections: [], prices: [] }, found)
+  expect([references.media(7), references.media(8)]).toEqual([null, undefined])
+  const things = toShownThings(references)
+  expect([things.hasMedia(7), things.hasMedia(8)]).toEqual([false, true])
+  expect([things.opens({ type: 'page', id: 3 }), things.opens({ type: 'page', id: 4 })]).toEqual([false, true])
 })
 
 test('what nobody may open is drawn as a link that leads nowhere, and an unchanged section is the same object', () => {

@@ -44,7 +44,7 @@ export function createDrawer() {
   }
   const sources = new WeakMap<Editable, Editable>()
   const publishedOf = <T extends Editable>(view: T): T => (sources.get(view) ?? view) as T
-  const drawVariants = createVariantDrawer()
+  const withVariants = createVariantDrawer()
   const drawn = <T extends Editable>(shown: T, body: Body, reader: Reader): T => {
     // A variant of a drawn product was drawn with it.
     const published = publishedOf(shown)
@@ -59,10 +59,11 @@ export function createDrawer() {
     draw: drawn,
     /** A thing with its variants as they are drawn; itself where it has none. */
     drawVariants<T extends Editable>(thing: T, drawVariant: (variant: AssociatedProduct) => AssociatedProduct): T {
-      if (!('associatedProducts' in thing)) return thing
-      const view = drawVariants(thing, drawVariant)
-      if (view !== thing) sources.set(view, publishedOf(thing))
-      return view as typeof thing
+      const product: Editable = thing
+      if (!('associatedProducts' in product)) return thing
+      const view: Editable = withVariants(product, drawVariant)
+      if (view !== product) sources.set(view, publishedOf(product))
+      return view as T
     },
     /** What visitors read of a thing that is shown with its draft. */
     publishedOf,

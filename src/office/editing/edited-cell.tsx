@@ -12,12 +12,16 @@ const VariantPricesDialog = lazy(() =>
   retryImport(() => import('../prices/variant-prices-dialog.tsx').then((module) => ({ default: module.VariantPricesDialog }))),
 )
 const EntitiesDialog = lazy(() => retryImport(() => import('../entities/entities-dialog.tsx').then((module) => ({ default: module.EntitiesDialog }))))
+const ShownEntitiesDialog = lazy(() =>
+  retryImport(() => import('../entities/shown-entities-dialog.tsx').then((module) => ({ default: module.ShownEntitiesDialog }))),
+)
 const IMAGE_DIALOGS = { picture: ImageChoice, gallery: GalleryDialog }
 
 function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />
   if (cell.kind === 'variantPrices') return <VariantPricesDialog key={key} {...place} published={cell.published} />
   if (cell.kind === 'entities') return <EntitiesDialog key={key} {...place} at={cell.at} />
+  if (cell.kind === 'shownEntities') return <ShownEntitiesDialog key={key} {...place} at={cell.at} />
   if (cell.kind === 'link') return <LinkDialog key={key} {...place} at={cell.at} />
   const Edited = IMAGE_DIALOGS[cell.kind]
   return <Edited key={key} {...place} at={cell.at} dropped={cell.files ?? []} />

@@ -12,7 +12,7 @@ interface CellPath {
 export type DialogCell = CellPath &
   (
     | { readonly kind: 'link' }
-    | { readonly kind: 'entities' }
+    | { readonly kind: 'entities' | 'shownEntities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
     | { readonly kind: 'price'; readonly published: ShownPrice }
     | { readonly kind: 'variantPrices'; readonly published: Product }

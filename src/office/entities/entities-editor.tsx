@@ -10,6 +10,7 @@ import { useMayWrite } from '../editing/use-may-write.ts'
 import { useSoughtFocus } from '../editing/use-sought-focus.ts'
 import css from './entities-editor.module.css'
 import { findEntitiesPlace } from './entities-place.ts'
+import { HiddenEntities } from './hidden-entities.tsx'
 
 /** The component in the corner of a list that opens the choice of what it shows; of one that shows nothing, with the reason in its place. */
 export function createEntitiesEditor(page: Editing, opened: OpenedCell): ComponentType<EntitiesEditorProps> {
@@ -26,14 +27,29 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
     const { cell, stored } = place
     const open = () => opened.set({ kind: 'entities', document, at })
     const choose = text.change({ list: label })
+    const hasPages = cell.of !== 'documents'
+    const shown = editing.references().selected(cell.of, stored)
+    const hidden = stored.mode === 'chosen' && shown && shown.length < stored.ids.length ? <HiddenEntities collection={cell.of} ids={stored.ids} /> : null
     if (!isEmpty)
-      return mayWrite ? (
-        <span className={css.corner}>
-          <IconButton ref={button} icon="pencil" label={choose} solid aria-haspopup="dialog" onClick={open} />
-        </span>
-      ) : null
+      return (
+        <>
+          {hidden}
+          <span className={css.corner}>
+            {hasPages ? (
+              <IconButton
+                icon="arrow"
+                label={text.shown({ list: label })}
+                solid
+                aria-haspopup="dialog"
+                onClick={() => opened.set({ kind: 'shownEntities', document, at })}
+              />
+            ) : null}
+            {mayWrite ? <IconButton ref={button} icon="pencil" label={choose} solid aria-haspopup="dialog" onClick={open} /> : null}
+          </span>
+        </>
+      )
     // As long as it is not known what the list shows, it may be anything.
-    if (editing.references().selected(cell.of, stored) === undefined) return null
+    if (shown === undefined) return null
     const reason = stored.mode === 'rule' ? text.noneFound() : stored.ids.length === 0 ? text.noneChosen() : text.noneVisible()
     return (
       <section className={css.empty} aria-label={label}>
@@ -41,6 +57,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
         <p>
           <span>{reason}</span> <span>{text.notShown()}</span>
         </p>
+        {hidden}
         {mayWrite ? (
           <button ref={button} type="button" className={css.choose} aria-haspopup="dialog" onClick={open}>
             <Icon name="pencil" size="sm" />

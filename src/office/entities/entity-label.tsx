@@ -7,10 +7,9 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import css from './entities-dialog.module.css'
-import { useEntityName } from './entity-names.ts'
+import { HIDDEN_TONES, useEntityName } from './entity-names.ts'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const TONES = { draft: 'warning', scheduled: 'warning', investors: 'quiet', archived: 'danger', missing: 'danger' } as const
 
 /** An entity in a row: its image, its name, and why visitors do not see it. */
 export function EntityLabel({ id, record, isLoading = false }: { id: number; record: EntityCandidate | undefined; isLoading?: boolean }) {
@@ -27,7 +26,7 @@ export function EntityLabel({ id, record, isLoading = false }: { id: number; rec
       <span className={css.label}>
         {isLoading && !record ? <Skeleton kind="line" width="70%" /> : <b>{nameOf(id, record)}</b>}
         {details === '' ? null : <small>{details}</small>}
-        {record?.hidden ? <Badge tone={TONES[record.hidden]}>{text[record.hidden]()}</Badge> : null}
+        {record?.hidden ? <Badge tone={HIDDEN_TONES[record.hidden]}>{text[record.hidden]()}</Badge> : null}
       </span>
     </>
   )

@@ -7,6 +7,9 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { categoryTreeQuery, type LinkedCategory } from '#src/queries/catalogue.ts'
 import { termsQuery } from '#src/queries/content.ts'
 
+/** Tones of the badges that say why visitors do not see an entity. */
+export const HIDDEN_TONES = { draft: 'warning', scheduled: 'warning', investors: 'quiet', archived: 'danger', missing: 'danger' } as const
+
 /** Something that a rule can be limited to. */
 interface RuleScope {
   readonly id: number

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Body } from '#contract/kinds/body.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
-import { isInNoButton, linkAt, linkOfLabel, linkOperations, linkRemoval } from './link-place.ts'
+import { isHiddenLink, isInNoButton, linkAt, linkOfLabel, linkOperations, linkRemoval } from './link-place.ts'
 
 vi.stubGlobal('isSecureContext', true)
 
@@ -52,4 +52,11 @@ test('the label and the target of a button that there is not yet are known as su
   const stored = { label: item.label, target: shop }
   expect([isInNoButton('page', body(null), LABEL), isInNoButton('page', body(null), BANNER)]).toEqual([true, true])
   expect([isInNoButton('page', body(stored), LABEL), isInNoButton('page', body(null), HERO)]).toEqual([false, false])
+})
+
+test('a link is hidden when visitors cannot open what it leads to', () => {
+  const things = { hasMedia: () => true, opens: ({ id }: { id: number }) => id === 1 }
+  const button = (id: number) => ({ label: item.label, target: { type: 'page', id } })
+  const isHidden = (at: readonly string[], stored: object | null) => isHiddenLink('page', body(stored), at, things)
+  expect([isHidden(BANNER, button(1)), isHidden(BANNER, button(2)), isHidden(BANNER, null), isHidden(HERO, null)]).toEqual([false, true, false, false])
 })

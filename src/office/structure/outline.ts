@@ -1,7 +1,8 @@
 import type { TranslationGap } from '#contract/editing.ts'
-import { type Body, partsOf, textsOf } from '#contract/kinds/body.ts'
+import { type Body, textsOf } from '#contract/kinds/body.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
-import { type Cell, type Cells, SECTIONS_MAX } from '#contract/sections/cell.ts'
+import { type Cells, SECTIONS_MAX } from '#contract/sections/cell.ts'
+import { ALL_SHOWN, findMissing, findMissingInItems, findMissingTexts } from '#contract/sections/missing-values.ts'
 import type { StoredDocument, StoredSection } from '#contract/sections/section.ts'
 import { definitionOf, type SectionType } from '#contract/sections/sections.ts'
 
@@ -22,31 +23,14 @@ export interface OutlineRow {
   readonly text: string
   /** Languages it is shown in; null for all. */
   readonly langs: readonly Locale[] | null
-  /** Whether something is missing without which visitors are not shown it. */
+  /** Whether something is missing without which visitors are not shown it, or it is not published. */
   readonly isIncomplete: boolean
   readonly gaps: readonly LanguageGap[]
 }
 
-function lacks(cell: Cell, value: unknown): boolean {
-  switch (cell.kind) {
-    case 'text':
-      return cell.required && (value as Record<string, string>)[DEFAULT_LOCALE]?.trim() === ''
-    case 'picture':
-    case 'file':
-      return cell.required && value === null
-    case 'link':
-    case 'video':
-      return value === null
-    case 'list': {
-      const { order, byId } = partsOf(cell, value)
-      return order.length < cell.min || order.some((id) => isIncomplete(cell.of, byId[id] as Body))
-    }
-    default:
-      return false
-  }
-}
-
-const isIncomplete = (cells: Cells, fields: Body): boolean => Object.entries(cells).some(([name, cell]) => lacks(cell, fields[name]))
+/** Whether something is missing, also of an item; what was deleted is known to the page alone. */
+const isIncomplete = (cells: Cells, fields: Body): boolean =>
+  [...findMissing(cells, fields, ALL_SHOWN), ...findMissingInItems(cells, fields, ALL_SHOWN), ...findMissingTexts(cells, fields)].length > 0
 
 const firstText = (cells: Cells, fields: Body, locale: Locale): string =>
   textsOf(cells, fields).flatMap(({ texts }) => texts[locale] || texts[DEFAULT_LOCALE] || [])[0] ?? ''

@@ -3,6 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Editing } from '../editing/editing.ts'
 import css from './section-marker.module.css'
+import { SectionNotice, useSectionReasons } from './section-notice.tsx'
 import { elementBefore, type SectionsView } from './sections-view.ts'
 import { useSectionName } from './use-section-name.ts'
 import { useMayStructure } from './use-structure.ts'
@@ -13,7 +14,7 @@ function mirror(marker: HTMLElement, isChosen: boolean): void {
   elementBefore(marker)?.toggleAttribute('data-chosen-section', isChosen)
 }
 
-/** The component that stands behind each section in edit mode, and takes no space: the place where one is added. */
+/** The component that stands behind each section in edit mode: the place where one is added. It takes no space but where it says what visitors are not shown. */
 export function createSectionMarker(editing: Editing, sections: SectionsView): ComponentType<{ id: string }> {
   return function SectionMarker({ id }) {
     const { editing: text } = useText('editing')
@@ -21,6 +22,7 @@ export function createSectionMarker(editing: Editing, sections: SectionsView): C
     const isChosen = useSyncExternalStore(sections.chosen.subscribe, () => sections.chosen.current() === id)
     const nameOf = useSectionName(editing)
     const mayStructure = useMayStructure(editing)
+    const reasons = useSectionReasons(editing, id)
     useEffect(() => (root.current ? sections.place(id, root.current) : undefined), [id])
     useLayoutEffect(() => {
       const marker = root.current
@@ -36,7 +38,8 @@ export function createSectionMarker(editing: Editing, sections: SectionsView): C
       }
     }, [isChosen])
     return (
-      <div ref={root} className={css.root} data-section-marker={id}>
+      <div ref={root} className={css.root} data-section-marker={id} data-notes={reasons.length > 0 ? '' : undefined}>
+        {reasons.length > 0 ? <SectionNotice editing={editing} id={id} reasons={reasons} /> : null}
         {mayStructure ? (
           <button
             className={css.add}

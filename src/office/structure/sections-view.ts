@@ -30,7 +30,8 @@ export function createSectionsView(): SectionsView {
     const marker = markers.get(id)
     return marker && elementBefore(marker)
   }
-  const scroll = (id: string) => elementOf(id)?.scrollIntoView({ block: 'start' })
+  // One that is not drawn has its marker alone.
+  const scroll = (id: string) => (elementOf(id) ?? markers.get(id))?.scrollIntoView({ block: 'start' })
   return {
     chosen,
     adding: observable<{ readonly after: string | null } | null>(null),

@@ -1,0 +1,89 @@
+import { DEFAULT_LOCALE } from '../locale.ts'
+import { isWebAddress } from '../web-address.ts'
+import type { Cell, Cells, ListCell } from './cell.ts'
+import type { StoredList, StoredTarget, StoredVideo } from './fields.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Items = StoredList<Fields>
+
+/** What visitors can be shown of the things that fields name; a thing that is not known yet counts as shown. */
+export interface ShownThings {
+  hasMedia(id: number): boolean
+  /** Whether they can open what has an id. */
+  opens(target: Extract<StoredTarget, { id: number }>): boolean
+}
+
+/** Everything is shown. */
+export const ALL_SHOWN: ShownThings = { hasMedia: () => true, opens: () => true }
+
+/** A cell without a value that visitors need. */
+export interface MissingValue {
+  /** Its path from the fields. */
+  readonly at: readonly string[]
+  readonly kind: Cell['kind']
+  /** Whether there is a value: something that was deleted, or that visitors are not shown; of a list enough items of that kind. */
+  readonly isChosen: boolean
+  /** Fewest items of a list; null of others. */
+  readonly min: number | null
+}
+
+/** Whether a link can be followed. */
+export const leadsSomewhere = (target: StoredTarget, things: ShownThings): boolean =>
+  'id' in target ? things.opens(target) : target.type !== 'url' || isWebAddress(target.to)
+
+const isShownVideo = (video: StoredVideo, things: ShownThings): boolean => video.provider !== 'own' || things.hasMedia(video.mediaId)
+
+/** A draft may have a section from before its type had the list. */
+const itemsIn = (value: unknown): readonly (readonly [id: string, fields: Fields])[] => {
+  const { order, items } = (value as Items | undefined) ?? { order: [], items: {} }
+  return order.flatMap((id) => (items[id] ? [[id, items[id]]] : []))
+}
+
+/** Whether a cell other than a list has what visitors need; null where it has no value at all. */
+function isShown(cell: Exclude<Cell, ListCell>, value: unknown, things: ShownThings): boolean | null {
+  switch (cell.kind) {
+    case 'picture':
+    case 'file':
+      if (!cell.required) return true
+      return value === null ? null : things.hasMedia(value as number)
+    case 'link':
+      return value === null ? null : leadsSomewhere(value as StoredTarget, things)
+    case 'video':
+      return value === null ? null : isShownVideo(value as StoredVideo, things)
+    default:
+      return true
+  }
+}
+
+function missingOf(name: string, cell: Cell, value: unknown, things: ShownThings): MissingValue[] {
+  const missing = { at: [name], kind: cell.kind }
+  if (cell.kind === 'list') {
+    const items = itemsIn(value)
+    const shown = items.filter(([, fields]) => findMissing(cell.of, fields, things).length === 0)
+    return shown.length < cell.min ? [{ ...missing, isChosen: items.length >= cell.min, min: cell.min }] : []
+  }
+  const shown = isShown(cell, value ?? null, things)
+  return shown === true ? [] : [{ ...missing, isChosen: shown === false, min: null }]
+}
+
+/** What a section or an item lacks, without which visitors are not shown it. */
+export const findMissing = (cells: Cells, fields: Fields, things: ShownThings): MissingValue[] =>
+  Object.entries(cells).flatMap(([name, cell]) => missingOf(name, cell, fields[name], things))
+
+const inItems = <T extends { readonly at: readonly string[] }>(cells: Cells, fields: Fields, find: (cells: Cells, fields: Fields) => readonly T[]): T[] =>
+  Object.entries(cells).flatMap(([name, cell]) =>
+    cell.kind === 'list' ? itemsIn(fields[name]).flatMap(([id, item]) => find(cell.of, item).map((found) => ({ ...found, at: [name, id, ...found.at] }))) : [],
+  )
+
+/** What items of lists lack, at any depth: visitors are shown the others. */
+export const findMissingInItems = (cells: Cells, fields: Fields, things: ShownThings): MissingValue[] =>
+  inItems(cells, fields, (of, item) => [...findMissing(of, item, things), ...findMissingInItems(of, item, things)])
+
+const isEmpty = (value: unknown): boolean => String((value as Fields | undefined)?.[DEFAULT_LOCALE] ?? '').trim() === ''
+
+/** Paths of required texts that are not written, also in items: they are not published without them. */
+export function findMissingTexts(cells: Cells, fields: Fields): (readonly string[])[] {
+  const own = Object.entries(cells).flatMap(([name, cell]) => (cell.kind === 'text' && cell.required && isEmpty(fields[name]) ? [{ at: [name] }] : []))
+  const inner = inItems(cells, fields, (of, item) => findMissingTexts(of, item).map((at) => ({ at })))
+  return [...own, ...inner].map(({ at }) => at)
+}
