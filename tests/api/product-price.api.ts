@@ -179,6 +179,13 @@ test('prices of two variants are one step, which is undone as a whole, reviewed 
   expect(await page(PRODUCTS.oliveOil)).toMatchObject({ finalPrice: before[0]?.price, discount: null })
 })
 
+test('the price of a variant is not changed by who may only write texts', async () => {
+  const { body } = await nika.draft(SMALL_OIL)
+  const { refused, draft } = await nika.save(SMALL_OIL, 'Price', [set(['reducedPrice'], null, 1, body.reducedPrice)])
+  expect(refused.map(({ reason }) => reason)).toEqual(['permission-missing'])
+  expect(draft).toMatchObject({ isChanged: false, body: { reducedPrice: null } })
+})
+
 test('a reduced price above that of its variant is never published, nor what was chosen beside it', async () => {
   const { price } = (await lovre.draft(SMALL_OIL)).body as { price: number }
   await save(lovre, SMALL_OIL, { reducedPrice: price + 1 })

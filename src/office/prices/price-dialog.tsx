@@ -10,7 +10,7 @@ import { makeStep } from '../editing/make-step.ts'
 import { type DraftPrice, PRICE, paidPrice, parsePrice, priceErrors, priceOperations, toDraftPrice } from './draft-price.ts'
 import css from './price-dialog.module.css'
 import { PriceField } from './price-field.tsx'
-import { useLowestPrices, useTypedPrice } from './typed-price.ts'
+import { useLowestPrices, useTypedPrice } from './use-typed-price.ts'
 
 interface PriceDialogProps {
   editing: Editing

@@ -9,7 +9,7 @@ import type { Editing } from '../editing/editing.ts'
 import { makeSharedStep } from '../editing/make-step.ts'
 import { type DraftPrice, PRICE, PRICES, type TypedPrice } from './draft-price.ts'
 import css from './price-dialog.module.css'
-import { useLowestPrices, useTypedPrice } from './typed-price.ts'
+import { useLowestPrices, useTypedPrice } from './use-typed-price.ts'
 import { changesOfRows, haveOnePrice, type PricedVariant, type PriceRow, toPricedVariants, toRows, withTyped } from './variant-prices.ts'
 import { VariantPricesTable } from './variant-prices-table.tsx'
 
