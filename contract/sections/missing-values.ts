@@ -21,7 +21,7 @@ export interface MissingValue {
   /** Its path from the fields. */
   readonly at: readonly string[]
   readonly kind: Cell['kind']
-  /** Whether there is a value: something that was deleted, or that visitors are not shown; of a list enough items of that kind. */
+  /** Whether there is a value: something that was deleted or that visitors cannot open; of a list enough items, of which they are not shown all. */
   readonly isChosen: boolean
   /** Fewest items of a list; null of others. */
   readonly min: number | null
@@ -36,7 +36,7 @@ const isShownVideo = (video: StoredVideo, things: ShownThings): boolean => video
 /** A draft may have a section from before its type had the list. */
 const itemsIn = (value: unknown): readonly (readonly [id: string, fields: Fields])[] => {
   const { order, items } = (value as Items | undefined) ?? { order: [], items: {} }
-  return order.flatMap((id) => (items[id] ? [[id, items[id]]] : []))
+  return order.flatMap((id) => (items[id] ? [[id, items[id]] as const] : []))
 }
 
 /** Whether a cell other than a list has what visitors need; null where it has no value at all. */

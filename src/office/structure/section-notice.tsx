@@ -22,7 +22,7 @@ export function useSectionReasons(editing: Editing, id: string): readonly Sectio
   const locale = useLocale()
   const body = useEditingSelector(editing, bodyOf)
   const references = useEditingSelector(editing, referencesOf)
-  const stored: StoredSection | undefined = body?.document === undefined ? undefined : sectionsOf(body).sections[id]
+  const stored: StoredSection | undefined = body?.document ? sectionsOf(body).sections[id] : undefined
   return useMemo(() => (stored ? findReasons(stored, locale, toShownThings(references)) : NONE), [stored, locale, references])
 }
 
