@@ -2363,6 +2363,7 @@ export interface GroupTexts {
         postIdsCell: () => string
         posterCell: () => string
         priceCell: () => string
+        pricesCell: () => string
         productIdsCell: () => string
         publishedAtCell: () => string
         readingMinutesCell: () => string
@@ -2515,6 +2516,9 @@ export interface GroupTexts {
         noReduction: () => string
         amount: () => string
         notReduced: () => string
+        variant: () => string
+        allVariants: () => string
+        onePrice: () => string
       }
       settings: () => string
       choices: {
@@ -2588,6 +2592,20 @@ export interface GroupTexts {
         findsNothing: () => string
         chooseThese: () => string
         unnamed: (params: { id: string | number }) => string
+        shown: (params: { list: string | number }) => string
+        goThere: () => string
+        goTo: (params: { name: string | number }) => string
+      }
+      hidden: {
+        partly: () => string
+        unpublished: () => string
+        unknown: () => string
+        none: (params: { cell: string | number }) => string
+        gone: (params: { cell: string | number }) => string
+        tooFew: (params: { cell: string | number; min: string | number }) => string
+        noText: (params: { cell: string | number }) => string
+        link: () => string
+        entities: () => string
       }
     }
     sectionNames: {

@@ -156,6 +156,7 @@ export const messages = {
    "postIdsCell": "Posts",
    "posterCell": "Poster",
    "priceCell": "Price",
+   "pricesCell": "Prices",
    "productIdsCell": "Products",
    "publishedAtCell": "Publication date",
    "readingMinutesCell": "Minutes to read",
@@ -307,7 +308,10 @@ export const messages = {
    "incomplete": "Not complete yet",
    "noReduction": "No reduction",
    "amount": "Enter an amount such as 4.90",
-   "notReduced": "Visitors pay this already: nothing would be reduced"
+   "notReduced": "Visitors pay this already: nothing would be reduced",
+   "variant": "Variant",
+   "allVariants": "All variants",
+   "onePrice": "One price for all variants"
   },
   "settings": "Page settings",
   "choices": {
@@ -380,7 +384,21 @@ export const messages = {
    "finds": "{shown} of {total} shown now",
    "findsNothing": "It finds nothing now. Visitors are not shown the section until it does.",
    "chooseThese": "Choose these one by one",
-   "unnamed": "No. {id}"
+   "unnamed": "No. {id}",
+   "shown": "Go to: {list}",
+   "goThere": "Edit",
+   "goTo": "Edit: {name}"
+  },
+  "hidden": {
+   "partly": "Visitors are not shown a part of it.",
+   "unpublished": "It is not published as it is.",
+   "unknown": "This version of the shop does not know its type.",
+   "none": "{cell}: nothing is chosen.",
+   "gone": "{cell}: what is chosen was deleted, or visitors cannot open it.",
+   "tooFew": "{cell}: visitors are shown too few of them, at least {min} are needed.",
+   "noText": "{cell}: nothing is written.",
+   "link": "Visitors are not shown this link: they cannot open what it leads to.",
+   "entities": "Chosen, and not shown to visitors"
   }
  },
  "sectionNames": {

@@ -156,6 +156,7 @@ export const messages = {
    "postIdsCell": "Objave",
    "posterCell": "Naslovna slika",
    "priceCell": "Cijena",
+   "pricesCell": "Cijene",
    "productIdsCell": "Proizvodi",
    "publishedAtCell": "Datum objave",
    "readingMinutesCell": "Minute čitanja",
@@ -307,7 +308,10 @@ export const messages = {
    "incomplete": "Još nije potpuno",
    "noReduction": "Bez sniženja",
    "amount": "Upišite iznos, na primjer 4,90",
-   "notReduced": "Posjetitelji već plaćaju toliko: ništa se ne bi snizilo"
+   "notReduced": "Posjetitelji već plaćaju toliko: ništa se ne bi snizilo",
+   "variant": "Varijanta",
+   "allVariants": "Sve varijante",
+   "onePrice": "Jedna cijena za sve varijante"
   },
   "settings": "Postavke stranice",
   "choices": {
@@ -380,7 +384,21 @@ export const messages = {
    "finds": "Sada prikazano {shown} od {total}",
    "findsNothing": "Sada ne nalazi ništa. Dok je tako, sekcija se posjetiteljima ne prikazuje.",
    "chooseThese": "Odaberi ove pojedinačno",
-   "unnamed": "Br. {id}"
+   "unnamed": "Br. {id}",
+   "shown": "Idi na: {list}",
+   "goThere": "Uredi",
+   "goTo": "Uredi: {name}"
+  },
+  "hidden": {
+   "partly": "Jedan se njezin dio posjetiteljima ne prikazuje.",
+   "unpublished": "Ovakva se ne objavljuje.",
+   "unknown": "Ova inačica trgovine ne poznaje tu vrstu.",
+   "none": "{cell}: ništa nije odabrano.",
+   "gone": "{cell}: odabrano je izbrisano ili ga posjetitelji ne mogu otvoriti.",
+   "tooFew": "{cell}: posjetiteljima ih se prikazuje premalo, potrebno je najmanje {min}.",
+   "noText": "{cell}: ništa nije napisano.",
+   "link": "Ova se poveznica posjetiteljima ne prikazuje: ne mogu otvoriti ono na što vodi.",
+   "entities": "Odabrano, a posjetiteljima se ne prikazuje"
   }
  },
  "sectionNames": {
