@@ -18,7 +18,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
     const { entities: text } = texts
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
-    const mayWrite = useMayWrite(document.kind, at)
+    const mayWrite = useMayWrite(document.kind, at, null)
     const button = useSoughtFocus(document, [at])
     const body = editing.body()
     const place = body && findEntitiesPlace(document.kind, body, at)
