@@ -198,7 +198,7 @@ for (const [language, size] of [
       await press(dialog.getByRole('button', { name: texts.byRule }))
       const category = dialog.getByLabel(texts.category, { exact: true })
       await category.focus()
-      // A slow browser takes letters that come late as another word.
+      // A slow browser takes characters that come late as another word.
       await expect(async () => {
         await page.keyboard.type(texts.bath)
         await expect(category.locator('option:checked')).toHaveText(texts.bath, { timeout: 200 })

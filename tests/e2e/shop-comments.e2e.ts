@@ -79,10 +79,7 @@ for (const [language, size] of [
 
       // One that its author edits after it was read is skipped.
       for (const text of ['one', 'two']) {
-        await rows
-          .filter({ hasText: `${word} ${text}` })
-          .getByRole('checkbox')
-          .focus()
+        await focusInRow(rows.filter({ hasText: `${word} ${text}` }), 'checkbox')
         await page.keyboard.press('Space')
       }
       await expect(main.getByText(texts.chosen)).toBeVisible()
@@ -99,10 +96,7 @@ for (const [language, size] of [
       await expect(rows.filter({ hasText: `${word} two, edited` })).toContainText(texts.waiting)
       await expectAccessible(page)
 
-      await rows
-        .filter({ hasText: `${word} two` })
-        .getByRole('link')
-        .focus()
+      await focusInRow(rows.filter({ hasText: `${word} two` }), 'link')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${texts.path}/${second.id}`)
       const status = main.getByRole('status').filter({ hasText: /./ })
