@@ -76,7 +76,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'office-shared',
     modules: [
       'src/office/{use-office-actor,use-time,shop-time,leave-guard}*',
-      'src/office/renewal/{held-page,renewal,renewal-alert}.*',
+      'src/office/renewal/{held-page,renewal,renewal-alert,request-renewal}.*',
       'src/office/editing/html-text*',
       'src/office/list/office-state*',
       'src/office/orders/use-order-words*',

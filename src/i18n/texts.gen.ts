@@ -2216,6 +2216,7 @@ export interface GroupTexts {
       refused: () => string
       disabled: () => string
       failed: () => string
+      loggedOut: () => string
       undo: () => string
       redo: () => string
       undoStep: (params: { step: string | number }) => string

@@ -9,6 +9,7 @@ export const messages = {
   "refused": "You have no permission to edit this page.",
   "disabled": "Pages cannot be edited in this shop.",
   "failed": "The draft could not be opened.",
+  "loggedOut": "Logged out. The draft is opened once you have logged in again.",
   "undo": "Undo",
   "redo": "Redo",
   "undoStep": "Undo: {step}",

@@ -9,6 +9,7 @@ export const messages = {
   "refused": "Nemate dopuštenje za uređivanje ove stranice.",
   "disabled": "U ovoj se trgovini stranice ne mogu uređivati.",
   "failed": "Nacrt se nije mogao otvoriti.",
+  "loggedOut": "Odjavljeni ste. Nacrt se otvara kad se ponovno prijavite.",
   "undo": "Poništi",
   "redo": "Vrati",
   "undoStep": "Poništi: {step}",

@@ -30,7 +30,7 @@ export function NewConsentPage() {
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
   const isAtField = invalidFields(problem).length > 0
   useEffect(() => {
-    if (isAtField) form.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
+    if (isAtField) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [isAtField])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function NewConsentPage() {
               key={locale}
               locale={locale}
               texts={texts}
-              isReady={actor !== null}
+              isReady={actor !== null && !isBusy}
               problem={problem}
               onChange={(field, typed) => setTexts((before) => ({ ...before, [field]: { ...before[field], [locale]: typed } }))}
             />

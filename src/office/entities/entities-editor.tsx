@@ -13,7 +13,7 @@ import { findEntitiesPlace } from './entities-place.ts'
 
 /** The component in the corner of a list that opens the choice of what it shows; of one that shows nothing, with the reason in its place. */
 export function createEntitiesEditor(page: Editing, opened: OpenedCell): ComponentType<EntitiesEditorProps> {
-  return function EntitiesEditor({ document, at, isEmpty }) {
+  return function EntitiesEditor({ document, at, isEmpty, isSectionShown }) {
     const { editing: texts } = useText('editing')
     const { entities: text } = texts
     const editing = page.of(document)
@@ -39,7 +39,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
       <section className={css.empty} aria-label={label}>
         <b>{label}</b>
         <p>
-          <span>{reason}</span> <span>{text.notShown()}</span>
+          <span>{reason}</span> {isSectionShown ? null : <span>{text.notShown()}</span>}
         </p>
         {mayWrite ? (
           <button ref={button} type="button" className={css.choose} aria-haspopup="dialog" onClick={open}>
