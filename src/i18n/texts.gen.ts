@@ -2494,6 +2494,7 @@ export interface GroupTexts {
         onlyPicture: () => string
         onlyDocument: () => string
         onlyVideo: () => string
+        filePrivate: () => string
       }
       picture: {
         change: (params: { picture: string | number }) => string

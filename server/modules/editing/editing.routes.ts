@@ -52,12 +52,27 @@ export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, contract.findLinkTargets, ({ body }, caller) => findLinkTargets(db, body, caller))
   mount(app, contract.findEntities, ({ body }, { locale, at }) => findEntities(db, body, { locale, at }))
   mount(app, contract.getFreeSlug, ({ query }) => getFreeSlug(db, query))
-  mount(app, contract.createPost, ({ body }, caller) => createPost(db, caller, body))
-  mount(app, contract.createElement, ({ body }, caller) => createElement(shop, caller, body))
-  mount(app, contract.linkPostTranslations, ({ params, body }, caller) => linkPostTranslations(shop, caller, params.slug, body))
-  mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => joinTranslations(shop, caller, params.slug, body))
+  mount(app, contract.createPost, ({ body }, caller) => {
+    requireEditing(shop)
+    return createPost(db, caller, body)
+  })
+  mount(app, contract.createElement, ({ body }, caller) => {
+    requireEditing(shop)
+    return createElement(shop, caller, body)
+  })
+  mount(app, contract.linkPostTranslations, ({ params, body }, caller) => {
+    requireEditing(shop)
+    return linkPostTranslations(shop, caller, params.slug, body)
+  })
+  mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => {
+    requireEditing(shop)
+    return joinTranslations(shop, caller, params.slug, body)
+  })
   mount(app, contract.filterUntranslatedPosts, ({ body }) => filterUntranslatedPosts(db, body))
-  mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => createTranslation(shop, caller, idIn(params.id), body))
+  mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => {
+    requireEditing(shop)
+    return createTranslation(shop, caller, idIn(params.id), body)
+  })
   const saves =
     (action: AuditedChange['action'], kindOf: (id: number) => Promise<EditableKind | null>) =>
     async ({ params, body }: Saving, caller: Caller) => {

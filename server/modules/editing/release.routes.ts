@@ -18,5 +18,8 @@ export function releaseRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, contract.saveContentRelease, ({ params, body }, caller) => saveRelease(db, caller, idIn(params.id), body))
   mount(app, contract.filterContentReleases, ({ body }) => filterReleases(db, body))
   mount(app, contract.filterRevisions, ({ body }) => filterRevisions(db, body))
-  mount(app, contract.restoreRevision, ({ body }, caller) => restoreRevision(shop, caller, body))
+  mount(app, contract.restoreRevision, ({ body }, caller) => {
+    requireEditing(shop)
+    return restoreRevision(shop, caller, body)
+  })
 }

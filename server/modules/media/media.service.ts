@@ -62,13 +62,13 @@ export async function readMedia(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 /** Kinds of files by id, also of those in the bin. */
-export async function readMediaKinds(db: Db, ids: readonly number[]): Promise<Map<number, MediaKind>> {
+export async function readMediaKinds(db: Db, ids: readonly number[]): Promise<Map<number, Pick<MediaRow, 'kind' | 'access'>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: media.id, kind: media.kind })
+    .select({ id: media.id, kind: media.kind, access: media.access })
     .from(media)
     .where(inArray(media.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
 /** Site-relative URLs of pictures in formats for search engines, by id. */

@@ -286,7 +286,8 @@ export const messages = {
   "fileKinds": {
    "onlyPicture": "Only a picture fits here. This file is of another kind.",
    "onlyDocument": "Only a document fits here. This file is of another kind.",
-   "onlyVideo": "Only a video fits here. This file is of another kind."
+   "onlyVideo": "Only a video fits here. This file is of another kind.",
+   "filePrivate": "This file is private. Visitors could not open it; choose a public one."
   },
   "picture": {
    "change": "Change: {picture}",

@@ -286,7 +286,8 @@ export const messages = {
   "fileKinds": {
    "onlyPicture": "Ovdje može stajati samo slika. Ova je datoteka druge vrste.",
    "onlyDocument": "Ovdje može stajati samo dokument. Ova je datoteka druge vrste.",
-   "onlyVideo": "Ovdje može stajati samo video. Ova je datoteka druge vrste."
+   "onlyVideo": "Ovdje može stajati samo video. Ova je datoteka druge vrste.",
+   "filePrivate": "Ova je datoteka privatna. Posjetitelji je ne bi mogli otvoriti; odaberite javnu."
   },
   "picture": {
    "change": "Promijeni: {picture}",
