@@ -67,7 +67,8 @@ export async function readGiven(db: Db, { consents: numbers, shownVersions = {} 
     .where(or(inArray(consents.id, given), inArray(consents.uniqueNumber, given)))
     .orderBy(asc(consents.uniqueNumber))
   // One that was taken out of use after the form was shown is given all the same.
-  const isJustOut = (row: ConsentRow) => (row.id in shownVersions || row.uniqueNumber in shownVersions) && at.getTime() - row.changedAt.getTime() < SHOWN_MS
+  const isJustOut = (row: typeof consents.$inferSelect) =>
+    (row.id in shownVersions || row.uniqueNumber in shownVersions) && row.changedAt !== null && at.getTime() - row.changedAt.getTime() < SHOWN_MS
   const active = rows.filter((row) => row.active || isJustOut(row))
   if (given.some((number) => !active.some(({ id, uniqueNumber }) => id === number || uniqueNumber === number)))
     throw new ProblemError('invalid-input', { fields: [{ path: 'consents', key: 'required' }] })
@@ -139,7 +140,7 @@ export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id
     const { status, sourceType, user } = body
     await assertOwnName(transaction, caller, body)
     const proof = await proofOf(transaction, caller, body)
-    const given = await readGiven(transaction, body)
+    const given = await readGiven(transaction, body, caller.at)
     return appendLog(transaction, {
       status,
       statusTimestamp: caller.at,

@@ -15,6 +15,7 @@ import { findEntities } from './entity-candidate.service.ts'
 import { findLinkTargets } from './link-target.service.ts'
 import { createElement, createPost, getFreeSlug } from './new-post.service.ts'
 import { replayStep } from './replay.service.ts'
+import { requireEditing } from './require-editing.ts'
 import { saveOperations } from './save.service.ts'
 import { createTranslation, joinTranslations, linkPostTranslations } from './translation.service.ts'
 import { filterUntranslatedPosts } from './translation-pairs.service.ts'
@@ -22,11 +23,6 @@ import { filterUntranslatedPosts } from './translation-pairs.service.ts'
 interface Saving {
   readonly params: { readonly id: string }
   readonly body: EditBody
-}
-
-/** Nobody edits in place in dummy mode. */
-function requireEditing({ env }: Shop): void {
-  if (env.dummyMode) throw new ProblemError('editing-disabled')
 }
 
 export function editingRoutes(app: FastifyInstance, shop: Shop): void {

@@ -5,6 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { filterReleases, saveRelease } from './content-release.service.ts'
 import { publishRelease, revertRelease, scheduleRelease } from './publish-release.service.ts'
+import { requireEditing } from './require-editing.ts'
 import { getReview } from './review.service.ts'
 import { filterRevisions, restoreRevision } from './revision.service.ts'
 

@@ -54,7 +54,11 @@ const prepare = (post: ComparedPost, locale: Locale): Prepared => ({
 
 /** Posts without a key in common have no reason to be a pair: alike words begin alike. */
 const keysOf = ({ post: { kind, mediaId }, title, slug, day }: Prepared): Set<string> =>
-  new Set([`${kind} day ${day}`, ...(mediaId === null ? [] : [`${kind} image ${mediaId}`]), ...[...title, ...slug].map((word) => `${kind} ${word.slice(0, WORD_MIN)}`)])
+  new Set([
+    `${kind} day ${day}`,
+    ...(mediaId === null ? [] : [`${kind} image ${mediaId}`]),
+    ...[...title, ...slug].map((word) => `${kind} ${word.slice(0, WORD_MIN)}`),
+  ])
 
 function groupByKey(candidates: readonly Prepared[]): (post: Prepared) => Prepared[] {
   const groups = new Map<string, Prepared[]>()

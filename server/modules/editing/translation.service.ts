@@ -138,10 +138,7 @@ async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], 
     const address = slugIn(body, locale)
     // Without an address it is no page of this language, and one that is hidden may be joined already.
     if (address === '' || body.display === false) throw new ProblemError('not-found')
-    return [
-      set(['display'], null, false, body.display),
-      set(['slug'], locale, await findFreeSlug(transaction, other, locale, `${address}-${id}`), address),
-    ]
+    return [set(['display'], null, false, body.display), set(['slug'], locale, await findFreeSlug(transaction, other, locale, `${address}-${id}`), address)]
   })
   const joined = await applyOperations(transaction, edit, name, (body) => {
     // Another user has given it a translation meanwhile.
