@@ -37,15 +37,15 @@ function haveCommon(own: readonly string[], others: readonly string[]): boolean 
   return common * 2 >= fewest
 }
 
-/** A post with what is compared, in its language. */
-interface Prepared {
+/** A post with what it is compared by, in its language. */
+interface PostKeys {
   readonly post: ComparedPost
   readonly title: readonly string[]
   readonly slug: readonly string[]
   readonly day: string
 }
 
-const prepare = (post: ComparedPost, locale: Locale): Prepared => ({
+const prepare = (post: ComparedPost, locale: Locale): PostKeys => ({
   post,
   title: wordsOf(post.title[locale] ?? ''),
   slug: wordsOf(post.slug[locale] ?? ''),
@@ -53,15 +53,15 @@ const prepare = (post: ComparedPost, locale: Locale): Prepared => ({
 })
 
 /** Posts without a key in common have no reason to be a pair: alike words begin alike. */
-const keysOf = ({ post: { kind, mediaId }, title, slug, day }: Prepared): Set<string> =>
+const keysOf = ({ post: { kind, mediaId }, title, slug, day }: PostKeys): Set<string> =>
   new Set([
     `${kind} day ${day}`,
     ...(mediaId === null ? [] : [`${kind} image ${mediaId}`]),
     ...[...title, ...slug].map((word) => `${kind} ${word.slice(0, WORD_MIN)}`),
   ])
 
-function groupByKey(candidates: readonly Prepared[]): (post: Prepared) => Prepared[] {
-  const groups = new Map<string, Prepared[]>()
+function groupByKey(candidates: readonly PostKeys[]): (post: PostKeys) => PostKeys[] {
+  const groups = new Map<string, PostKeys[]>()
   for (const candidate of candidates)
     for (const key of keysOf(candidate)) {
       const group = groups.get(key)
@@ -71,7 +71,7 @@ function groupByKey(candidates: readonly Prepared[]): (post: Prepared) => Prepar
   return (post) => [...new Set([...keysOf(post)].flatMap((key) => groups.get(key) ?? []))]
 }
 
-function reasonsFor(one: Prepared, other: Prepared): PairReason[] {
+function reasonsFor(one: PostKeys, other: PostKeys): PairReason[] {
   const reasons: Readonly<Record<PairReason, boolean>> = {
     title: haveCommon(one.title, other.title),
     slug: haveCommon(one.slug, other.slug),

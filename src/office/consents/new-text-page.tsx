@@ -6,9 +6,9 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { newId } from '../editing/new-id.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { ConsentHead } from './consent-head.tsx'
 import { NO_TEXTS } from './consent-records.ts'
 import css from './consents.module.css'
@@ -40,7 +40,7 @@ export function NewConsentPage() {
     <div className={`${record.page} ${css.page}`}>
       <ConsentHead title={text.new()} meta={text.newLead()} />
       {problem && !isAtField ? <ProblemAlert problem={problem} /> : null}
-      <LeaveGuard isChanged={texts !== NO_TEXTS && !isCreated} />
+      <UnsavedGuard isChanged={texts !== NO_TEXTS && !isCreated} />
       <Form ref={form} onSubmit={submit}>
         <div className={css.languages}>
           {LOCALES.map((locale) => (

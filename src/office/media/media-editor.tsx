@@ -12,8 +12,8 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { UnsavedDialog } from '../record/unsaved-dialog.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { MediaFraming } from './media-framing.tsx'
 import type { MediaEditActor, MediaLibrary } from './media-library.ts'
@@ -69,7 +69,7 @@ export function MediaEditor({ id, isBinned, library, closeLabel, onClose }: Edit
         )}
       </Dialog>
       {isLeaving && isChanged ? <UnsavedDialog onStay={() => setLeaving(false)} onDiscard={discard} /> : null}
-      <LeaveGuard isChanged={isChanged} isLeft={(from, to) => isUnsaved() && fileIn(from.search) !== fileIn(to.search)} />
+      <UnsavedGuard isChanged={isChanged} isDropped={(from, to) => isUnsaved() && fileIn(from.search) !== fileIn(to.search)} />
       {actor && isChoosing ? <PosterChoice actor={actor} onClose={() => setChoosing(false)} /> : null}
     </>
   )

@@ -13,9 +13,9 @@ import { ChipButton, Chips } from '#src/ui/chip.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLanguageName } from '../editing/cell-label.ts'
 import { newId } from '../editing/new-id.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { QuestionDialog } from '../record/question-dialog.tsx'
 import { PublishingHead } from '../review/publishing-head.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { choiceFor, findTicked, findTwice, getTitle, type PairChoices, tickAll } from './pair-choice.ts'
 import { PairReport } from './pair-report.tsx'
 import { PairRow } from './pair-row.tsx'
@@ -45,7 +45,7 @@ export function PairsPage({ address }: { address: PairsAddress }) {
     <>
       <PublishingHead title={text.title()} />
       <p className={css.note}>{text.lead()}</p>
-      <LeaveGuard isChanged={isBusy} />
+      <UnsavedGuard isChanged={isBusy} />
       <MissingLanguage chosen={languages.to} isDisabled={isBusy} onChoose={() => setChoices({})} />
       {isError && !data ? <Alert tone="danger" title={text.failed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>} /> : null}
       {data || isError ? null : (

@@ -5,10 +5,10 @@ import { useText } from '#src/i18n/use-text.ts'
 import { UnsavedDialog } from './record/unsaved-dialog.tsx'
 import { useHeldPage } from './renewal/held-page.ts'
 
-interface LeaveGuardProps {
+interface UnsavedGuardProps {
   isChanged: boolean
-  /** Whether the way to another address leaves what was changed; without it, any other page does. */
-  isLeft?: (from: Location, to: Location) => boolean
+  /** Whether the way to another address drops what was changed; without it, any other page does. */
+  isDropped?: (from: Location, to: Location) => boolean
 }
 
 type Location = Parameters<ShouldBlockFn>[0]['current']
@@ -16,7 +16,7 @@ type Location = Parameters<ShouldBlockFn>[0]['current']
 const isOtherPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
 
 /** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. A log-in that ends meanwhile is renewed there. Requires the texts `admin`. */
-export function LeaveGuard({ isChanged, isLeft = isOtherPage }: LeaveGuardProps) {
+export function UnsavedGuard({ isChanged, isDropped = isOtherPage }: UnsavedGuardProps) {
   const { admin } = useText('admin')
   useHeldPage(isChanged)
   const { notify } = useRouter().options.context
@@ -25,7 +25,7 @@ export function LeaveGuard({ isChanged, isLeft = isOtherPage }: LeaveGuardProps)
   const isLoggedOut = () => session !== undefined && selectStatus(session.getSnapshot()) === 'anonymous'
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      if (!isChanged || !isLeft(current, next)) return false
+      if (!isChanged || !isDropped(current, next)) return false
       if (!isLoggedOut()) return true
       // Nobody can save here any more: a question would hold them on a page that does nothing.
       notify.info(admin.unsavedLost())
