@@ -9,12 +9,14 @@ type Items = StoredList<Fields>
 /** What visitors can be shown of the things that fields name; a thing that is not known yet counts as shown. */
 export interface ShownThings {
   hasMedia(id: number): boolean
+  /** Whether a file can be downloaded by all of them. */
+  hasFile(id: number): boolean
   /** Whether they can open what has an id. */
   opens(target: Extract<StoredTarget, { id: number }>): boolean
 }
 
 /** Everything is shown. */
-export const ALL_SHOWN: ShownThings = { hasMedia: () => true, opens: () => true }
+export const ALL_SHOWN: ShownThings = { hasMedia: () => true, hasFile: () => true, opens: () => true }
 
 /** A cell without a value that visitors need. */
 export interface MissingValue {
@@ -45,7 +47,8 @@ function isShown(cell: Exclude<Cell, ListCell>, value: unknown, things: ShownThi
     case 'picture':
     case 'file':
       if (!cell.required) return true
-      return value === null ? null : things.hasMedia(value as number)
+      if (value === null) return null
+      return cell.kind === 'file' ? things.hasFile(value as number) : things.hasMedia(value as number)
     case 'link':
       return value === null ? null : leadsSomewhere(value as StoredTarget, things)
     case 'video':

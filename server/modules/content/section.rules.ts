@@ -1,3 +1,4 @@
+import type { Media } from '#contract/media.ts'
 import type { Cells } from '#contract/sections/cell.ts'
 import type { StoredVideo, Video } from '#contract/sections/fields.ts'
 import { findMissing, type ShownThings } from '#contract/sections/missing-values.ts'
@@ -6,6 +7,12 @@ import type { Section } from '#contract/sections/sections.ts'
 import { buttonOf, type EntityTarget, entityOf, targetOf } from './link.rules.ts'
 import type { EntitySelection, ResolvedReferences } from './resolved-references.ts'
 import { type Fields, type FilledCell, filledCells, itemsOf, knownSections } from './section-fields.rules.ts'
+
+/** The address of a private file has the secret that opens it. */
+function publicFile(id: number, references: ResolvedReferences): Media | null {
+  const file = references.media(id)
+  return file?.access === 'public' ? file : null
+}
 
 function localizedVideo(stored: StoredVideo, references: ResolvedReferences): Video | null {
   if (stored.provider !== 'own') return stored
@@ -20,8 +27,9 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
     case 'rich':
       return entry.value[references.locale]
     case 'picture':
-    case 'file':
       return entry.value === null ? null : (references.media(entry.value) ?? null)
+    case 'file':
+      return entry.value === null ? null : publicFile(entry.value, references)
     case 'link':
       return entry.value && targetOf(entry.value, references)
     case 'button':
@@ -50,6 +58,7 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
 
 const toShownThings = (references: ResolvedReferences): ShownThings => ({
   hasMedia: (id) => references.media(id) !== undefined,
+  hasFile: (id) => publicFile(id, references) !== null,
   opens: (target) => targetOf(target, references) !== null,
 })
 

@@ -105,6 +105,10 @@ export function neededReferences(bodies: readonly EditedBody[]): NeededReference
 /** What visitors are shown of the things that drafts name; what is not known yet counts as shown. */
 export const toShownThings = (references: DraftReferences): ShownThings => ({
   hasMedia: (id) => references.media(id) !== null,
+  hasFile: (id) => {
+    const file = references.media(id)
+    return file === undefined || file?.access === 'public'
+  },
   opens: (target) => references.link(target) !== null,
 })
 

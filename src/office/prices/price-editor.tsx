@@ -30,7 +30,7 @@ interface EditedPriceProps {
 function EditedPrice({ documents, label, published, drawn, onOpen, children }: EditedPriceProps) {
   const { editing: text } = useText('editing')
   const money = useMoney()
-  const mayWrite = useMayWrite('product', PRICE)
+  const mayWrite = useMayWrite('product', PRICE, null)
   const button = useSoughtFocus(documents, CELLS)
   const isChanged = published.finalPrice !== drawn.finalPrice || published.retailPrice !== drawn.retailPrice
   return (
