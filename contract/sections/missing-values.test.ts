@@ -6,7 +6,7 @@ import { ALL_SHOWN, findMissing, findMissingInItems, findMissingTexts, leadsSome
 const text = (en: string) => ({ en, hr: '' })
 const page = (id: number): StoredTarget => ({ type: 'page', id })
 /** Things with an id below 10 are shown. */
-const things: ShownThings = { hasMedia: (id) => id < 10, opens: ({ id }) => id < 10 }
+const things: ShownThings = { hasMedia: (id) => id < 10, hasFile: (id) => id < 10, opens: ({ id }) => id < 10 }
 
 test.each([
   ['an image', cell.picture({ required: true })],
@@ -16,6 +16,12 @@ test.each([
   expect(missing(null)).toEqual([{ at: ['image'], kind: of.kind, isChosen: false, min: null }])
   expect(missing(10)).toEqual([{ at: ['image'], kind: of.kind, isChosen: true, min: null }])
   expect(missing(1)).toEqual([])
+})
+
+test('a document that not everybody may download is missing, an image of it is not', () => {
+  const cells = { file: cell.file({ required: true }), image: cell.picture({ required: true }) }
+  const missing = findMissing(cells, { file: 1, image: 1 }, { ...things, hasFile: () => false })
+  expect(missing.map(({ at, isChosen }) => [at, isChosen])).toEqual([[['file'], true]])
 })
 
 test('what is not needed is never missing', () => {

@@ -71,6 +71,7 @@ test('a file that was not found is known to be deleted, one that was not request
   expect([references.media(7), references.media(8)]).toEqual([null, undefined])
   const things = toShownThings(references)
   expect([things.hasMedia(7), things.hasMedia(8)]).toEqual([false, true])
+  expect([things.hasFile(7), things.hasFile(8)]).toEqual([false, true])
   expect([things.opens({ type: 'page', id: 3 }), things.opens({ type: 'page', id: 4 })]).toEqual([false, true])
 })
 

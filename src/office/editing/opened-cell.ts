@@ -12,7 +12,8 @@ interface CellPath {
 export type DialogCell = CellPath &
   (
     | { readonly kind: 'link' }
-    | { readonly kind: 'entities' | 'shownEntities' }
+    | { readonly kind: 'entities' }
+    | { readonly kind: 'shownEntities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
     | { readonly kind: 'price'; readonly published: ShownPrice }
     | { readonly kind: 'variantPrices'; readonly published: Product }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Body } from '#contract/kinds/body.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
+import { ALL_SHOWN } from '#contract/sections/missing-values.ts'
 import { isHiddenLink, isInNoButton, linkAt, linkOfLabel, linkOperations, linkRemoval } from './link-place.ts'
 
 vi.stubGlobal('isSecureContext', true)
@@ -55,7 +56,7 @@ test('the label and the target of a button that there is not yet are known as su
 })
 
 test('a link is hidden when visitors cannot open what it leads to', () => {
-  const things = { hasMedia: () => true, opens: ({ id }: { id: number }) => id === 1 }
+  const things = { ...ALL_SHOWN, opens: ({ id }: { id: number }) => id === 1 }
   const button = (id: number) => ({ label: item.label, target: { type: 'page', id } })
   const isHidden = (at: readonly string[], stored: object | null) => isHiddenLink('page', body(stored), at, things)
   expect([isHidden(BANNER, button(1)), isHidden(BANNER, button(2)), isHidden(BANNER, null), isHidden(HERO, null)]).toEqual([false, true, false, false])

@@ -10,7 +10,7 @@ import { makeSharedStep } from '../editing/make-step.ts'
 import { type DraftPrice, PRICE, PRICES, type TypedPrice } from './draft-price.ts'
 import css from './price-dialog.module.css'
 import { useLowestPrices, useTypedPrice } from './use-typed-price.ts'
-import { changesOfRows, haveOnePrice, type PricedVariant, type PriceRow, toPricedVariants, toRows, withTyped } from './variant-prices.ts'
+import { changesOfRows, haveOnePrice, type PricedVariant, type PriceRow, type TypedPrices, toPricedVariants, toRows, withTyped } from './variant-prices.ts'
 import { VariantPricesTable } from './variant-prices-table.tsx'
 
 interface VariantPricesDialogProps {
@@ -42,7 +42,7 @@ function VariantPricesForm({ editing, variants, onClose }: VariantPricesDialogPr
   const id = useId()
   const step = usePartLabel(editing, PRICE, PRICES)
   const lowestPrice = useLowestPrices(variants.map(({ document }) => document.id))
-  const [typed, setTyped] = useState(() => ({ isOne: haveOnePrice(variants), prices: variants.map(({ seen }) => typedPrice(seen)) }))
+  const [typed, setTyped] = useState<TypedPrices>(() => ({ isOne: haveOnePrice(variants), prices: variants.map(({ seen }) => typedPrice(seen)) }))
   const [isTried, setTried] = useState(false)
   const rows = toRows(variants, typed)
   const fieldId = ({ variants: [first] }: PriceRow, cell: keyof DraftPrice) => `${id}-${first.document.id}-${cell}`

@@ -16,7 +16,7 @@ export interface PricedVariant {
 }
 
 /** Prices of variants as they are typed, in their order; while they have one price, all are the same. */
-interface TypedPrices {
+export interface TypedPrices {
   readonly isOne: boolean
   readonly prices: readonly TypedPrice[]
 }
