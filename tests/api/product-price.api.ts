@@ -186,6 +186,19 @@ test('the price of a variant is not changed by who may only write texts', async 
   expect(draft).toMatchObject({ isChanged: false, body: { reducedPrice: null } })
 })
 
+test('of two windows that change the price of one variant, the second is rejected, and the prices of others are saved', async () => {
+  const other = createEditor(owner)
+  const [small, middle] = [(await other.draft(SMALL_OIL)).body, (await other.draft(MIDDLE_OIL)).body]
+  const price = Number(small.price)
+  await save(lovre, SMALL_OIL, { price: price + 1 })
+  const stepId = randomUUID()
+  const late = await other.save(SMALL_OIL, 'Prices', [set(['price'], null, price + 2, small.price)], stepId)
+  expect(late.refused.map(({ reason }) => reason)).toEqual(['changed'])
+  expect(late.draft.body).toMatchObject({ price: price + 1 })
+  expect((await other.save(MIDDLE_OIL, 'Prices', [set(['price'], null, price + 2, middle.price)], stepId)).refused).toEqual([])
+  expect((await lovre.draft(MIDDLE_OIL)).body).toMatchObject({ price: price + 2 })
+})
+
 test('a reduced price above that of its variant is never published, nor what was chosen beside it', async () => {
   const { price } = (await lovre.draft(SMALL_OIL)).body as { price: number }
   await save(lovre, SMALL_OIL, { reducedPrice: price + 1 })

@@ -39,6 +39,8 @@ const TEXTS = {
     releaseName: 'Name',
     published: 'Published: Oil sale',
     lowest: 'Lowest price in the last 30 days: 9.90 €',
+    unsaved: 'Leave without saving?',
+    stay: 'No, keep it',
   },
   hr: {
     oil: '/hr/proizvod/ekstra-djevicansko-maslinovo-ulje?volume=250ml',
@@ -70,6 +72,8 @@ const TEXTS = {
     releaseName: 'Naziv',
     published: 'Objavljeno: Oil sale',
     lowest: 'Najniža cijena u posljednjih 30 dana: 9,90 €',
+    unsaved: 'Napustiti bez spremanja?',
+    stay: 'Ne, ostavi',
   },
 } as const
 
@@ -177,6 +181,12 @@ for (const [language, size] of [
       await page.keyboard.type(texts.mugReduced)
       await expect(dialog.getByRole('cell').last()).toContainText('−10%')
       await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      const question = page.getByRole('dialog', { name: texts.unsaved })
+      await question.getByRole('button', { name: texts.stay }).focus()
+      await page.keyboard.press('Enter')
+      await expect(question).toHaveCount(0)
+      await expect(dialog.getByLabel(texts.reduced(texts.all), { exact: true })).toHaveValue(texts.mugReduced)
       await one.focus()
       await page.keyboard.press('Space')
       const fields = dialog.getByRole('textbox', { name: texts.reduced('').slice(0, -2) })

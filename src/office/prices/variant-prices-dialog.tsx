@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeSharedStep } from '../editing/make-step.ts'
+import { UnsavedDialog } from '../record/unsaved-dialog.tsx'
 import { type DraftPrice, PRICE, PRICES, type TypedPrice } from './draft-price.ts'
 import css from './price-dialog.module.css'
 import { useLowestPrices, useTypedPrice } from './use-typed-price.ts'
@@ -36,7 +37,7 @@ function findWrong(rows: readonly PriceRow[]): { row: PriceRow; cell: keyof Draf
 }
 
 function VariantPricesForm({ editing, variants, onClose }: VariantPricesDialogProps & { variants: readonly PricedVariant[] }) {
-  const { editing: texts, common } = useText('editing')
+  const { editing: texts, common } = useText('editing', 'admin')
   const { price: text } = texts
   const typedPrice = useTypedPrice()
   const id = useId()
@@ -44,6 +45,7 @@ function VariantPricesForm({ editing, variants, onClose }: VariantPricesDialogPr
   const lowestPrice = useLowestPrices(variants.map(({ document }) => document.id))
   const [typed, setTyped] = useState<TypedPrices>(() => ({ isOne: haveOnePrice(variants), prices: variants.map(({ seen }) => typedPrice(seen)) }))
   const [isTried, setTried] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const rows = toRows(variants, typed)
   const fieldId = ({ variants: [first] }: PriceRow, cell: keyof DraftPrice) => `${id}-${first.document.id}-${cell}`
   const submit = (event: FormEvent) => {
@@ -57,42 +59,51 @@ function VariantPricesForm({ editing, variants, onClose }: VariantPricesDialogPr
     makeSharedStep(editing, step, changesOfRows(rows))
     onClose()
   }
+  const canClose = () => {
+    const isChanged = changesOfRows(rows).length > 0
+    setLeaving(isChanged)
+    return !isChanged
+  }
   const clear = (price: TypedPrice): TypedPrice => ({ ...price, reducedPrice: '' })
   return (
-    <Dialog
-      title={step}
-      closeLabel={common.close()}
-      size="lg"
-      onClose={onClose}
-      foot={
-        <div className={css.foot}>
-          {rows.every((row) => row.typed.reducedPrice === '') ? null : (
-            <Button variant="text" onClick={() => setTyped({ ...typed, prices: typed.prices.map(clear) })}>
-              {text.noReduction()}
+    <>
+      <Dialog
+        title={step}
+        closeLabel={common.close()}
+        size="lg"
+        onClose={onClose}
+        canClose={canClose}
+        foot={
+          <div className={css.foot}>
+            {rows.every((row) => row.typed.reducedPrice === '') ? null : (
+              <Button variant="text" onClick={() => setTyped({ ...typed, prices: typed.prices.map(clear) })}>
+                {text.noReduction()}
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => canClose() && onClose()}>
+              {common.cancel()}
             </Button>
-          )}
-          <Button variant="quiet" onClick={onClose}>
-            {common.cancel()}
-          </Button>
-          <Button type="submit" form={`${id}-form`}>
-            {common.apply()}
-          </Button>
-        </div>
-      }
-    >
-      <form id={`${id}-form`} className={css.root} noValidate onSubmit={submit}>
-        {variants.length > 1 ? (
-          <Choice label={text.onePrice()} checked={typed.isOne} onChange={({ target }) => setTyped({ ...typed, isOne: target.checked })} />
-        ) : null}
-        <VariantPricesTable
-          label={step}
-          rows={rows}
-          isTried={isTried}
-          lowestPrice={lowestPrice}
-          fieldId={fieldId}
-          onType={(index, price) => setTyped(withTyped(typed, index, price))}
-        />
-      </form>
-    </Dialog>
+            <Button type="submit" form={`${id}-form`}>
+              {common.apply()}
+            </Button>
+          </div>
+        }
+      >
+        <form id={`${id}-form`} className={css.root} noValidate onSubmit={submit}>
+          {variants.length > 1 ? (
+            <Choice label={text.onePrice()} checked={typed.isOne} onChange={({ target }) => setTyped({ ...typed, isOne: target.checked })} />
+          ) : null}
+          <VariantPricesTable
+            label={step}
+            rows={rows}
+            isTried={isTried}
+            lowestPrice={lowestPrice}
+            fieldId={fieldId}
+            onType={(index, price) => setTyped(withTyped(typed, index, price))}
+          />
+        </form>
+      </Dialog>
+      {isLeaving ? <UnsavedDialog onStay={() => setLeaving(false)} onDiscard={onClose} /> : null}
+    </>
   )
 }

@@ -4,9 +4,12 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { Editing } from '../editing/editing.ts'
 import css from './section-marker.module.css'
 import { SectionNotice, useSectionReasons } from './section-notice.tsx'
+import { isUndrawn } from './section-reasons.ts'
 import { elementBefore, type SectionsView } from './sections-view.ts'
 import { useSectionName } from './use-section-name.ts'
 import { useMayStructure } from './use-structure.ts'
+
+const flag = (isSet: boolean) => (isSet ? '' : undefined)
 
 /** Style sheets ask how the section before leaves space: the marker between two says the same. */
 function mirror(marker: HTMLElement, isChosen: boolean): void {
@@ -38,7 +41,7 @@ export function createSectionMarker(editing: Editing, sections: SectionsView): C
       }
     }, [isChosen])
     return (
-      <div ref={root} className={css.root} data-section-marker={id} data-notes={reasons.length > 0 ? '' : undefined}>
+      <div ref={root} className={css.root} data-section-marker={id} data-notes={flag(reasons.length > 0)} data-undrawn={flag(reasons.some(isUndrawn))}>
         {reasons.length > 0 ? <SectionNotice editing={editing} id={id} reasons={reasons} /> : null}
         {mayStructure ? (
           <button

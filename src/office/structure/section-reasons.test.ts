@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ALL_SHOWN } from '#contract/sections/missing-values.ts'
 import type { StoredSection } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
-import { findReasons, worstOutcome } from './section-reasons.ts'
+import { findReasons, isUndrawn, worstOutcome } from './section-reasons.ts'
 
 const { gallery, quote, storySplit } = SECTIONS
 const quoted: StoredSection = { type: 'quote', v: quote.v, fields: { ...quote.example } }
@@ -15,6 +15,7 @@ test('a section of other languages says of which, and one of no known type that 
   expect(findReasons({ ...quoted, langs: ['hr'] }, 'en', ALL_SHOWN)).toEqual([{ type: 'language', langs: ['hr'] }])
   expect(findReasons({ ...quoted, langs: ['hr'] }, 'hr', ALL_SHOWN)).toEqual([])
   expect(findReasons({ type: 'fromTomorrow', v: 1, fields: {} }, 'en', ALL_SHOWN)).toEqual([{ type: 'unknown' }])
+  expect(findReasons({ ...quoted, langs: ['hr'] }, 'en', ALL_SHOWN).some(isUndrawn)).toBe(true)
 })
 
 test('an image that is needed hides a section, one of an item hides the item', () => {

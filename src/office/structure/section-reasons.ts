@@ -28,6 +28,9 @@ export function findReasons(stored: StoredSection, locale: Locale, things: Shown
   ]
 }
 
+/** Whether a section is not drawn for this reason: its marker stands alone. */
+export const isUndrawn = ({ type }: SectionReason): boolean => type === 'language' || type === 'unknown'
+
 export function worstOutcome(reasons: readonly SectionReason[]): Outcome {
   if (reasons.some(({ type }) => type !== 'item' && type !== 'text')) return 'hidden'
   return reasons.some(({ type }) => type === 'item') ? 'partly' : 'unpublished'

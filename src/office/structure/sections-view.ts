@@ -18,6 +18,7 @@ export interface SectionsView {
 
 /** The element of a section, before its marker; undefined when it draws nothing. */
 export function elementBefore(marker: HTMLElement): HTMLElement | undefined {
+  if ('undrawn' in marker.dataset) return undefined
   const before = marker.previousElementSibling
   return before instanceof HTMLElement && !('sectionMarker' in before.dataset) ? before : undefined
 }
