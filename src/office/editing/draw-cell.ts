@@ -4,7 +4,7 @@ import type { LinkTarget } from '#contract/link.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import type { Media } from '#contract/media.ts'
 import type { Cell, Cells } from '#contract/sections/cell.ts'
-import type { StoredButton, StoredEntities, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
+import type { StoredButton, StoredEntities, StoredTarget, StoredVideo, Video } from '#contract/sections/fields.ts'
 import type { DraftReferences } from './draft-references.ts'
 import { NO_PICTURE } from './no-picture.ts'
 
@@ -45,15 +45,21 @@ export function drawLink(stored: StoredTarget | null, published: unknown, { refe
   return found ? { ...found, ...(query && { query }), ...(newTab && { newTab }), ...(rel && { rel }) } : NOWHERE
 }
 
+/** Stands where a film is to be chosen. */
+const NO_VIDEO: Video = { provider: 'own', media: NO_PICTURE }
+
 function drawVideo(stored: StoredVideo | null, published: unknown, { references }: Reader): unknown {
-  if (stored?.provider !== 'own') return stored
-  const media = references.media(stored.mediaId)
-  return media ? { provider: 'own', media } : published
+  if (stored && stored.provider !== 'own') return stored
+  const media = stored && references.media(stored.mediaId)
+  if (media) return { provider: 'own', media }
+  return (media === undefined && published) || NO_VIDEO
 }
 
 /** Media that are not known yet are as visitors have them. */
-export const drawMedia = (stored: number | null, published: Media | null | undefined, { references }: Reader): Media | null =>
-  stored === null ? null : (references.media(stored) ?? published ?? null)
+export function drawMedia(stored: number | null, published: Media | null | undefined, { references }: Reader): Media | null {
+  const media = stored === null ? null : references.media(stored)
+  return media === undefined ? (published ?? null) : media
+}
 
 /** What is not known yet of another entity is as visitors have it. */
 function drawCell(cell: Cell, stored: unknown, published: unknown, reader: Reader): unknown {

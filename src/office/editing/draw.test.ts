@@ -75,6 +75,23 @@ test('a file that was not found is known to be deleted, one that was not request
   expect([things.opens({ type: 'page', id: 3 }), things.opens({ type: 'page', id: 4 })]).toEqual([false, true])
 })
 
+test('what was deleted is not drawn as it was, nor is a section without a film left out', () => {
+  const video = (stored: object | null) => ({ type: 'video', v: 1, fields: { ...SECTIONS.video.example, poster: 7, video: stored } })
+  const sections = { own: video({ provider: 'own', mediaId: 8 }), none: video(null), other: video({ provider: 'vimeo', code: '1' }) }
+  const drafted = { ...body, document: { v: 1, order: ['own', 'none', 'other'], sections } }
+  const shown = { id: 'own', type: 'video', poster: picture, video: { provider: 'own', media: { ...picture, id: 8 } } }
+  const visited = { ...page, sections: [shown] as unknown[] } as Post
+  const drawnWith = (...media: Media[]) => {
+    const needed = neededReferences([{ document: PAGE, body: drafted }])
+    return createDrawer().draw(visited, drafted, { locale: 'en', references: foundReferences(needed, { media, links: [], selected: [], lowestPrices: [] }) })
+  }
+  const none = { poster: NO_PICTURE, video: { provider: 'own', media: NO_PICTURE } }
+  expect(drawnWith().sections).toMatchObject([none, none, { video: { provider: 'vimeo' } }])
+  expect(drawnWith(picture, { ...picture, id: 8 }).sections).toMatchObject([{ video: { media: { id: 8 } } }, { poster: { id: 7 } }, {}])
+  const unknown = createDrawer().draw(visited, drafted, { locale: 'en', references: NO_REFERENCES })
+  expect(unknown.sections).toMatchObject([{ poster: { id: 7 }, video: { media: { id: 8 } } }, none, {}])
+})
+
 test('what nobody may open is drawn as a link that leads nowhere, and an unchanged section is the same object', () => {
   const draw = createDrawer().draw
   const reader = { locale: 'en', references: NO_REFERENCES } as const
