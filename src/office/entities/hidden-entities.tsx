@@ -21,7 +21,7 @@ export function HiddenEntities({ collection, ids }: { collection: EntityCollecti
       <ul>
         {hidden.map((record) => (
           <li key={record.id}>
-            {nameOf(record.id, record)} <Badge tone={HIDDEN_TONES[record.reason]}>{text[record.reason]()}</Badge>
+            <span>{nameOf(record.id, record)}</span> <Badge tone={HIDDEN_TONES[record.reason]}>{text[record.reason]()}</Badge>
           </li>
         ))}
       </ul>
