@@ -12,6 +12,7 @@ import { newShopper, PRODUCTS, problemOf } from './shopper.ts'
 const MACKEREL = { kind: 'product', id: PRODUCTS.mackerel } as const
 const SMALL_OIL = { kind: 'product', id: PRODUCTS.oliveOilSmall } as const
 const MIDDLE_OIL = { kind: 'product', id: PRODUCTS.oliveOilMiddle } as const
+const LARGE_OIL = { kind: 'product', id: PRODUCTS.oliveOilLarge } as const
 type Product = typeof MACKEREL | typeof SMALL_OIL | typeof MIDDLE_OIL
 
 let open: OpenShop
@@ -144,7 +145,7 @@ test('the price of a variant is on the page and the card of its product', async 
 
 test('prices of two variants are one step, which is undone as a whole, reviewed with old and new, and published with their history', async () => {
   const changes = [
-    [SMALL_OIL, 'reducedPrice', 1],
+    [LARGE_OIL, 'reducedPrice', 1],
     [MIDDLE_OIL, 'price', 2],
   ] as const
   const before = await Promise.all(changes.map(async ([product]) => (await lovre.draft(product)).body as { price: number; reducedPrice: null }))
@@ -163,7 +164,7 @@ test('prices of two variants are one step, which is undone as a whole, reviewed 
   expect(undone.refused).toEqual([])
   expect(undone.drafts.map(({ isChanged }) => isChanged)).toEqual([false, false])
   const { steps } = await lovre.redo(stepId)
-  expect(steps[0]).toMatchObject({ label: 'Prices of the oil', documents: expect.arrayContaining([SMALL_OIL, MIDDLE_OIL]) })
+  expect(steps[0]).toMatchObject({ label: 'Prices of the oil', documents: expect.arrayContaining([LARGE_OIL, MIDDLE_OIL]) })
 
   const { documents } = await owner.getReview({ body: { documents: changes.map(([product]) => product) } })
   expect(
@@ -171,12 +172,13 @@ test('prices of two variants are one step, which is undone as a whole, reviewed 
   ).toEqual(changes.map(([product, cell], index) => [product.id, [], [[[cell], before[index]?.[cell], next[index]]]]))
   const chosen = documents.map(({ document, rev, changes: reviewed }) => ({ document, rev, changes: reviewed.map(({ key }) => key) }))
   const release = await owner.publishContentRelease({ body: { name: 'Oil', documents: chosen } })
-  const [small, middle] = (await page(PRODUCTS.oliveOil)).associatedProducts
-  expect(small).toMatchObject({ retailPrice: before[0]?.price, finalPrice: next[0], lowestPrice30Days: before[0]?.price })
+  const [, middle, large] = (await page(PRODUCTS.oliveOil)).associatedProducts
+  expect(large).toMatchObject({ retailPrice: before[0]?.price, finalPrice: next[0], lowestPrice30Days: before[0]?.price })
   expect(middle).toMatchObject({ retailPrice: next[1], finalPrice: next[1], discount: null })
   expect(await histories()).toEqual(noted.map((prices, index) => [...prices, next[index]]))
   await owner.revertContentRelease({ params: { id: String(release.id) } })
-  expect(await page(PRODUCTS.oliveOil)).toMatchObject({ finalPrice: before[0]?.price, discount: null })
+  const reverted = [before[1], before[0]].map((seen) => ({ finalPrice: seen?.price, discount: null }))
+  expect((await page(PRODUCTS.oliveOil)).associatedProducts).toMatchObject([{}, ...reverted])
 })
 
 test('the price of a variant is not changed by who may only write texts', async () => {

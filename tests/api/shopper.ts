@@ -24,6 +24,8 @@ export const PRODUCTS = {
   oliveOilSmall: 501,
   /** 16.90, VAT 5 %, a variant. */
   oliveOilMiddle: 502,
+  /** 29.90, VAT 5 %, a variant. */
+  oliveOilLarge: 503,
   /** 24.00, 34 pieces. */
   bowl: 115,
   /** 39.00, can be engraved. */
