@@ -145,8 +145,8 @@ test('the price of a variant is on the page and the card of its product', async 
 
 test('prices of two variants are one step, which is undone as a whole, reviewed with old and new, and published with their history', async () => {
   const changes = [
-    [LARGE_OIL, 'reducedPrice', 1],
     [MIDDLE_OIL, 'price', 2],
+    [LARGE_OIL, 'reducedPrice', 1],
   ] as const
   const before = await Promise.all(changes.map(async ([product]) => (await lovre.draft(product)).body as { price: number; reducedPrice: null }))
   const histories = () => Promise.all(changes.map(([product]) => historyOf(product.id)))
@@ -164,7 +164,7 @@ test('prices of two variants are one step, which is undone as a whole, reviewed 
   expect(undone.refused).toEqual([])
   expect(undone.drafts.map(({ isChanged }) => isChanged)).toEqual([false, false])
   const { steps } = await lovre.redo(stepId)
-  expect(steps[0]).toMatchObject({ label: 'Prices of the oil', documents: expect.arrayContaining([LARGE_OIL, MIDDLE_OIL]) })
+  expect(steps[0]).toMatchObject({ label: 'Prices of the oil', documents: expect.arrayContaining([MIDDLE_OIL, LARGE_OIL]) })
 
   const { documents } = await owner.getReview({ body: { documents: changes.map(([product]) => product) } })
   expect(
@@ -173,11 +173,11 @@ test('prices of two variants are one step, which is undone as a whole, reviewed 
   const chosen = documents.map(({ document, rev, changes: reviewed }) => ({ document, rev, changes: reviewed.map(({ key }) => key) }))
   const release = await owner.publishContentRelease({ body: { name: 'Oil', documents: chosen } })
   const [, middle, large] = (await page(PRODUCTS.oliveOil)).associatedProducts
-  expect(large).toMatchObject({ retailPrice: before[0]?.price, finalPrice: next[0], lowestPrice30Days: before[0]?.price })
-  expect(middle).toMatchObject({ retailPrice: next[1], finalPrice: next[1], discount: null })
+  expect(large).toMatchObject({ retailPrice: before[1]?.price, finalPrice: next[1], lowestPrice30Days: before[1]?.price })
+  expect(middle).toMatchObject({ retailPrice: next[0], finalPrice: next[0], discount: null })
   expect(await histories()).toEqual(noted.map((prices, index) => [...prices, next[index]]))
   await owner.revertContentRelease({ params: { id: String(release.id) } })
-  const reverted = [before[1], before[0]].map((seen) => ({ finalPrice: seen?.price, discount: null }))
+  const reverted = before.map((seen) => ({ finalPrice: seen?.price, discount: null }))
   expect((await page(PRODUCTS.oliveOil)).associatedProducts).toMatchObject([{}, ...reverted])
 })
 
