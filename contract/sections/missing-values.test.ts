@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { cell } from './cell.ts'
 import type { StoredTarget } from './fields.ts'
-import { ALL_SHOWN, findMissing, findMissingInItems, findMissingTexts, leadsSomewhere, type ShownThings } from './missing-values.ts'
+import { ALL_SHOWN, findMissing, findMissingInItems, findMissingTexts, leadsSomewhere, type Visibility } from './missing-values.ts'
 
 const text = (en: string) => ({ en, hr: '' })
 const page = (id: number): StoredTarget => ({ type: 'page', id })
 /** Things with an id below 10 are shown. */
-const things: ShownThings = { hasMedia: (id) => id < 10, hasFile: (id) => id < 10, opens: ({ id }) => id < 10 }
+const visibility: Visibility = { hasMedia: (id) => id < 10, hasFile: (id) => id < 10, opens: ({ id }) => id < 10 }
 
 test.each([
   ['an image', cell.picture({ required: true })],
   ['a document', cell.file({ required: true })],
 ])('%s that is needed is missing without a choice, or when the file was deleted', (_, of) => {
-  const missing = (value: number | null) => findMissing({ image: of }, { image: value }, things)
+  const missing = (value: number | null) => findMissing({ image: of }, { image: value }, visibility)
   expect(missing(null)).toEqual([{ at: ['image'], kind: of.kind, isChosen: false, min: null }])
   expect(missing(10)).toEqual([{ at: ['image'], kind: of.kind, isChosen: true, min: null }])
   expect(missing(1)).toEqual([])
@@ -20,18 +20,18 @@ test.each([
 
 test('a document that not everybody may download is missing, an image of it is not', () => {
   const cells = { file: cell.file({ required: true }), image: cell.picture({ required: true }) }
-  const missing = findMissing(cells, { file: 1, image: 1 }, { ...things, hasFile: () => false })
+  const missing = findMissing(cells, { file: 1, image: 1 }, { ...visibility, hasFile: () => false })
   expect(missing.map(({ at, isChosen }) => [at, isChosen])).toEqual([[['file'], true]])
 })
 
 test('what is not needed is never missing', () => {
   const cells = { image: cell.picture(), file: cell.file(), button: cell.button(), title: cell.text({ max: 9, required: true }) }
-  expect(findMissing(cells, { image: null, file: 10, button: null, title: text('') }, things)).toEqual([])
+  expect(findMissing(cells, { image: null, file: 10, button: null, title: text('') }, visibility)).toEqual([])
 })
 
 test('a link and a film are missing without a value, or when visitors cannot open them', () => {
   const missing = (link: unknown, video: unknown) =>
-    findMissing({ link: cell.link(), video: cell.video() }, { link, video }, things).map(({ kind, isChosen }) => [kind, isChosen])
+    findMissing({ link: cell.link(), video: cell.video() }, { link, video }, visibility).map(({ kind, isChosen }) => [kind, isChosen])
   expect(missing(null, null)).toEqual([
     ['link', false],
     ['video', false],
@@ -46,7 +46,7 @@ test('a link and a film are missing without a value, or when visitors cannot ope
 
 test('an address that is none leads nowhere, whatever is known', () => {
   expect(leadsSomewhere({ type: 'url', to: 'javascript:alert(1)' }, ALL_SHOWN)).toBe(false)
-  expect(leadsSomewhere({ type: 'url', to: 'https://example.com' }, things)).toBe(true)
+  expect(leadsSomewhere({ type: 'url', to: 'https://example.com' }, visibility)).toBe(true)
   expect(leadsSomewhere(page(10), ALL_SHOWN)).toBe(true)
 })
 
@@ -59,19 +59,19 @@ const cards = (...images: (number | null)[]) => ({
 })
 
 test('a list is missing below its minimum, counted without the items that are not shown', () => {
-  expect(findMissing(LIST, cards(1, 2, 10), things)).toEqual([])
-  expect(findMissing(LIST, cards(1, 10), things)).toEqual([{ at: ['cards'], kind: 'list', isChosen: true, min: 2 }])
-  expect(findMissing(LIST, cards(1), things)).toEqual([{ at: ['cards'], kind: 'list', isChosen: false, min: 2 }])
+  expect(findMissing(LIST, cards(1, 2, 10), visibility)).toEqual([])
+  expect(findMissing(LIST, cards(1, 10), visibility)).toEqual([{ at: ['cards'], kind: 'list', isChosen: true, min: 2 }])
+  expect(findMissing(LIST, cards(1), visibility)).toEqual([{ at: ['cards'], kind: 'list', isChosen: false, min: 2 }])
 })
 
 test('items that are not shown are named by their path', () => {
-  expect(findMissingInItems(LIST, cards(1, null, 10), things).map(({ at, isChosen }) => [at.join('/'), isChosen])).toEqual([
+  expect(findMissingInItems(LIST, cards(1, null, 10), visibility).map(({ at, isChosen }) => [at.join('/'), isChosen])).toEqual([
     ['cards/i1/image', false],
     ['cards/i2/image', true],
   ])
   const nested = { groups: cell.list(LIST, { max: 2 }) }
   const fields = { groups: { order: ['g'], items: { g: cards(null, 1) } } }
-  expect(findMissingInItems(nested, fields, things).map(({ at }) => at.join('/'))).toEqual(['groups/g/cards', 'groups/g/cards/i0/image'])
+  expect(findMissingInItems(nested, fields, visibility).map(({ at }) => at.join('/'))).toEqual(['groups/g/cards', 'groups/g/cards/i0/image'])
 })
 
 test('required texts that are not written in the default language are found, also in items', () => {

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Items = StoredList<Fields>
 
 /** What visitors can be shown of the things that fields name; a thing that is not known yet counts as shown. */
-export interface ShownThings {
+export interface Visibility {
   hasMedia(id: number): boolean
   /** Whether a file can be downloaded by all of them. */
   hasFile(id: number): boolean
@@ -16,7 +16,7 @@ export interface ShownThings {
 }
 
 /** Everything is shown. */
-export const ALL_SHOWN: ShownThings = { hasMedia: () => true, hasFile: () => true, opens: () => true }
+export const ALL_SHOWN: Visibility = { hasMedia: () => true, hasFile: () => true, opens: () => true }
 
 /** A cell without a value that visitors need. */
 export interface MissingValue {
@@ -30,10 +30,10 @@ export interface MissingValue {
 }
 
 /** Whether a link can be followed. */
-export const leadsSomewhere = (target: StoredTarget, things: ShownThings): boolean =>
-  'id' in target ? things.opens(target) : target.type !== 'url' || isWebAddress(target.to)
+export const leadsSomewhere = (target: StoredTarget, visibility: Visibility): boolean =>
+  'id' in target ? visibility.opens(target) : target.type !== 'url' || isWebAddress(target.to)
 
-const isShownVideo = (video: StoredVideo, things: ShownThings): boolean => video.provider !== 'own' || things.hasMedia(video.mediaId)
+const isShownVideo = (video: StoredVideo, visibility: Visibility): boolean => video.provider !== 'own' || visibility.hasMedia(video.mediaId)
 
 /** A draft may have a section from before its type had the list. */
 const itemsIn = (value: unknown): readonly (readonly [id: string, fields: Fields])[] => {
@@ -42,36 +42,36 @@ const itemsIn = (value: unknown): readonly (readonly [id: string, fields: Fields
 }
 
 /** Whether a cell other than a list has what visitors need; null where it has no value at all. */
-function isShown(cell: Exclude<Cell, ListCell>, value: unknown, things: ShownThings): boolean | null {
+function isShown(cell: Exclude<Cell, ListCell>, value: unknown, visibility: Visibility): boolean | null {
   switch (cell.kind) {
     case 'picture':
     case 'file':
       if (!cell.required) return true
       if (value === null) return null
-      return cell.kind === 'file' ? things.hasFile(value as number) : things.hasMedia(value as number)
+      return cell.kind === 'file' ? visibility.hasFile(value as number) : visibility.hasMedia(value as number)
     case 'link':
-      return value === null ? null : leadsSomewhere(value as StoredTarget, things)
+      return value === null ? null : leadsSomewhere(value as StoredTarget, visibility)
     case 'video':
-      return value === null ? null : isShownVideo(value as StoredVideo, things)
+      return value === null ? null : isShownVideo(value as StoredVideo, visibility)
     default:
       return true
   }
 }
 
-function missingOf(name: string, cell: Cell, value: unknown, things: ShownThings): MissingValue[] {
+function missingOf(name: string, cell: Cell, value: unknown, visibility: Visibility): MissingValue[] {
   const missing = { at: [name], kind: cell.kind }
   if (cell.kind === 'list') {
     const items = itemsIn(value)
-    const shown = items.filter(([, fields]) => findMissing(cell.of, fields, things).length === 0)
+    const shown = items.filter(([, fields]) => findMissing(cell.of, fields, visibility).length === 0)
     return shown.length < cell.min ? [{ ...missing, isChosen: items.length >= cell.min, min: cell.min }] : []
   }
-  const shown = isShown(cell, value ?? null, things)
+  const shown = isShown(cell, value ?? null, visibility)
   return shown === true ? [] : [{ ...missing, isChosen: shown === false, min: null }]
 }
 
 /** What a section or an item lacks, without which visitors are not shown it. */
-export const findMissing = (cells: Cells, fields: Fields, things: ShownThings): MissingValue[] =>
-  Object.entries(cells).flatMap(([name, cell]) => missingOf(name, cell, fields[name], things))
+export const findMissing = (cells: Cells, fields: Fields, visibility: Visibility): MissingValue[] =>
+  Object.entries(cells).flatMap(([name, cell]) => missingOf(name, cell, fields[name], visibility))
 
 const inItems = <T extends { readonly at: readonly string[] }>(cells: Cells, fields: Fields, find: (cells: Cells, fields: Fields) => readonly T[]): T[] =>
   Object.entries(cells).flatMap(([name, cell]) =>
@@ -79,8 +79,8 @@ const inItems = <T extends { readonly at: readonly string[] }>(cells: Cells, fie
   )
 
 /** What items of lists lack, at any depth: visitors are shown the others. */
-export const findMissingInItems = (cells: Cells, fields: Fields, things: ShownThings): MissingValue[] =>
-  inItems(cells, fields, (of, item) => [...findMissing(of, item, things), ...findMissingInItems(of, item, things)])
+export const findMissingInItems = (cells: Cells, fields: Fields, visibility: Visibility): MissingValue[] =>
+  inItems(cells, fields, (of, item) => [...findMissing(of, item, visibility), ...findMissingInItems(of, item, visibility)])
 
 const isEmpty = (value: unknown): boolean => String((value as Fields | undefined)?.[DEFAULT_LOCALE] ?? '').trim() === ''
 

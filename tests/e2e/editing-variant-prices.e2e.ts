@@ -83,22 +83,22 @@ const TEXTS = {
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function discardAll(calls: ApiClient) {
-  for (const { document, rev } of (await calls.getReview({ body: {} })).documents) await calls.discardDraft({ body: { document, rev } })
+async function discardAll(api: ApiClient) {
+  for (const { document, rev } of (await api.getReview({ body: {} })).documents) await api.discardDraft({ body: { document, rev } })
 }
 
 /** The owner of the shop, when no price waits to be published. */
 async function logInAsOwner(page: Page, origin: string): Promise<ApiClient> {
   await logInThroughApi(page, origin, STAFF.owner, 'admin')
-  const calls = await officeApi(page, origin)
-  await discardAll(calls)
-  return calls
+  const api = await officeApi(page, origin)
+  await discardAll(api)
+  return api
 }
 
 /** Other tests find the shop as it was. */
-async function revertLast(calls: ApiClient) {
-  const [release] = (await calls.filterContentReleases({ body: { limit: 1, page: 1 } })).records
-  if (release?.name === 'Oil sale') await calls.revertContentRelease({ params: { id: String(release.id) } })
+async function revertLast(api: ApiClient) {
+  const [release] = (await api.filterContentReleases({ body: { limit: 1, page: 1 } })).records
+  if (release?.name === 'Oil sale') await api.revertContentRelease({ params: { id: String(release.id) } })
 }
 
 async function openPrices(page: Page, change: string, title: string) {
@@ -116,7 +116,7 @@ for (const [language, size] of [
     const texts = TEXTS[language]
 
     test('prices of two variants are changed in one table by keyboard alone, undone as one step, reviewed and published', async ({ page, browser, shop }) => {
-      const calls = await logInAsOwner(page, shop.origin)
+      const api = await logInAsOwner(page, shop.origin)
       await page.goto(`${texts.oil}${texts.edit}`)
       const main = page.getByRole('main')
       const dialog = await openPrices(page, texts.change, texts.title)
@@ -174,11 +174,11 @@ for (const [language, size] of [
       await expect(reader.getByRole('main')).toContainText(texts.next)
       await expect(reader.getByRole('main')).toContainText(texts.lowest)
       await context.close()
-      await revertLast(calls)
+      await revertLast(api)
     })
 
     test('one price for all variants is reduced at once, and is apart again without losing what was typed', { tag: '@all' }, async ({ page, shop }) => {
-      const calls = await logInAsOwner(page, shop.origin)
+      const api = await logInAsOwner(page, shop.origin)
       await page.goto(`${texts.mug}?${texts.edit.slice(1)}`)
       const dialog = await openPrices(page, texts.changeMug, texts.mugTitle)
       const one = dialog.getByLabel(texts.one)
@@ -206,9 +206,9 @@ for (const [language, size] of [
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('main')).toContainText(texts.mugNext)
       await expect(status(page, texts.saved)).toBeVisible()
-      const drafted = async () => (await calls.getReview({ body: {} })).documents.flatMap(({ changes }) => changes.map(({ after }) => after))
+      const drafted = async () => (await api.getReview({ body: {} })).documents.flatMap(({ changes }) => changes.map(({ after }) => after))
       await expect.poll(drafted).toEqual([16.2, 16.2, 16.2])
-      await discardAll(calls)
+      await discardAll(api)
     })
 
     test('who may not change prices sees no way to those of variants', { tag: '@all' }, async ({ page, shop }) => {

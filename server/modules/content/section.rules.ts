@@ -1,7 +1,7 @@
 import type { Media } from '#contract/media.ts'
 import type { Cells } from '#contract/sections/cell.ts'
 import type { StoredVideo, Video } from '#contract/sections/fields.ts'
-import { findMissing, type ShownThings } from '#contract/sections/missing-values.ts'
+import { findMissing, type Visibility } from '#contract/sections/missing-values.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import type { Section } from '#contract/sections/sections.ts'
 import { buttonOf, type EntityTarget, entityOf, targetOf } from './link.rules.ts'
@@ -56,7 +56,7 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
   }
 }
 
-const toShownThings = (references: ResolvedReferences): ShownThings => ({
+const toVisibility = (references: ResolvedReferences): Visibility => ({
   hasMedia: (id) => references.media(id) !== undefined,
   hasFile: (id) => publicFile(id, references) !== null,
   opens: (target) => targetOf(target, references) !== null,
@@ -64,7 +64,7 @@ const toShownThings = (references: ResolvedReferences): ShownThings => ({
 
 /** Fields in one language; null where one is missing without which visitors are not shown them. */
 function localizedFields(cells: Cells, fields: Fields, references: ResolvedReferences): Record<string, unknown> | null {
-  if (findMissing(cells, fields, toShownThings(references)).length > 0) return null
+  if (findMissing(cells, fields, toVisibility(references)).length > 0) return null
   return Object.fromEntries(filledCells(cells, fields).map((entry) => [entry.name, localizedValue(entry, references)]))
 }
 

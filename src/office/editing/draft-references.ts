@@ -9,7 +9,7 @@ import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Media } from '#contract/media.ts'
 import type { EntityCollection, KindCell, KindCells } from '#contract/sections/cell.ts'
 import type { StoredButton, StoredEntities, StoredTarget, StoredVideo } from '#contract/sections/fields.ts'
-import type { ShownThings } from '#contract/sections/missing-values.ts'
+import type { Visibility } from '#contract/sections/missing-values.ts'
 import type { StoredSection } from '#contract/sections/section.ts'
 import { definitionOf } from '#contract/sections/sections.ts'
 
@@ -103,7 +103,7 @@ export function neededReferences(bodies: readonly EditedBody[]): NeededReference
 }
 
 /** What visitors are shown of the things that drafts name; what is not known yet counts as shown. */
-export const toShownThings = (references: DraftReferences): ShownThings => ({
+export const toVisibility = (references: DraftReferences): Visibility => ({
   hasMedia: (id) => references.media(id) !== null,
   hasFile: (id) => {
     const file = references.media(id)

@@ -5,7 +5,7 @@ import type { Media } from '#contract/media.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
 import type { Term } from '#contract/term.ts'
-import { foundReferences, NO_REFERENCES, neededReferences, toShownThings } from './draft-references.ts'
+import { foundReferences, NO_REFERENCES, neededReferences, toVisibility } from './draft-references.ts'
 import { createDrawer } from './draw.ts'
 import { NO_PICTURE } from './no-picture.ts'
 
@@ -69,13 +69,13 @@ test('a file that was not found is known to be deleted, one that was not request
   const found = { media: [], links: [null], selected: [], lowestPrices: [] }
   const references = foundReferences({ media: [7], targets: [{ type: 'page', id: 3 }], selections: [], prices: [] }, found)
   expect([references.media(7), references.media(8)]).toEqual([null, undefined])
-  const things = toShownThings(references)
-  expect([things.hasMedia(7), things.hasMedia(8)]).toEqual([false, true])
-  expect([things.hasFile(7), things.hasFile(8)]).toEqual([false, true])
-  expect([things.opens({ type: 'page', id: 3 }), things.opens({ type: 'page', id: 4 })]).toEqual([false, true])
+  const visibility = toVisibility(references)
+  expect([visibility.hasMedia(7), visibility.hasMedia(8)]).toEqual([false, true])
+  expect([visibility.hasFile(7), visibility.hasFile(8)]).toEqual([false, true])
+  expect([visibility.opens({ type: 'page', id: 3 }), visibility.opens({ type: 'page', id: 4 })]).toEqual([false, true])
 })
 
-test('what was deleted is not drawn as it was, nor is a section without a film left out', () => {
+test('what was deleted is not drawn as it was, nor is a section without a film omitted', () => {
   const video = (stored: object | null) => ({ type: 'video', v: 1, fields: { ...SECTIONS.video.example, poster: 7, video: stored } })
   const sections = { own: video({ provider: 'own', mediaId: 8 }), none: video(null), other: video({ provider: 'vimeo', code: '1' }) }
   const drafted = { ...body, document: { v: 1, order: ['own', 'none', 'other'], sections } }

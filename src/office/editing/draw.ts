@@ -58,9 +58,9 @@ export function createDrawer() {
   return {
     draw: drawn,
     /** A thing with its variants as they are drawn; itself where it has none. */
-    drawVariants<T extends Editable>(thing: T, drawVariant: (variant: AssociatedProduct) => AssociatedProduct): T {
-      const product: Editable = thing
-      if (!('associatedProducts' in product)) return thing
+    drawVariants<T extends Editable>(shown: T, drawVariant: (variant: AssociatedProduct) => AssociatedProduct): T {
+      const product: Editable = shown
+      if (!('associatedProducts' in product)) return shown
       const view: Editable = withVariants(product, drawVariant)
       if (view !== product) sources.set(view, publishedOf(product))
       return view as T

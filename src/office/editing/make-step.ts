@@ -3,13 +3,13 @@ import type { Operation } from '#contract/kinds/operation.ts'
 import type { Editing } from './editing.ts'
 import { newId } from './new-id.ts'
 
-interface ChangedThing {
+interface ChangedDocument {
   readonly document: DocumentName
   readonly operations: readonly Operation[]
 }
 
 /** Changes of things that are undone together; nothing without any. */
-export function makeSharedStep(editing: Editing, label: string, changed: readonly ChangedThing[]): void {
+export function makeSharedStep(editing: Editing, label: string, changed: readonly ChangedDocument[]): void {
   const stepId = newId()
   for (const { document, operations } of changed)
     for (const operation of operations) editing.saving()?.send({ type: 'change.make', change: { document, stepId, label, operation } })

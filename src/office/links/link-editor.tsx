@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { isOnEveryPage } from '../cells/document-name.ts'
 import type { LinkEditorProps } from '../cells/edit-mode.ts'
-import { toShownThings } from '../editing/draft-references.ts'
+import { toVisibility } from '../editing/draft-references.ts'
 import type { Editing } from '../editing/editing.ts'
 import type { OpenedCell } from '../editing/opened-cell.ts'
 import { useMayWrite } from '../editing/use-may-write.ts'
@@ -16,7 +16,7 @@ export function createLinkEditor(page: Editing, opened: OpenedCell): ComponentTy
     const { editing: text } = useText('editing')
     const body = page.of(document).body()
     const isEmpty = body !== null && isInNoButton(document.kind, body, at)
-    const isHidden = body !== null && isHiddenLink(document.kind, body, at, toShownThings(page.references()))
+    const isHidden = body !== null && isHiddenLink(document.kind, body, at, toVisibility(page.references()))
     const mayWrite = useMayWrite(document.kind, at, null)
     if (isEmpty && !mayWrite) return null
     const onClick = (event: MouseEvent) => {

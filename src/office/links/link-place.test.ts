@@ -56,8 +56,8 @@ test('the label and the target of a button that there is not yet are known as su
 })
 
 test('a link is hidden when visitors cannot open what it leads to', () => {
-  const things = { ...ALL_SHOWN, opens: ({ id }: { id: number }) => id === 1 }
+  const visibility = { ...ALL_SHOWN, opens: ({ id }: { id: number }) => id === 1 }
   const button = (id: number) => ({ label: item.label, target: { type: 'page', id } })
-  const isHidden = (at: readonly string[], stored: object | null) => isHiddenLink('page', body(stored), at, things)
+  const isHidden = (at: readonly string[], stored: object | null) => isHiddenLink('page', body(stored), at, visibility)
   expect([isHidden(BANNER, button(1)), isHidden(BANNER, button(2)), isHidden(BANNER, null), isHidden(HERO, null)]).toEqual([false, true, false, false])
 })

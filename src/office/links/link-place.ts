@@ -5,7 +5,7 @@ import { hashOf } from '#contract/kinds/value-hash.ts'
 import { byLocale, LOCALES, type Locale } from '#contract/locale.ts'
 import { BUTTON_LABEL } from '#contract/sections/cell.ts'
 import type { StoredButton, StoredTarget } from '#contract/sections/fields.ts'
-import { leadsSomewhere, type ShownThings } from '#contract/sections/missing-values.ts'
+import { leadsSomewhere, type Visibility } from '#contract/sections/missing-values.ts'
 import { newId } from '../editing/new-id.ts'
 import { textAt } from '../editing/text-value.ts'
 
@@ -40,9 +40,9 @@ export function linkAt(kind: EditableKind, body: Body, at: Path): LinkPlace | nu
 export const isInNoButton = (kind: EditableKind, body: Body, at: Path): boolean => linkAt(kind, body, besides(at, 'target'))?.button?.stored === null
 
 /** Whether visitors are not shown the link at a path: they cannot open what it leads to. */
-export function isHiddenLink(kind: EditableKind, body: Body, at: Path, things: ShownThings): boolean {
+export function isHiddenLink(kind: EditableKind, body: Body, at: Path, visibility: Visibility): boolean {
   const target = linkAt(kind, body, at)?.target ?? null
-  return target !== null && !leadsSomewhere(target, things)
+  return target !== null && !leadsSomewhere(target, visibility)
 }
 
 /** The path of the link whose label is at a path; null for other texts. */

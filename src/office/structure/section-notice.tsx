@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { useCellNames } from '../editing/cell-label.ts'
-import { toShownThings } from '../editing/draft-references.ts'
+import { toVisibility } from '../editing/draft-references.ts'
 import type { Editing } from '../editing/editing.ts'
 import { useEditingSelector } from '../editing/use-editing.ts'
 import { sectionsOf } from './outline.ts'
@@ -23,7 +23,7 @@ export function useSectionReasons(editing: Editing, id: string): readonly Sectio
   const body = useEditingSelector(editing, bodyOf)
   const references = useEditingSelector(editing, referencesOf)
   const stored: StoredSection | undefined = body?.document ? sectionsOf(body).sections[id] : undefined
-  return useMemo(() => (stored ? findReasons(stored, locale, toShownThings(references)) : NONE), [stored, locale, references])
+  return useMemo(() => (stored ? findReasons(stored, locale, toVisibility(references)) : NONE), [stored, locale, references])
 }
 
 /** Returns what a reason says. */
@@ -75,8 +75,8 @@ export function SectionNotice({ editing, id, reasons }: SectionNoticeProps) {
           <b>{nameOf(id)}</b> <span>{outcomes[worstOutcome(reasons)]()}</span>
         </p>
         <ul>
-          {[...new Set(reasons.map(reasonText))].map((said) => (
-            <li key={said}>{said}</li>
+          {[...new Set(reasons.map(reasonText))].map((reason) => (
+            <li key={reason}>{reason}</li>
           ))}
         </ul>
       </div>

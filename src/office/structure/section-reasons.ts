@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import { findMissing, findMissingInItems, findMissingTexts, type MissingValue, type ShownThings } from '#contract/sections/missing-values.ts'
+import { findMissing, findMissingInItems, findMissingTexts, type MissingValue, type Visibility } from '#contract/sections/missing-values.ts'
 import { currentFields, type StoredSection } from '#contract/sections/section.ts'
 import { definitionOf } from '#contract/sections/sections.ts'
 
@@ -14,7 +14,7 @@ export type SectionReason =
 type Outcome = 'hidden' | 'partly' | 'unpublished'
 
 /** All reasons of a section in a language, by the rule that the server leaves it out by. */
-export function findReasons(stored: StoredSection, locale: Locale, things: ShownThings): SectionReason[] {
+export function findReasons(stored: StoredSection, locale: Locale, visibility: Visibility): SectionReason[] {
   const definition = definitionOf(stored.type)
   if (!definition) return [{ type: 'unknown' }]
   const { cells } = definition
@@ -22,8 +22,8 @@ export function findReasons(stored: StoredSection, locale: Locale, things: Shown
   const languages: SectionReason[] = stored.langs && !stored.langs.includes(locale) ? [{ type: 'language', langs: stored.langs }] : []
   return [
     ...languages,
-    ...findMissing(cells, fields, things).map((missing): SectionReason => ({ type: 'value', missing })),
-    ...findMissingInItems(cells, fields, things).map((missing): SectionReason => ({ type: 'item', missing })),
+    ...findMissing(cells, fields, visibility).map((missing): SectionReason => ({ type: 'value', missing })),
+    ...findMissingInItems(cells, fields, visibility).map((missing): SectionReason => ({ type: 'item', missing })),
     ...findMissingTexts(cells, fields).map((at): SectionReason => ({ type: 'text', at })),
   ]
 }
