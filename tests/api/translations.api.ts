@@ -130,9 +130,10 @@ test('a page without an address in a language is not joined as its translation',
   await expect(joined).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a page that was joined is joined to no second page, and no page gets a language twice', async () => {
+test('where only what is missing is joined, a page is joined to no second one, and none gets a language twice', async () => {
   const create = async (title: object, slug: object) => nameOf(await calls.createPost({ body: { postType: 'page', title, slug } })).id
-  const join = (slug: string, id: number) => calls.linkExistingPostTranslations({ params: { slug }, body: { ...step(), translations: [{ locale: 'hr', id }] } })
+  const join = (slug: string, id: number, onlyMissing = true) =>
+    calls.linkExistingPostTranslations({ params: { slug }, body: { ...step(), onlyMissing, translations: [{ locale: 'hr', id }] } })
   for (const name of ['north', 'south']) await create({ en: name }, { en: `the-${name}-wind` })
   const twin = await create({ hr: 'Bura' }, { hr: 'bura-s-kopna' })
   const other = await create({ hr: 'Jugo' }, { hr: 'jugo-s-mora' })
@@ -140,6 +141,7 @@ test('a page that was joined is joined to no second page, and no page gets a lan
   await expect(join('the-south-wind', twin)).rejects.toMatchObject({ code: 'not-found', status: 404 })
   await expect(join('the-north-wind', other)).rejects.toMatchObject({ code: 'draft-changed', status: 409 })
   expect((await nika.draft({ kind: 'page', id: other })).body).toMatchObject({ display: true, slug: { hr: 'jugo-s-mora' } })
+  expect((await join('the-north-wind', other, false)).draft.body).toMatchObject({ title: { en: 'north', hr: 'Jugo' }, slug: { hr: 'jugo-s-mora' } })
 })
 
 test('a static element that exists is returned as it is', async () => {
