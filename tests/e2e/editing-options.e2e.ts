@@ -49,7 +49,7 @@ test('what the header and the footer show is chosen in their settings, at once i
   tag: '@all',
 }, async ({ page, browser, shop }) => {
   const api = await logInAsEditor(page, shop.origin)
-  await page.goto('/?editPage=true')
+  await page.goto('/about-us?editPage=true')
   await page.getByRole('button', { name: 'Sections', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => shown(page)).toEqual(ALL)
@@ -59,7 +59,7 @@ test('what the header and the footer show is chosen in their settings, at once i
 
   const context = await browser.newContext({ baseURL: shop.origin, viewport: SIZES.desk })
   const visitor = await context.newPage()
-  await visitor.goto('/')
+  await visitor.goto('/about-us')
   expect(await shown(visitor)).toEqual(ALL)
   await publishDrafts(api)
   await visitor.reload()
