@@ -30,7 +30,7 @@ test('of 25 files twenty are uploaded, and a failed one is sent again', { tag: '
   await expect(uploads.getByRole('status').first()).toHaveText('20 ready, 0 on the way, 0 need you', { timeout: LONG_MS })
 })
 
-test('who goes to another page while files are on their way is asked, and may stay until they are ready', { tag: '@all' }, async ({ page, shop }) => {
+test('the way to another page while files are uploaded begins with a question, after which they go on', { tag: '@all' }, async ({ page, shop }) => {
   await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
   await page.goto('/admin/media')
   await expect(page.getByRole('button', { name: 'Upload' })).toBeEnabled()
