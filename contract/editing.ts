@@ -313,6 +313,8 @@ export const linkExistingPostTranslations = endpoint({
     'Joins pages or posts that are translations of the one with this slug: it takes over their texts and addresses in these languages, and they are hidden',
   body: z.object({
     ...EditPlace,
+    /** Rejects a post that has the language meanwhile, and one that is hidden, and may be joined already. */
+    onlyMissing: z.optional(z.boolean()),
     translations: z.array(z.object({ locale: z.enum(LOCALES), id: Id })).check(z.minLength(1), z.maxLength(LOCALES.length)),
   }),
   ...translatedPost,

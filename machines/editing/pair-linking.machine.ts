@@ -108,7 +108,7 @@ export const pairLinkingMachine = setup({
         src: 'linkExistingPostTranslations',
         input: ({ context }) => {
           const { slug, id, locale, step } = firstOf(context)
-          return { params: { slug }, body: { sessionId: context.sessionId, ...step, translations: [{ locale, id }] } }
+          return { params: { slug }, body: { sessionId: context.sessionId, ...step, onlyMissing: true, translations: [{ locale, id }] } }
         },
         onDone: { target: 'next', actions: { type: 'storeSaved', params: ({ event }) => event.output } },
         onError: { target: 'next', actions: { type: 'storeFailure', params: problemParams } },

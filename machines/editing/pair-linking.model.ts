@@ -20,7 +20,7 @@ const joining = ({ slug, id, locale, step: { stepId, label } }: TranslationPair)
   invoked: [
     {
       operation: 'linkExistingPostTranslations',
-      input: { params: { slug }, body: { sessionId: SESSION, stepId, label, translations: [{ locale, id }] } },
+      input: { params: { slug }, body: { sessionId: SESSION, stepId, label, onlyMissing: true, translations: [{ locale, id }] } },
     },
   ],
 })

@@ -125,9 +125,10 @@ interface Join {
   readonly name: DocumentName
   readonly locale: Locale
   readonly id: number
+  readonly onlyMissing: boolean
 }
 
-async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], { step, name, locale, id }: Join): Promise<AppliedOperations[]> {
+async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], { step, name, locale, id, onlyMissing }: Join): Promise<AppliedOperations[]> {
   const other = await postNamed(transaction, id)
   if (other.id === name.id) throw new ProblemError('not-found')
   const edit = { step, caller, clean, action: 'linkExistingPostTranslations', details: { locale, of: name.id, joined: id } } as const
@@ -136,26 +137,31 @@ async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], 
   const hidden = await applyOperations(transaction, edit, other, async (body) => {
     taken = body
     const address = slugIn(body, locale)
-    // Without an address it is no page of this language, and one that is hidden may be joined already.
-    if (address === '' || body.display === false) throw new ProblemError('not-found')
+    // Without an address it is no page of this language.
+    if (address === '' || (onlyMissing && body.display === false)) throw new ProblemError('not-found')
     return [set(['display'], null, false, body.display), set(['slug'], locale, await findFreeSlug(transaction, other, locale, `${address}-${id}`), address)]
   })
   const joined = await applyOperations(transaction, edit, name, (body) => {
-    // Another user has given it a translation meanwhile.
-    if (slugIn(body, locale) !== '') throw new ProblemError('draft-changed')
-    return [...textsFrom(name, body, { kind: other.kind, body: taken }, locale), set(['slug'], locale, slugIn(taken, locale), '')]
+    const address = slugIn(body, locale)
+    if (onlyMissing && address !== '') throw new ProblemError('draft-changed')
+    return [...textsFrom(name, body, { kind: other.kind, body: taken }, locale), set(['slug'], locale, slugIn(taken, locale), address)]
   })
   return [hidden, joined]
 }
 
 /** Joins pages or posts that are translations of one: all in one step. A repeated request changes nothing: the other page has given up its address. */
-export async function joinTranslations({ db, cleanHtml }: Reach, caller: Caller, slug: string, { translations, ...step }: Joining): Promise<Saved> {
+export async function joinTranslations(
+  { db, cleanHtml }: Reach,
+  caller: Caller,
+  slug: string,
+  { translations, onlyMissing = false, ...step }: Joining,
+): Promise<Saved> {
   const { id: userId } = requireUser(caller)
   const name = await postWithSlug(db, caller.locale, slug)
   const refused = await editDrafts(db, caller, async (transaction) => {
     if (await hasStep(transaction, userId, step.stepId)) return []
     const applied: AppliedOperations[] = []
-    for (const { locale, id } of translations) applied.push(...(await join(transaction, caller, cleanHtml, { step, name, locale, id })))
+    for (const { locale, id } of translations) applied.push(...(await join(transaction, caller, cleanHtml, { step, name, locale, id, onlyMissing })))
     return applied
   })
   return saved(db, userId, name, refused)
