@@ -117,6 +117,8 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'new-page',
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
   },
+  // Loaded when the entries of a navigation are opened.
+  { name: 'navigation-entries', modules: ['src/office/navigation/**', '!src/office/navigation/entries-button*'] },
   { name: 'settings', modules: ['src/office/settings/**', '!src/office/settings/{settings-button,settings-cells,opened-settings}*'] },
   // Loaded when a page is shown on devices, or its languages beside each other.
   { name: 'frames', modules: ['src/office/frames/**', '!src/office/frames/{visitor-view,twin}-button*', 'machines/editing/visitor-view.*'] },
@@ -125,7 +127,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
     modules: [
-      'src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**',
+      'src/office/{editing,entities,frames,links,navigation,new-page,pictures,prices,settings,structure,translations}/**',
       '!src/office/editing/html-text*',
       '!src/office/translations/pairs-address*',
       'machines/editing/**',

@@ -100,7 +100,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       PictureEditor: createPictureEditor(editing, opened),
       FileEditor: createFileEditor(editing, opened),
       GalleryEditor: createGalleryEditor(editing, opened),
-      ListEditor: createListEditor(editing),
+      ListEditor: createListEditor(editing, opened),
       EntitiesEditor: createEntitiesEditor(editing, opened),
       PriceEditor: createPriceEditor(editing, opened),
       SectionMarker: createSectionMarker(editing, sections),
@@ -164,7 +164,7 @@ function EditingTools({ editing }: { editing: Editing }) {
   return (
     <>
       <StepTools editing={editing} />
-      <PageSections editing={editing} sections={sections} selection={selection} />
+      <PageSections editing={editing} sections={sections} selection={selection} opened={opened} />
       {isFramed() ? null : <PageTools editing={editing} sections={sections} />}
       <div className={css.end}>
         {isFramed() ? null : <LibraryButton isCompact />}

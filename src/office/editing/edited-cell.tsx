@@ -9,11 +9,13 @@ const ImageChoice = lazy(() => retryImport(() => import('../pictures/image-choic
 const GalleryDialog = lazy(() => retryImport(() => import('../pictures/gallery-dialog.tsx').then((module) => ({ default: module.GalleryDialog }))))
 const PriceDialog = lazy(() => retryImport(() => import('../prices/price-dialog.tsx').then((module) => ({ default: module.PriceDialog }))))
 const EntitiesDialog = lazy(() => retryImport(() => import('../entities/entities-dialog.tsx').then((module) => ({ default: module.EntitiesDialog }))))
+const EntriesDialog = lazy(() => retryImport(() => import('../navigation/entries-dialog.tsx').then((module) => ({ default: module.EntriesDialog }))))
 const IMAGE_DIALOGS = { picture: ImageChoice, gallery: GalleryDialog }
 
-function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
+function dialogOf(cell: DialogCell, opened: OpenedCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />
   if (cell.kind === 'entities') return <EntitiesDialog key={key} {...place} at={cell.at} />
+  if (cell.kind === 'entries') return <EntriesDialog key={key} {...place} opened={opened} />
   if (cell.kind === 'link') return <LinkDialog key={key} {...place} at={cell.at} />
   const Edited = IMAGE_DIALOGS[cell.kind]
   return <Edited key={key} {...place} at={cell.at} dropped={cell.files ?? []} />
@@ -25,5 +27,5 @@ export function EditedCell({ editing, opened }: { editing: Editing; opened: Open
   const close = () => opened.set(null)
   if (!cell) return null
   const place = { key: cellName(cell), editing: editing.of(cell.document), onClose: close }
-  return <Suspense fallback={null}>{dialogOf(cell, place)}</Suspense>
+  return <Suspense fallback={null}>{dialogOf(cell, opened, place)}</Suspense>
 }

@@ -11,6 +11,7 @@ interface CellPath {
 export type DialogCell = CellPath &
   (
     | { readonly kind: 'link' }
+    | { readonly kind: 'entries' }
     | { readonly kind: 'entities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
     | { readonly kind: 'price'; readonly published: ShownPrice }
