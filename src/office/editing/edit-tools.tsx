@@ -7,6 +7,7 @@ import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/ed
 import { createEntitiesEditor } from '../entities/entities-editor.tsx'
 import { TwinButton } from '../frames/twin-button.tsx'
 import { VisitorViewButton } from '../frames/visitor-view-button.tsx'
+import { createIconEditor } from '../icons/icon-editor.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
@@ -97,6 +98,7 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       TextEditor: createTextEditor(editing, selection),
       RichEditor: createRichEditor(editing, selection),
       LinkEditor: createLinkEditor(editing, opened),
+      IconEditor: createIconEditor(editing, opened),
       PictureEditor: createPictureEditor(editing, opened),
       FileEditor: createFileEditor(editing, opened),
       GalleryEditor: createGalleryEditor(editing, opened),

@@ -10,12 +10,14 @@ const GalleryDialog = lazy(() => retryImport(() => import('../pictures/gallery-d
 const PriceDialog = lazy(() => retryImport(() => import('../prices/price-dialog.tsx').then((module) => ({ default: module.PriceDialog }))))
 const EntitiesDialog = lazy(() => retryImport(() => import('../entities/entities-dialog.tsx').then((module) => ({ default: module.EntitiesDialog }))))
 const EntriesDialog = lazy(() => retryImport(() => import('../navigation/entries-dialog.tsx').then((module) => ({ default: module.EntriesDialog }))))
+const IconDialog = lazy(() => retryImport(() => import('../icons/icon-dialog.tsx').then((module) => ({ default: module.IconDialog }))))
 const IMAGE_DIALOGS = { picture: ImageChoice, gallery: GalleryDialog }
 
 function dialogOf(cell: DialogCell, opened: OpenedCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />
   if (cell.kind === 'entities') return <EntitiesDialog key={key} {...place} at={cell.at} />
   if (cell.kind === 'entries') return <EntriesDialog key={key} {...place} opened={opened} />
+  if (cell.kind === 'icon') return <IconDialog key={key} {...place} at={cell.at} />
   if (cell.kind === 'link') return <LinkDialog key={key} {...place} at={cell.at} />
   const Edited = IMAGE_DIALOGS[cell.kind]
   return <Edited key={key} {...place} at={cell.at} dropped={cell.files ?? []} />

@@ -12,6 +12,7 @@ export type DialogCell = CellPath &
   (
     | { readonly kind: 'link' }
     | { readonly kind: 'entries' }
+    | { readonly kind: 'icon' }
     | { readonly kind: 'entities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }
     | { readonly kind: 'price'; readonly published: ShownPrice }
