@@ -123,7 +123,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   // Loaded when a page is shown on devices, or its languages beside each other.
   { name: 'frames', modules: ['src/office/frames/**', '!src/office/frames/{visitor-view,twin}-button*', 'machines/editing/visitor-view.*'] },
   { name: 'icon-choice', modules: ['src/office/icons/icon-{dialog,search}*'] },
-  { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,file,queries,address}*'] },
+  { name: 'link-options', modules: ['src/office/links/link-{dialog,in-text,options,attributes,targets,candidates,file,queries,address}*'] },
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',

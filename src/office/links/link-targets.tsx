@@ -28,8 +28,8 @@ const isSame = (one: Target | null, other: Target | null): boolean => hashOf(one
 interface LinkTargetsProps {
   /** What the link leads to now. */
   initial: StoredTarget | null
-  /** Called with null while the address is one that no link may have. */
-  onChoose: (target: StoredTarget | null) => void
+  /** Called with null while the address is one that no link may have; with the record of a thing that is chosen. */
+  onChoose: (target: StoredTarget | null, record?: LinkCandidate) => void
 }
 
 /** Where a link leads: an address, a file of the media library, or something of the shop that is searched for and kept by its id. */
@@ -50,7 +50,10 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
   const file = useLinkedFile(chosen ? '' : typed.trim())
   const choose = (target: Target) => {
     setChosen(target)
-    onChoose(target)
+    onChoose(
+      target,
+      records.find((record) => isSame(record.target, target)),
+    )
   }
   const type = (value: string) => {
     const address = value.trim()
