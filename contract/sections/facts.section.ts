@@ -4,10 +4,11 @@ import { section } from './section.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Items had no icon. */
-function withIcons({ items, ...fields }: Fields): Record<string, unknown> {
-  const list = items as StoredList<Fields>
-  return { ...fields, items: { ...list, items: Object.fromEntries(Object.entries(list.items).map(([id, item]) => [id, { icon: '', ...item }])) } }
+/** Items had no icon. What is no list is checked afterwards. */
+function withIcons(fields: Fields): Record<string, unknown> {
+  const list = fields.items as Partial<StoredList<Fields>> | null | undefined
+  const items = list?.items && Object.fromEntries(Object.entries(list.items).map(([id, item]) => [id, { icon: '', ...item }]))
+  return { ...fields, items: list && { ...list, items } }
 }
 
 export const factsSection = section({

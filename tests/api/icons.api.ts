@@ -19,8 +19,8 @@ afterAll(() => open.close())
 
 const text = (en: string) => ({ en, hr: en })
 
-/** The first section of facts: its id, and the id of its first item. */
-function factsIn(body: Record<string, unknown>): readonly [section: string, item: string] {
+/** The first section whose items have icons: its id, and the id of its first item. */
+function findSection(body: Record<string, unknown>): readonly [section: string, item: string] {
   const { order, sections } = body.document as StoredDocument
   const section = order.find((id) => sections[id]?.type === 'facts') ?? ''
   const items = sections[section]?.fields.items as { order: string[] } | undefined
@@ -33,7 +33,7 @@ const shown = async (locale: 'en' | 'hr') => {
 
 test('an icon of the list is stored, reviewed and published in every language, any other one is rejected', async () => {
   const { body } = await nika.draft(HOME)
-  const [section, item] = factsIn(body)
+  const [section, item] = findSection(body)
   const at = ['document', section, 'items', item, 'icon']
   expect((await shown('en'))?.every((icon) => icon === '')).toBe(true)
   for (const wrong of ['left', 'Truck', 'nothing', null, 1]) {
@@ -53,11 +53,21 @@ test('an icon of the list is stored, reviewed and published in every language, a
   expect((await shown('en'))?.[0]).toBe('')
 })
 
-test('a section of facts from before its items had icons is read without them', async () => {
+test('a section from before its items had icons is read without them', async () => {
   const { body } = await nika.draft(HOME)
   const items = { order: ['one'], items: { one: { title: text('Old'), text: text('Before') } } }
-  const { refused, draft } = await nika.save(HOME, 'Facts', [add(['document'], 'old', factsIn(body)[0], { type: 'facts', v: 1, fields: { items } })])
+  const { refused, draft } = await nika.save(HOME, 'Section', [add(['document'], 'old', findSection(body)[0], { type: 'facts', v: 1, fields: { items } })])
   expect(refused).toEqual([])
   expect((draft.body.document as StoredDocument).sections.old).toMatchObject({ v: 2, fields: { items: { items: { one: { icon: '', title: text('Old') } } } } })
+  for (const fields of [
+    {},
+    { items: null },
+    { items: { order: ['one'], items: null } },
+    { items: 'one' },
+    { items: { order: ['one'], items: { one: 'one' } } },
+  ]) {
+    const rejected = await nika.save(HOME, 'Section', [add(['document'], 'older', null, { type: 'facts', v: 1, fields })])
+    expect(rejected.refused.map(({ reason }) => reason)).toEqual(['invalid'])
+  }
   await nika.discard(HOME, draft.rev)
 })

@@ -3,7 +3,7 @@ import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     home: '/?editPage=true',
     add: 'Add: Icon 1 of Facts',
@@ -42,49 +42,49 @@ for (const [language, size] of [
 ] as const) {
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
-    const words = WORDS[language]
+    const texts = TEXTS[language]
 
     test('an icon is found by a word of either language, chosen where it stands, reviewed and removed, by keyboard alone', { tag: '@all' }, async ({
       page,
       shop,
     }) => {
       await logInAsEditor(page, shop.origin)
-      await page.goto(words.home)
-      const empty = page.getByRole('button', { name: words.add, exact: true })
+      await page.goto(texts.home)
+      const empty = page.getByRole('button', { name: texts.add, exact: true })
       await empty.press('Enter')
-      const dialog = page.getByRole('dialog', { name: words.choose })
-      await expect(dialog.getByRole('radio', { name: words.none, exact: true })).toBeChecked()
+      const dialog = page.getByRole('dialog', { name: texts.choose })
+      await expect(dialog.getByRole('radio', { name: texts.none, exact: true })).toBeChecked()
       await expectAccessible(page)
-      const [word, nonsense] = words.typed
-      await dialog.getByLabel(words.search).focus()
+      const [word, nonsense] = texts.typed
+      await dialog.getByLabel(texts.search).focus()
       await page.keyboard.type(nonsense)
-      await expect(dialog.getByRole('status')).toHaveText(words.nothing)
+      await expect(dialog.getByRole('status')).toHaveText(texts.nothing)
       await page.keyboard.press('Control+a')
       await page.keyboard.type(word)
-      const truck = dialog.getByRole('radio', { name: words.truck, exact: true })
+      const truck = dialog.getByRole('radio', { name: texts.truck, exact: true })
       await expect(dialog.getByRole('radio')).toHaveCount(2)
       // From none to the one that was found.
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowDown')
       await expect(truck).toBeChecked()
       await expectAccessible(page)
-      await dialog.getByRole('button', { name: words.apply }).press('Enter')
+      await dialog.getByRole('button', { name: texts.apply }).press('Enter')
       await expect(dialog).toBeHidden()
-      const chosen = page.getByRole('button', { name: words.change, exact: true })
+      const chosen = page.getByRole('button', { name: texts.change, exact: true })
       await expect(chosen.locator('svg')).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: texts.saved })).toBeVisible()
       await page.reload()
       await chosen.press('Enter')
       await expect(truck).toBeChecked()
       await page.keyboard.press('Escape')
       await expect(chosen).toBeFocused()
 
-      await page.getByRole('link', { name: words.review }).press('Enter')
-      await expect(page.getByRole('main').locator('ins').filter({ hasText: words.reviewed })).toBeVisible()
-      await page.goto(words.home)
+      await page.getByRole('link', { name: texts.review }).press('Enter')
+      await expect(page.getByRole('main').locator('ins').filter({ hasText: texts.reviewed })).toBeVisible()
+      await page.goto(texts.home)
       await chosen.press('Enter')
-      await dialog.getByRole('radio', { name: words.none, exact: true }).press('Space')
-      await dialog.getByRole('button', { name: words.apply }).press('Enter')
+      await dialog.getByRole('radio', { name: texts.none, exact: true }).press('Space')
+      await dialog.getByRole('button', { name: texts.apply }).press('Enter')
       await expect(empty).toBeVisible()
     })
   })

@@ -4,7 +4,7 @@ import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
 
-const WORDS = {
+const TEXTS = {
   en: {
     home: '/?editPage=true',
     sections: 'Sections',
@@ -60,12 +60,12 @@ const WORDS = {
     saved: /^Spremljeno/,
   },
 } as const
-type Words = (typeof WORDS)[keyof typeof WORDS]
+type Texts = (typeof TEXTS)[keyof typeof TEXTS]
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const tree = (page: Page, words: Words) => page.getByRole('treegrid', { name: words.main })
-const row = (page: Page, words: Words, name: string) => tree(page, words).getByRole('row', { name, exact: true })
-const names = (page: Page, words: Words) => tree(page, words).getByRole('row').locator('b').allInnerTexts()
+const tree = (page: Page, texts: Texts) => page.getByRole('treegrid', { name: texts.main })
+const row = (page: Page, texts: Texts, name: string) => tree(page, texts).getByRole('row', { name, exact: true })
+const names = (page: Page, texts: Texts) => tree(page, texts).getByRole('row').locator('b').allInnerTexts()
 
 for (const [language, size] of [
   ['en', 'desk'],
@@ -73,74 +73,74 @@ for (const [language, size] of [
 ] as const) {
   test.describe(`in ${language} on a ${size}`, tagOf(language), () => {
     test.use({ viewport: SIZES[size] })
-    const words = WORDS[language]
+    const texts = TEXTS[language]
 
     /** Opens the entries where the header shows them; on a phone from the list of sections. */
     async function openEntries(page: Page) {
-      if (size === 'phone') await page.getByRole('button', { name: words.sections, exact: true }).press('Enter')
-      await page.getByRole('button', { name: words.main, exact: true }).press('Enter')
-      await expect(dialogOf(page, words.main)).toBeVisible()
+      if (size === 'phone') await page.getByRole('button', { name: texts.sections, exact: true }).press('Enter')
+      await page.getByRole('button', { name: texts.main, exact: true }).press('Enter')
+      await expect(dialogOf(page, texts.main)).toBeVisible()
     }
 
     test('entries of the navigation are moved in their list and between levels, added, named in both languages, linked and removed, by keyboard alone, and stay', {
       tag: '@all',
     }, async ({ page, shop }) => {
       await logInAsEditor(page, shop.origin)
-      await page.goto(words.home)
+      await page.goto(texts.home)
       await openEntries(page)
-      const dialog = dialogOf(page, words.main)
-      const before = await names(page, words)
-      expect(before.slice(0, 4)).toEqual([words.top, words.tins, ...words.rest])
+      const dialog = dialogOf(page, texts.main)
+      const before = await names(page, texts)
+      expect(before.slice(0, 4)).toEqual([texts.top, texts.tins, ...texts.rest])
       await expectAccessible(page)
 
-      const tins = row(page, words, words.tins)
+      const tins = row(page, texts, texts.tins)
       await tins.focus()
       await page.keyboard.press('Alt+ArrowLeft')
-      await expect.poll(() => names(page, words)).toEqual([words.top, ...words.rest, words.tins, ...before.slice(4)])
+      await expect.poll(() => names(page, texts)).toEqual([texts.top, ...texts.rest, texts.tins, ...before.slice(4)])
       await expect(tins).toHaveAttribute('aria-level', '1')
       await expect(tins).toBeFocused()
-      await expect(dialog.getByRole('status').filter({ hasText: words.lifted })).toBeVisible()
+      await expect(dialog.getByRole('status').filter({ hasText: texts.lifted })).toBeVisible()
       await page.keyboard.press('Alt+ArrowRight')
       await expect(tins).toHaveAttribute('aria-level', '2')
       await page.keyboard.press('Alt+ArrowUp')
       await page.keyboard.press('Alt+ArrowUp')
-      await expect.poll(() => names(page, words)).toEqual(before)
+      await expect.poll(() => names(page, texts)).toEqual(before)
       await expect(tins).toBeFocused()
-      await expect(dialog.getByRole('status').filter({ hasText: words.back })).toBeVisible()
-      const out = dialog.getByRole('button', { name: words.out })
+      await expect(dialog.getByRole('status').filter({ hasText: texts.back })).toBeVisible()
+      const out = dialog.getByRole('button', { name: texts.out })
       await out.press('Enter')
       await expect(out).toBeFocused()
       await expect(out).toHaveAttribute('aria-disabled', 'true')
-      await dialog.getByRole('button', { name: words.in }).press('Enter')
+      await dialog.getByRole('button', { name: texts.in }).press('Enter')
       await expect(tins).toHaveAttribute('aria-level', '2')
 
       // A new entry stands behind the chosen one.
-      await row(page, words, words.top).focus()
+      await row(page, texts, texts.top).focus()
       await page.keyboard.press('Space')
-      await dialog.getByRole('button', { name: words.add }).press('Enter')
-      const label = dialog.getByRole('textbox', { name: words.label })
+      await dialog.getByRole('button', { name: texts.add }).press('Enter')
+      const label = dialog.getByRole('textbox', { name: texts.label })
       await expect(label).toBeFocused()
-      await expect(row(page, words, words.unnamed)).toContainText(words.incomplete)
+      await expect(row(page, texts, texts.unnamed)).toContainText(texts.incomplete)
       await expectAccessible(page)
-      const [own, other] = words.typed
+      const [own, other] = texts.typed
       await page.keyboard.type(own)
-      await dialog.getByRole('textbox', { name: words.twin }).focus()
+      await dialog.getByRole('textbox', { name: texts.twin }).focus()
       await page.keyboard.type(other)
-      const added = row(page, words, own)
+      const added = row(page, texts, own)
       await expect(added).toHaveAttribute('aria-level', '1')
-      await dialog.getByRole('button', { name: words.link, exact: true }).press('Enter')
-      const options = dialogOf(page, words.link)
-      await options.getByLabel(words.search).focus()
+      await dialog.getByRole('button', { name: texts.link, exact: true }).press('Enter')
+      const options = dialogOf(page, texts.link)
+      await options.getByLabel(texts.search).focus()
       await page.keyboard.type('/shop?reduced=true')
-      await options.getByRole('button', { name: words.apply }).press('Enter')
+      await options.getByRole('button', { name: texts.apply }).press('Enter')
       await expect(options).toBeHidden()
-      await expect(dialog.getByText(words.leadsTo)).toBeVisible()
-      await dialog.getByRole('button', { name: words.remove, exact: true }).press('Enter')
+      await expect(dialog.getByText(texts.leadsTo)).toBeVisible()
+      await dialog.getByRole('button', { name: texts.remove, exact: true }).press('Enter')
       await expect(added).toHaveCount(0)
-      await dialog.getByRole('button', { name: words.undo }).press('Enter')
+      await dialog.getByRole('button', { name: texts.undo }).press('Enter')
       await expect(added).toBeVisible()
-      await expect(dialog.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
-      await dialog.getByRole('button', { name: words.done }).press('Enter')
+      await expect(dialog.getByRole('status').filter({ hasText: texts.saved })).toBeVisible()
+      await dialog.getByRole('button', { name: texts.done }).press('Enter')
       await expect(dialog).toBeHidden()
 
       await page.reload()
@@ -148,16 +148,16 @@ for (const [language, size] of [
       await expect(added).toContainText('/shop?reduced=true')
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      await expect(page.getByRole('button', { name: words.main, exact: true })).toBeFocused()
+      await expect(page.getByRole('button', { name: texts.main, exact: true })).toBeFocused()
       if (size === 'desk') await expect(page.getByRole('banner').getByRole('textbox').filter({ hasText: own })).toBeVisible()
     })
 
     test('entries of the footer are opened where they stand, and moved by dragging with the keyboard', { tag: '@all' }, async ({ page, shop }) => {
       await logInAsEditor(page, shop.origin)
-      await page.goto(words.home)
-      const opener = page.getByRole('contentinfo').getByRole('button', { name: words.help, exact: true })
+      await page.goto(texts.home)
+      const opener = page.getByRole('contentinfo').getByRole('button', { name: texts.help, exact: true })
       await opener.press('Enter')
-      const dialog = dialogOf(page, words.help)
+      const dialog = dialogOf(page, texts.help)
       const rows = dialog.getByRole('treegrid').getByRole('row')
       const shown = () => rows.locator('b').allInnerTexts()
       await expect(rows.first()).toBeVisible()

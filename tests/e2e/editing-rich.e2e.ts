@@ -17,7 +17,7 @@ const WORDS = {
     link: 'Link',
     search: 'Paste an address, or search',
     wrong: 'Links begin with https, http, mailto or tel, or with / for a page here.',
-    oilWords: 'olive oil',
+    oilSearch: 'olive oil',
     oil: /olive/i,
     href: /^\/product\/.*olive/,
     newTab: /^Open in a new tab/,
@@ -35,7 +35,7 @@ const WORDS = {
     link: 'Poveznica',
     search: 'Zalijepite adresu ili tražite',
     wrong: 'Poveznice počinju s https, http, mailto ili tel, ili s / za stranicu trgovine.',
-    oilWords: 'maslinovo ulje',
+    oilSearch: 'maslinovo ulje',
     oil: /maslin/i,
     href: /^\/hr\/proizvod\/.*maslin/,
     newTab: /^Otvori u novoj kartici/,
@@ -108,7 +108,7 @@ for (const [language, size] of [
       await expect(apply).toBeDisabled()
       await expectAccessible(page)
       await page.keyboard.press('Control+a')
-      await page.keyboard.type(words.oilWords)
+      await page.keyboard.type(words.oilSearch)
       const oil = dialog.getByRole('radio', { name: words.oil }).first()
       await oil.focus()
       await page.keyboard.press('Space')

@@ -12,7 +12,7 @@ const AT = ['document', 'facts', 'items']
 test('an icon is found at its path, also where there is none yet; other cells are no places for one', () => {
   expect(findIconPlace('page', body, [...AT, 'a', 'icon'])).toMatchObject({ stored: 'truck', icon: 'truck' })
   expect(findIconPlace('page', body, [...AT, 'old', 'icon'])).toMatchObject({ stored: undefined, icon: '' })
-  expect([findIconPlace('page', body, [...AT, 'a', 'title']), findIconPlace('page', body, [...AT, 'gone', 'icon'])]).toEqual([null, null])
+  expect([findIconPlace('page', body, [...AT, 'a', 'title']), findIconPlace('page', body, [...AT, 'missing', 'icon'])]).toEqual([null, null])
 })
 
 test('another icon is set on what was there; the same one is no change', () => {

@@ -10,20 +10,20 @@ export interface TextLink {
   readonly rel: LinkRel
 }
 
-const wordsOf = (rel = ''): string[] => rel.toLowerCase().split(/\s+/).filter(Boolean)
+const readRel = (rel = ''): string[] => rel.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** What the attributes of a link say; null for none. */
 export function readLink(attributes: Attributes | null): TextLink | null {
   if (!attributes) return null
   const { href = '', target = '', rel } = attributes
-  const words = wordsOf(rel)
-  return { href, newTab: target.toLowerCase() === '_blank', rel: LINK_RELS.find((each) => each !== 'dofollow' && words.includes(each)) ?? 'dofollow' }
+  const relations = readRel(rel)
+  return { href, newTab: target.toLowerCase() === '_blank', rel: LINK_RELS.find((each) => each !== 'dofollow' && relations.includes(each)) ?? 'dofollow' }
 }
 
 /** The attributes of a link as the server stores them; what they say besides stays. */
 export function linkAttributes(former: Attributes | null, { href, newTab, rel }: TextLink): Attributes {
-  const { href: _, target: __, rel: said, ...others } = former ?? {}
-  const kept = wordsOf(said).filter((word) => word !== 'noopener' && word !== 'opener' && !LINK_RELS.some((each) => each === word))
-  const words = [...kept, ...(rel === 'dofollow' ? [] : [rel]), ...(newTab ? ['noopener'] : [])]
-  return { href, ...others, ...(newTab && { target: '_blank' }), ...(words.length > 0 && { rel: words.join(' ') }) }
+  const { href: _, target: __, rel: formerRel, ...others } = former ?? {}
+  const remaining = readRel(formerRel).filter((word) => word !== 'noopener' && word !== 'opener' && !LINK_RELS.some((each) => each === word))
+  const relations = [...remaining, ...(rel === 'dofollow' ? [] : [rel]), ...(newTab ? ['noopener'] : [])]
+  return { href, ...others, ...(newTab && { target: '_blank' }), ...(relations.length > 0 && { rel: relations.join(' ') }) }
 }

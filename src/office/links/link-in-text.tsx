@@ -14,7 +14,7 @@ import { LinkTargets } from './link-targets.tsx'
 interface Address {
   readonly href: string
   /** What is written where nothing was selected. */
-  readonly words: string
+  readonly title: string
 }
 
 interface LinkInTextProps {
@@ -23,7 +23,7 @@ interface LinkInTextProps {
   /** Language of the text. */
   locale: Locale
   /** Called with null when the link is removed. */
-  onApply: (attributes: Attributes | null, words: string) => void
+  onApply: (attributes: Attributes | null, title: string) => void
   onClose: () => void
 }
 
@@ -33,12 +33,12 @@ export function LinkInText({ attributes, locale, onApply, onClose }: LinkInTextP
   const { link: text } = editing
   const [former] = useState(() => readLink(attributes))
   const [initial] = useState<StoredTarget | null>(() => (former ? { type: 'url', to: former.href } : null))
-  const [address, setAddress] = useState<Address | null>(former && { href: former.href, words: former.href })
+  const [address, setAddress] = useState<Address | null>(former && { href: former.href, title: former.href })
   const [isWithoutAddress, setWithoutAddress] = useState(false)
   const [options, setOptions] = useState<Options>({ newTab: former?.newTab ?? false, rel: former?.rel ?? 'dofollow' })
   const known = useRef(new Map<string, Address | null>())
   const addressOf = (target: StoredTarget): Address | null => {
-    if ('to' in target) return { href: target.to, words: target.to }
+    if ('to' in target) return { href: target.to, title: target.to }
     return known.current.get(`${target.type} ${target.id}`) ?? null
   }
   // No form: Enter in the search would end it, and the text around is in one.
@@ -62,7 +62,7 @@ export function LinkInText({ attributes, locale, onApply, onClose }: LinkInTextP
             disabled={!address}
             onClick={() =>
               address &&
-              onApply(linkAttributes(attributes, { href: address.href, newTab: options.newTab ?? false, rel: options.rel ?? 'dofollow' }), address.words)
+              onApply(linkAttributes(attributes, { href: address.href, newTab: options.newTab ?? false, rel: options.rel ?? 'dofollow' }), address.title)
             }
           >
             {common.apply()}
@@ -76,7 +76,7 @@ export function LinkInText({ attributes, locale, onApply, onClose }: LinkInTextP
           onChoose={(target, record) => {
             if (record) {
               const href = record.paths[locale]
-              known.current.set(`${record.target.type} ${record.target.id}`, href ? { href, words: record.title[locale] || href } : null)
+              known.current.set(`${record.target.type} ${record.target.id}`, href ? { href, title: record.title[locale] || href } : null)
             }
             const next = target && addressOf(target)
             setAddress(next)

@@ -32,7 +32,7 @@ interface EntriesDialogProps {
 /** The entries of a navigation as a tree, with the texts and the link of the chosen one. Each change is saved at once, and is a step that can be undone. */
 export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) {
   const { editing: text, pageSettings, common } = useText('editing', 'pageSettings', 'form')
-  const { entries: words } = text
+  const { entries: entryText } = text
   const locale = useLocale()
   const entries = useEntries(editing)
   const targetText = useTargetText(editing)
@@ -40,7 +40,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
   const fields = useRef<HTMLDivElement>(null)
   const [linked, setLinked] = useState<readonly string[] | null>(null)
   const [isNew, setNew] = useState(false)
-  const title = words.title({ navigation: getText(editing.body()?.title, locale) || text.kinds.navigation() })
+  const title = entryText.title({ navigation: getText(editing.body()?.title, locale) || text.kinds.navigation() })
   const { chosen } = entries
   useEffect(() => {
     if (!isNew) return
@@ -73,17 +73,17 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
       <EntryConflicts editing={editing} />
       <div className={css.root}>
         <div className={css.pane}>
-          {entries.tree.length > 0 ? <EntryList entries={entries} label={title} targetText={targetText} /> : <p>{words.none()}</p>}
+          {entries.tree.length > 0 ? <EntryList entries={entries} label={title} targetText={targetText} /> : <p>{entryText.none()}</p>}
           <div ref={adder} className={css.tools}>
             {chosen && entries.mayStructure ? <EntryTools entries={entries} name={entries.nameOf(chosen)} onRemove={remove} /> : null}
             {entries.mayStructure ? (
               <Button variant="secondary" size="sm" icon="plus" disabled={!entries.canAdd} onClick={add}>
-                {words.add()}
+                {entryText.add()}
               </Button>
             ) : null}
           </div>
           {entries.mayStructure && !entries.canAdd ? <p className={css.note}>{text.conflict.reasons.full()}</p> : null}
-          {entries.mayStructure && entries.tree.length > 0 ? <p className={css.note}>{words.keys()}</p> : null}
+          {entries.mayStructure && entries.tree.length > 0 ? <p className={css.note}>{entryText.keys()}</p> : null}
           <p className={css.report} role="status">
             {entries.report}
           </p>
@@ -116,8 +116,8 @@ const ICONS = { up: 'down', down: 'down', in: 'right', out: 'left' } as const
 /** Moves and removes the chosen entry. */
 function EntryTools({ entries, name, onRemove }: { entries: Entries; name: string; onRemove: () => void }) {
   const { editing: text } = useText('editing')
-  const { structure, entries: words } = text
-  const labels: Readonly<Record<Direction, string>> = { up: structure.up(), down: structure.down(), in: words.in(), out: words.out() }
+  const { structure, entries: entryText } = text
+  const labels: Readonly<Record<Direction, string>> = { up: structure.up(), down: structure.down(), in: entryText.in(), out: entryText.out() }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
     <div className={css.moves} role="group" aria-label={structure.tools({ section: name })}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, useRef } from 'react'
 import { Button, Collection, I18nProvider, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components'
 import { LOCALES } from '#contract/locale.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -51,10 +51,10 @@ export function EntryList({ entries, label, targetText }: EntryListProps) {
     event.stopPropagation()
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
     const moved = entries.move(direction, row?.dataset.key)
-    // A row that is drawn elsewhere loses the focus.
+    // A row that is drawn in another place loses the focus.
     if (moved !== null) requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(moved)}"]`)?.focus())
   }
-  const item = (entry: Entry) => (
+  const item = (entry: Entry): ReactElement => (
     <TreeItem className={rowClass} id={entry.key} textValue={nameOf(entry)}>
       <TreeItemContent>
         {({ hasChildItems }) => (

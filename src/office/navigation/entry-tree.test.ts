@@ -75,14 +75,14 @@ test('an entry is moved in its list, below the one before it, and up a level', (
   expect(moved(MENU, 'items/about', 'in')).toEqual(menu(['shop', ['tins', ['honey']], ['jars']], ['wear', ['about', ['makers']]]))
 })
 
-test('an entry of the last level has none below it, and gets room for them when it is moved up', () => {
+test('an entry of the last level has none below it, and can have some once it is moved up', () => {
   const lifted = moved(MENU, 'items/shop/children/tins/children/honey', 'out')
   expect(lifted).toEqual(menu(['shop', ['tins'], ['honey'], ['jars']], ['wear'], ['about', ['makers']]))
   const jars = moved(MENU, 'items/shop/children/jars', 'in')
   expect(jars).toEqual(menu(['shop', ['tins', ['honey'], ['jars']]], ['wear'], ['about', ['makers']]))
 })
 
-test('where there is nothing, or no room, an entry stays', () => {
+test('where there is nothing, or too many levels, an entry stays', () => {
   const ends: readonly (readonly [string, Direction])[] = [
     ['items/shop', 'up'],
     ['items/about', 'down'],

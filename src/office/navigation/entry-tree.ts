@@ -80,7 +80,7 @@ function listCellAt(list: Path): ListCell | null {
   return found
 }
 
-/** How many levels a list has room for, itself included. */
+/** How many levels there can be from a list on, itself included. */
 function levelsFrom(cell: ListCell): number {
   const { children } = cell.of
   return children?.kind === 'list' ? 1 + levelsFrom(children) : 1

@@ -50,7 +50,7 @@ export interface Entries {
 
 export function useEntries(editing: Editing): Entries {
   const { editing: text } = useText('editing')
-  const { structure, entries: words } = text
+  const { structure, entries: entryText } = text
   const locale = useLocale()
   const body = useEditingSelector(editing, readBody)
   const mayStructure = useMayStructure(editing)
@@ -58,9 +58,9 @@ export function useEntries(editing: Editing): Entries {
   const [key, setKey] = useState<string | null>(tree[0]?.key ?? null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [report, setReport] = useState('')
-  // An entry that was put elsewhere by somebody, or by undoing, has another path.
+  // An entry that another user has moved, or undoing, has another path.
   const chosen = findEntry(tree, key) ?? allEntries(tree).find(({ id }) => id === key?.split('/').at(-1))
-  const nameOf = ({ value }: Entry) => getText(value.label, locale) || words.unnamed()
+  const nameOf = ({ value }: Entry) => getText(value.label, locale) || entryText.unnamed()
   const placed = (entry: Entry, place: EntryPlace) => (body && mayStructure ? placeEntry(body, entry, place) : null)
 
   const put = (entry: Entry, place: EntryPlace | null): string | null => {
@@ -74,7 +74,7 @@ export function useEntries(editing: Editing): Entries {
     setKey(moved)
     // What it was put below is shown.
     setClosed(new Set([...closed].filter((each) => !moved.startsWith(`${each}/`))))
-    if (now) setReport(words.placed({ entry: nameOf(now), level: now.level, place: now.index + 1, count: now.order.length }))
+    if (now) setReport(entryText.placed({ entry: nameOf(now), level: now.level, place: now.index + 1, count: now.order.length }))
     return moved
   }
   return {
@@ -106,9 +106,9 @@ export function useEntries(editing: Editing): Entries {
     },
     add() {
       const { operation, key: added } = makeAddition(placeNew(tree, chosen))
-      makeStep(editing, structure.added({ section: words.unnamed() }), [operation])
+      makeStep(editing, structure.added({ section: entryText.unnamed() }), [operation])
       setKey(added)
-      setReport(structure.added({ section: words.unnamed() }))
+      setReport(structure.added({ section: entryText.unnamed() }))
     },
     remove() {
       if (!chosen) return

@@ -105,14 +105,14 @@ function linkRange({ selection: { $from, from, to, empty } }: EditorState): { fr
   return { from: start, to: end }
 }
 
-/** Links the selection, or changes the link at the caret; null removes it. `words` are written where nothing is selected. */
+/** Links the selection, or changes the link at the caret; null removes it. `text` is written where nothing is selected. */
 export const setLink =
-  (attributes: Attributes | null, words = attributes?.href ?? ''): Command =>
+  (attributes: Attributes | null, text = attributes?.href ?? ''): Command =>
   (state, dispatch) => {
     const type = richSchema.marks.a
     const { from, to } = linkRange(state)
     const { tr } = state
-    if (attributes && from === to) tr.insertText(words, from)
+    if (attributes && from === to) tr.insertText(text, from)
     tr.removeMark(from, Math.max(to, tr.mapping.map(to)), type)
     if (attributes) tr.addMark(from, tr.mapping.map(to), type.create({ attributes }))
     dispatch?.(tr.scrollIntoView())

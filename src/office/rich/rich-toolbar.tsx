@@ -114,8 +114,8 @@ export function RichToolbar({ state, lang, run, onLeave, onDialog, length, max }
           <LinkInText
             attributes={link}
             locale={isLocale(lang) ? lang : locale}
-            onApply={(attributes, words) => {
-              run(setLink(attributes, words))
+            onApply={(attributes, title) => {
+              run(setLink(attributes, title))
               closeLink()
             }}
             onClose={closeLink}
