@@ -130,7 +130,7 @@ for (const [language, size] of [
       await page.keyboard.press('Enter')
       await expect(search).toHaveValue(words.href)
       await expect(dialog.getByRole('checkbox', { name: words.newTab })).toBeChecked()
-      await expect(dialog.getByRole('radio', { name: words.oil }).first()).toBeVisible()
+      await expect(dialog.getByRole('radio', { name: words.oil }).first()).toBeChecked()
       await search.fill('/shop')
       await dialog.getByRole('checkbox', { name: words.newTab }).press('Space')
       await dialog.getByLabel(words.rel).selectOption('dofollow')

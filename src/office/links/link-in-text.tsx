@@ -72,6 +72,7 @@ export function LinkInText({ attributes, locale, onApply, onClose }: LinkInTextP
     >
       <div className={css.root}>
         <LinkTargets
+          isByAddress
           initial={initial}
           onChoose={(target, record) => {
             if (record) {
