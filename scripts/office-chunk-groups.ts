@@ -118,7 +118,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
   },
   // Loaded when the entries of a navigation are opened.
-  { name: 'navigation-entries', modules: ['src/office/navigation/**', '!src/office/navigation/entries-button*'] },
+  { name: 'navigation-entries', modules: ['src/office/navigation/**', '!src/office/navigation/{entries-button,entry-tree}*'] },
   { name: 'settings', modules: ['src/office/settings/**', '!src/office/settings/{settings-button,settings-cells,opened-settings}*'] },
   // Loaded when a page is shown on devices, or its languages beside each other.
   { name: 'frames', modules: ['src/office/frames/**', '!src/office/frames/{visitor-view,twin}-button*', 'machines/editing/visitor-view.*'] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NavigationNode } from '#contract/content.ts'
+import type { Saved } from '#contract/editing.ts'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { logIn } from './demo-users.ts'
@@ -24,6 +25,8 @@ afterAll(() => open.close())
 type Shown = readonly [id: number, ...below: Shown[]]
 const shown = ({ id, children }: NavigationNode): Shown => [id, ...children.map(shown)]
 const main = () => open.client.in('en').getNavigationTree({ params: { id: 'main' } })
+const reasons = ({ refused }: Saved) => refused.map(({ reason }) => reason)
+const orderIn = (body: Record<string, unknown>) => valueIn(body, 'items', 'order') as string[]
 const entryIn = (body: Record<string, unknown>, ...path: string[]) => valueIn(body, 'items', 'items', ...path) as Record<string, unknown>
 
 async function publishAll(name: string) {
@@ -39,7 +42,7 @@ test('an entry that goes up a level is one step, keeps its number and colour, an
   const jars = entryIn(body, '1', 'children', 'items', '3')
   const stepId = randomUUID()
   const saved = await nika.save(MAIN, 'Jars moved', [remove(TINS, '3', jars), add(ITEMS, '3', '1', jars)], stepId)
-  expect(saved.refused).toEqual([])
+  expect(reasons(saved)).toEqual([])
   await nika.undo(stepId)
   expect((await nika.draft(MAIN)).body).toEqual(body)
   await nika.redo(stepId)
@@ -57,12 +60,8 @@ test('new entries get numbers of their own, in both languages, and one that is p
   const draft = await nika.draft(MAIN)
   const oils = entryIn(draft.body, '5', 'children', 'items', '6')
   const sale = { label: { en: 'Sale', hr: 'Akcija' }, target: { type: 'route', to: 'shop' }, children: NONE }
-  const { refused } = await nika.save(MAIN, 'Entries', [
-    add(ITEMS, 'sale', null, sale),
-    remove(['items', '5', 'children'], '6', oils),
-    add(TINS, '6', null, oils),
-  ])
-  expect(refused).toEqual([])
+  const entries = await nika.save(MAIN, 'Entries', [add(ITEMS, 'sale', null, sale), remove(['items', '5', 'children'], '6', oils), add(TINS, '6', null, oils)])
+  expect(reasons(entries)).toEqual([])
   const reviewed = (await owner.getReview({ body: {} })).documents.find(({ document }) => document.kind === MAIN.kind && document.id === MAIN.id)
   if (!reviewed) throw new Error('Nothing is reviewed')
   const added = reviewed.changes.filter(({ type }) => type === 'added').map(({ key }) => key)
@@ -84,16 +83,45 @@ test('an entry of a fourth level is rejected, and so is one that another user ha
   const deep = { label: { en: 'Deep', hr: '' }, target: null, children: NONE }
   const below = [...TINS, '2', 'children']
   const fourth = await nika.save(MAIN, 'Deep', [add(below, 'deep', null, deep), add([...below, 'deep', 'children'], 'deeper', null, deep)])
-  expect(fourth.refused.map(({ reason }) => reason)).toEqual(['invalid', 'gone'])
+  expect(reasons(fourth)).toEqual(['invalid', 'gone'])
   expect(fourth.draft.rev).toBe(rev)
 
   const mate = createEditor((await logIn(open, 'nika')).calls)
   const tins = entryIn(body, '1', 'children', 'items', '2')
   await mate.save(MAIN, 'Label', [set([...TINS, '2', 'label'], 'en', 'Tins of fish', (tins.label as Record<string, string>).en)])
-  const { refused } = await nika.save(MAIN, 'Tins moved', [remove(TINS, '2', tins)])
-  expect(refused.map(({ reason }) => reason)).toEqual(['changed'])
+  expect(reasons(await nika.save(MAIN, 'Tins moved', [remove(TINS, '2', tins)]))).toEqual(['changed'])
   const moved = await nika.save(MAIN, 'Tins moved', [move(TINS, '2', '4')])
-  expect(moved.refused).toEqual([])
+  expect(reasons(moved)).toEqual([])
   expect(entryIn(moved.draft.body, '1', 'children').order).toEqual(['3', '4', '2'])
   await nika.discard(MAIN, moved.draft.rev)
+})
+
+test('an entry that cannot go to another list stays where it is, with what another user changed of it', async () => {
+  const { body } = await nika.draft(MAIN)
+  const tins = entryIn(body, '1', 'children', 'items', '2')
+  const label = { ...(tins.label as object), en: 'Tins of fish' }
+  const mate = createEditor((await logIn(open, 'nika')).calls)
+  await mate.save(MAIN, 'Label', [set([...TINS, '2', 'label'], 'en', 'Tins of fish', (tins.label as Record<string, string>).en)])
+  const outdated = await nika.save(MAIN, 'Tins moved', [remove(TINS, '2', tins), add(ITEMS, '2', '1', tins)])
+  const theirs = { ...tins, label }
+  expect(outdated.refused).toMatchObject([
+    { reason: 'changed', mine: null, theirs },
+    { reason: 'changed', mine: tins, theirs },
+  ])
+  expect(orderIn(outdated.draft.body)).toEqual(orderIn(body))
+  expect(entryIn(outdated.draft.body, '1', 'children', 'items', '2')).toEqual(theirs)
+
+  const missing = await nika.save(MAIN, 'Tins moved', [remove(TINS, '2', theirs), add(['items', 'none', 'children'], '2', null, theirs)])
+  expect(reasons(missing)).toEqual(['gone', 'gone'])
+  const many = Array.from({ length: 20 - orderIn(body).length }, (_, index) => add(ITEMS, `new-${index}`, null, { label, target: null, children: NONE }))
+  expect(reasons(await nika.save(MAIN, 'Many', many))).toEqual([])
+  const full = await nika.save(MAIN, 'Tins moved', [remove(TINS, '2', theirs), add(ITEMS, '2', '1', theirs)])
+  expect(reasons(full)).toEqual(['full', 'full'])
+  expect(entryIn(full.draft.body, '1', 'children').order).toEqual(['2', '3', '4'])
+
+  await mate.save(MAIN, 'Tins removed', [remove(TINS, '2', theirs)])
+  const removed = await nika.save(MAIN, 'Tins moved', [remove(TINS, '2', theirs), add(['items', '5', 'children'], '2', null, theirs)])
+  expect(reasons(removed)).toEqual(reasons(missing))
+  expect(Object.keys(entryIn(removed.draft.body, '5', 'children', 'items'))).not.toContain('2')
+  await nika.discard(MAIN, removed.draft.rev)
 })

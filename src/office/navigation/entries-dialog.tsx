@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isSameDocument } from '#machines/editing/change.ts'
-import { NO_CONFLICTS, selectConflicts } from '#machines/editing/saving.selectors.ts'
+import { decidedConflicts, NO_CONFLICTS, selectConflicts } from '#machines/editing/saving.selectors.ts'
 import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
@@ -36,7 +36,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
   const locale = useLocale()
   const entries = useEntries(editing)
   const targetText = useTargetText(editing)
-  const adder = useRef<HTMLDivElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const fields = useRef<HTMLDivElement>(null)
   const [linked, setLinked] = useState<readonly string[] | null>(null)
   const [isNew, setNew] = useState(false)
@@ -54,7 +54,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
   const remove = () => {
     entries.remove()
     // With the last entry its tools are gone.
-    if (entries.tree.length === 1 && chosen?.level === 1) adder.current?.querySelector('button')?.focus()
+    if (entries.tree.length === 1 && chosen?.level === 1) adder.current?.focus()
   }
   return (
     <Dialog
@@ -74,10 +74,10 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
       <div className={css.root}>
         <div className={css.pane}>
           {entries.tree.length > 0 ? <EntryList entries={entries} label={title} targetText={targetText} /> : <p>{entryText.none()}</p>}
-          <div ref={adder} className={css.tools}>
+          <div className={css.tools}>
             {chosen && entries.mayStructure ? <EntryTools entries={entries} name={entries.nameOf(chosen)} onRemove={remove} /> : null}
             {entries.mayStructure ? (
-              <Button variant="secondary" size="sm" icon="plus" disabled={!entries.canAdd} onClick={add}>
+              <Button ref={adder} variant="secondary" size="sm" icon="plus" disabled={!entries.canAdd} onClick={add}>
                 {entryText.add()}
               </Button>
             ) : null}
@@ -106,7 +106,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
 /** What was not accepted of the entries, but for the texts and links of the chosen one, which say it at their fields. */
 function EntryConflicts({ editing }: { editing: Editing }) {
   const conflicts = useSaving(editing, selectConflicts, NO_CONFLICTS)
-  return conflicts
+  return decidedConflicts(conflicts)
     .filter(({ change: { document, operation } }) => isSameDocument(document, editing.document) && 'part' in operation)
     .map((conflict) => <ConflictCard key={conflict.change.operation.id} editing={editing} conflict={conflict} />)
 }
