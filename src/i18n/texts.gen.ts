@@ -2460,6 +2460,7 @@ export interface GroupTexts {
         out: () => string
         placed: (params: { entry: string | number; level: string | number; place: string | number; count: string | number }) => string
         unnamed: () => string
+        unseen: () => string
         keys: () => string
       }
       icons: {

@@ -253,6 +253,7 @@ export const messages = {
    "out": "Move up a level",
    "placed": "{entry}: level {level}, place {place} of {count}",
    "unnamed": "Entry without a text",
+   "unseen": "visitors cannot open it",
    "keys": "In the list, Alt with an arrow up or down moves the chosen entry, with an arrow to the right below the entry before it, to the left up a level."
   },
   "icons": {

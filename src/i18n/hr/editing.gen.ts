@@ -253,6 +253,7 @@ export const messages = {
    "out": "Pomakni razinu više",
    "placed": "{entry}: razina {level}, mjesto {place} od {count}",
    "unnamed": "Stavka bez teksta",
+   "unseen": "posjetitelji to ne mogu otvoriti",
    "keys": "Na popisu Alt uz strelicu gore ili dolje premješta odabranu stavku, uz strelicu udesno pod prethodnu stavku, a ulijevo razinu više."
   },
   "icons": {

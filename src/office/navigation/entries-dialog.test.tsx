@@ -19,6 +19,12 @@ import { EntryList } from './entry-list.tsx'
 import { type Direction, findEntry, readEntries } from './entry-tree.ts'
 import type { Entries } from './use-entries.ts'
 
+// A user who may change all of it.
+vi.mock('#src/actors/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ status: 'backOffice', user: { scope: ['content.edit', 'content.structure'] } }),
+}))
+
 const WAIT = { timeout: 30_000 }
 
 let dom: JSDOM
@@ -42,6 +48,8 @@ beforeAll(() => {
     'HTMLElement',
     'HTMLDialogElement',
     'HTMLInputElement',
+    'HTMLTextAreaElement',
+    'HTMLSelectElement',
     'HTMLButtonElement',
     'SVGElement',
     'ShadowRoot',
@@ -81,7 +89,7 @@ const BODY: Body = {
     order: ['1', '4', '5'],
     items: {
       1: entry('Tins', 'Konzerve', { order: ['2', '3'], items: { 2: entry('Jars', 'Staklenke', none), 3: entry('Honey', '', none) } }),
-      4: entry('Table', 'Stol', none),
+      4: { ...entry('Table', 'Stol', none), target: { type: 'page', id: 7 } },
       5: { ...entry('Journal', 'Dnevnik', none), target: null },
     },
   },
@@ -92,28 +100,31 @@ const DRAFT: Draft = { document: { kind: 'navigation', id: 1 }, rev: 1, isChange
 const api = new Proxy({}, { get: () => () => new Promise(() => undefined) }) as ApiClient
 
 /** The editing of the navigation, with what is typed. */
-function createEditing() {
-  const saving = actorFactory(() => undefined)(savingMachine, { input: { sessionId: SESSION, drafts: [DRAFT], steps: [], pending: [] } }).start()
+function createEditing(body = BODY) {
+  const draft = { ...DRAFT, body }
+  const saving = actorFactory(() => undefined)(savingMachine, { input: { sessionId: SESSION, drafts: [draft], steps: [], pending: [] } }).start()
   let seen: unknown
-  let known = BODY
+  let known = body
+  // The page is a draft.
+  const references = { ...NO_REFERENCES, link: () => null }
   const editing: Editing = {
     document: DRAFT.document,
     of: () => editing,
     saving: () => saving,
     body() {
       const snapshot = saving.getSnapshot()
-      if (seen !== snapshot.context) known = bodyWith(DRAFT, selectUnsaved(snapshot))
+      if (seen !== snapshot.context) known = bodyWith(draft, selectUnsaved(snapshot))
       seen = snapshot.context
       return known
     },
-    references: () => NO_REFERENCES,
+    references: () => references,
     subscribe(listener: () => void) {
       const subscription = saving.subscribe(listener)
       return () => subscription.unsubscribe()
     },
     onEmitted: () => () => undefined,
   } as unknown as Editing
-  const changes = () => saving.getSnapshot().context.pending.map(({ label, operation }) => ({ label, ...operation }))
+  const changes = () => selectUnsaved(saving.getSnapshot()).map(({ label, operation }) => ({ label, ...operation }))
   return { editing, changes }
 }
 
@@ -167,6 +178,7 @@ test('the entries are shown as a tree, with what is missing; the chosen one is t
   expect(names()).toEqual(['Tins', '  Jars', '  Honey', 'Table', 'Journal'])
   expect(rowOf('Honey').textContent).toContain('HR missing')
   expect(rowOf('Journal').textContent).toContain('Leads nowhere yet')
+  expect(rowOf('Table').textContent).toContain('Pages, visitors cannot open it')
   const field = dialog?.querySelector<HTMLInputElement>('input[lang="hr"]')
   expect(field?.value).toBe('Konzerve')
   await act(async () => {
@@ -176,6 +188,28 @@ test('the entries are shown as a tree, with what is missing; the chosen one is t
   })
   expect(changes()).toMatchObject([{ type: 'cell.set', at: ['items', '1', 'label'], locale: 'hr', value: 'Limenke' }])
   expect(field?.value).toBe('Limenke')
+  await close()
+})
+
+test('once an entry is removed, the focus stays in the dialog: on the tools of the next one, and after the last one where one is added', async () => {
+  const items = { order: ['4', '5'], items: { 4: entry('Table', 'Stol', none), 5: entry('Journal', 'Dnevnik', none) } }
+  const { editing, changes } = createEditing({ ...BODY, items })
+  const opened = createOpenedCell()
+  const close = await show(() => <EntriesDialog editing={editing} opened={opened} onClose={() => undefined} />)
+  const { document } = dom.window
+  const remove = document.querySelector<HTMLElement>('dialog button[aria-label="Remove"]')
+  remove?.focus()
+  await act(async () => remove?.click())
+  expect(names()).toEqual(['Journal'])
+  expect(rowOf('Journal').getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(remove)
+  await act(async () => remove?.click())
+  expect(rows()).toEqual([])
+  expect(document.activeElement?.textContent).toBe('Add an entry')
+  expect(changes()).toMatchObject([
+    { type: 'part.remove', at: ['items'], part: '4' },
+    { type: 'part.remove', at: ['items'], part: '5' },
+  ])
   await close()
 })
 
