@@ -23,11 +23,11 @@ interface Weight {
 
 /** Of each page; docs/benchmarks.md has what they are made of. */
 const LIMITS: Readonly<Record<string, Weight>> = {
-  home: { scripts: 6, scriptsKB: 173.5, requests: 31, htmlKB: 35, stylesKB: 16, fontsKB: 24 },
-  category: { scripts: 6, scriptsKB: 175.5, requests: 27, htmlKB: 28, stylesKB: 13, fontsKB: 24 },
+  home: { scripts: 6, scriptsKB: 174, requests: 31, htmlKB: 35, stylesKB: 16, fontsKB: 24 },
+  category: { scripts: 6, scriptsKB: 176, requests: 27, htmlKB: 28, stylesKB: 13, fontsKB: 24 },
   product: { scripts: 8, scriptsKB: 189, requests: 29, htmlKB: 29, stylesKB: 15, fontsKB: 24 },
   cart: { scripts: 8, scriptsKB: 194, requests: 28, htmlKB: 24, stylesKB: 15, fontsKB: 24 },
-  checkout: { scripts: 13, scriptsKB: 248, requests: 29, htmlKB: 23, stylesKB: 16, fontsKB: 24 },
+  checkout: { scripts: 13, scriptsKB: 248.5, requests: 29, htmlKB: 23, stylesKB: 16, fontsKB: 24 },
   payment: { scripts: 8, scriptsKB: 193.5, requests: 15, htmlKB: 23, stylesKB: 15, fontsKB: 24 },
   success: { scripts: 9, scriptsKB: 195.5, requests: 16, htmlKB: 23, stylesKB: 15, fontsKB: 24 },
   orders: { scripts: 9, scriptsKB: 202.5, requests: 18, htmlKB: 2, stylesKB: 13, fontsKB: 24 },
@@ -41,7 +41,7 @@ const LIMITS: Readonly<Record<string, Weight>> = {
   post: { scripts: 8, scriptsKB: 180, requests: 24, htmlKB: 32, stylesKB: 17, fontsKB: 24 },
   event: { scripts: 11, scriptsKB: 208, requests: 26, htmlKB: 28, stylesKB: 15, fontsKB: 24 },
   form: { scripts: 9, scriptsKB: 204.5, requests: 23, htmlKB: 28, stylesKB: 17, fontsKB: 24 },
-  sections: { scripts: 6, scriptsKB: 173.5, requests: 20, htmlKB: 32, stylesKB: 17, fontsKB: 24 },
+  sections: { scripts: 6, scriptsKB: 174, requests: 20, htmlKB: 32, stylesKB: 17, fontsKB: 24 },
 }
 
 const CHROMIUM_ARGS = [

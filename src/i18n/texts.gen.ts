@@ -1756,6 +1756,7 @@ export interface GroupTexts {
       retryAll: () => string
       stopAll: () => string
       clear: () => string
+      unfinished: () => string
       retryOf: (params: { name: string | number }) => string
       removeOf: (params: { name: string | number }) => string
       edit: () => string

@@ -8,7 +8,9 @@ import { useHeldPage } from './renewal/held-page.ts'
 interface UnsavedGuardProps {
   isChanged: boolean
   /** Whether the way to another address drops what was changed; without it, any other page does. */
-  isDropped?: (from: Location, to: Location) => boolean
+  isDropped?: ((from: Location, to: Location) => boolean) | undefined
+  /** What will be dropped, in a sentence; without it, changes that are not saved. */
+  sentence?: string
 }
 
 type Location = Parameters<ShouldBlockFn>[0]['current']
@@ -16,7 +18,7 @@ type Location = Parameters<ShouldBlockFn>[0]['current']
 const isOtherPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
 
 /** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. A log-in that ends meanwhile is renewed there. Requires the texts `admin`. */
-export function UnsavedGuard({ isChanged, isDropped = isOtherPage }: UnsavedGuardProps) {
+export function UnsavedGuard({ isChanged, isDropped = isOtherPage, sentence }: UnsavedGuardProps) {
   const { admin } = useText('admin')
   useHeldPage(isChanged)
   const { notify } = useRouter().options.context
@@ -35,5 +37,5 @@ export function UnsavedGuard({ isChanged, isDropped = isOtherPage }: UnsavedGuar
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  return <UnsavedDialog onStay={blocker.reset} onDiscard={blocker.proceed} />
+  return <UnsavedDialog sentence={sentence} onStay={blocker.reset} onDiscard={blocker.proceed} />
 }

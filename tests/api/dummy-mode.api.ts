@@ -33,8 +33,20 @@ const siteOf = async (app: FastifyInstance) =>
 test('nobody edits in place in dummy mode, also where it was open before: all of it is rejected with a code of its own', async () => {
   const nika = createEditor((await logIn(open, 'nika')).calls)
   const { rev } = await nika.draft(HOME)
-  const body = { sessionId: nika.sessionId, stepId: randomUUID(), label: 'Title', operations: [set(['title'], 'en', 'Island', 'Home')] }
+  const step = { sessionId: nika.sessionId, stepId: randomUUID(), label: 'Title' }
+  const body = { ...step, operations: [set(['title'], 'en', 'Island', 'Home')] }
   const requests = {
+    createPost: () => editor.createPost({ body: { postType: 'page', title: { en: 'Island' }, slug: { en: 'an-island-page' } } }),
+    createElement: () => editor.createElement({ body: { handler: 'footer-section' } }),
+    linkPostTranslations: () =>
+      editor.linkPostTranslations({
+        params: { slug: 'privacy-policy' },
+        body: { ...step, translations: [{ locale: 'hr', title: 'Privatnost', slug: 'nasa-privatnost' }] },
+      }),
+    linkExistingPostTranslations: () =>
+      editor.linkExistingPostTranslations({ params: { slug: 'privacy-policy' }, body: { ...step, translations: [{ locale: 'hr', id: 101 }] } }),
+    createTranslationFromOriginal: () => editor.createTranslationFromOriginal({ params: { id: '1' }, body: { ...step, from: 'en', to: 'hr' } }),
+    restoreRevision: () => editor.restoreRevision({ body: { ...step, document: HOME, version: 0 } }),
     openEditing: () => editor.openEditing({ body: { sessionId: randomUUID(), documents: [HOME] } }),
     getEditingNews: () => editor.getEditingNews({ body: { sessionId: nika.sessionId, document: HOME, place: null, known: [] } }),
     undoStep: () => editor.undoStep({ body: { sessionId: nika.sessionId, stepId: randomUUID() } }),

@@ -70,6 +70,14 @@ test.each(['picture', 'video'] as const)('the place of a document takes no %s', 
   expect(await terms(kind)).toEqual(invalid('files.a.file', 'onlyDocument'))
 })
 
+test('a list of documents takes none that is not for all visitors: its address would give it away', async () => {
+  const { document } = files
+  const restricted = await nika.calls.updateMedia({ params: { id: String(document.id) }, body: { version: document.version, access: 'other' } })
+  expect(await terms('document')).toEqual(invalid('files.a.file', 'filePrivate'))
+  await nika.calls.updateMedia({ params: { id: String(document.id) }, body: { version: restricted.version, access: 'public' } })
+  expect(await terms('document')).toEqual([])
+})
+
 test('files of the right kind are taken', async () => {
   expect([await cover('picture'), await gallery('picture'), await image('picture'), await film('video', 'picture'), await terms('document')]).toEqual([
     [],

@@ -90,10 +90,11 @@ test('titles and addresses of other languages are given in bulk', async () => {
 })
 
 test('two pages of one language each are joined: the address moves, and the other page is hidden', async () => {
+  await calls.createPost({ body: { postType: 'page', title: { en: 'About us' }, slug: { en: 'about-us-and-islands' } } })
   const twin = await calls.createPost({ body: { postType: 'page', title: { hr: 'O nama' }, slug: { hr: 'o-nama-i-otocima' } } })
   const { id } = nameOf(twin)
   const { draft, refused, steps } = await calls.linkExistingPostTranslations({
-    params: { slug: 'privacy-policy' },
+    params: { slug: 'about-us-and-islands' },
     body: { ...step(), translations: [{ locale: 'hr', id }] },
   })
   expect(refused).toEqual([])
@@ -110,22 +111,35 @@ test('a page that was never published is named by the address in its draft; join
   const page = nameOf(await create({ en: 'Salt' }, { en: 'salt-of-the-sea' }))
   const twin = nameOf(await create({ hr: 'Sol' }, { hr: 'sol-iz-mora' }))
   const params = { slug: 'salt-of-the-sea' }
-  const linked = await calls.linkPostTranslations({ params, body: { ...step(), translations: [{ locale: 'hr', title: 'Morska sol', slug: 'morska-sol' }] } })
-  expect([linked.draft.document, linked.refused, linked.draft.body.title]).toEqual([page, [], { en: 'Salt', hr: 'Morska sol' }])
   const body = { ...step(), translations: [{ locale: 'hr' as const, id: twin.id }] }
   const joined = await calls.linkExistingPostTranslations({ params, body })
+  expect(joined.draft.document).toEqual(page)
   expect(joined.draft.body).toMatchObject({ title: { en: 'Salt', hr: 'Sol' }, slug: { en: 'salt-of-the-sea', hr: 'sol-iz-mora' } })
   // Its response was lost.
   expect((await calls.linkExistingPostTranslations({ params, body })).draft).toEqual(joined.draft)
   expect((await nika.draft(twin)).body).toMatchObject({ display: false, slug: { hr: `sol-iz-mora-${twin.id}` } })
   await nika.undo(body.stepId)
   expect((await calls.linkExistingPostTranslations({ params, body })).draft.body.slug).toEqual({ en: 'salt-of-the-sea', hr: 'sol-iz-mora' })
+  const linked = await calls.linkPostTranslations({ params, body: { ...step(), translations: [{ locale: 'hr', title: 'Morska sol', slug: 'morska-sol' }] } })
+  expect([linked.draft.document, linked.refused, linked.draft.body.title]).toEqual([page, [], { en: 'Salt', hr: 'Morska sol' }])
 })
 
 test('a page without an address in a language is not joined as its translation', async () => {
   const { id } = nameOf(await calls.createPost({ body: { postType: 'page', title: { en: 'Wind' }, slug: { en: 'wind-of-ours' } } }))
   const joined = calls.linkExistingPostTranslations({ params: { slug: 'privacy-policy' }, body: { ...step(), translations: [{ locale: 'hr', id }] } })
   await expect(joined).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a page that was joined is joined to no second page, and no page gets a language twice', async () => {
+  const create = async (title: object, slug: object) => nameOf(await calls.createPost({ body: { postType: 'page', title, slug } })).id
+  const join = (slug: string, id: number) => calls.linkExistingPostTranslations({ params: { slug }, body: { ...step(), translations: [{ locale: 'hr', id }] } })
+  for (const name of ['north', 'south']) await create({ en: name }, { en: `the-${name}-wind` })
+  const twin = await create({ hr: 'Bura' }, { hr: 'bura-s-kopna' })
+  const other = await create({ hr: 'Jugo' }, { hr: 'jugo-s-mora' })
+  expect((await join('the-north-wind', twin)).refused).toEqual([])
+  await expect(join('the-south-wind', twin)).rejects.toMatchObject({ code: 'not-found', status: 404 })
+  await expect(join('the-north-wind', other)).rejects.toMatchObject({ code: 'draft-changed', status: 409 })
+  expect((await nika.draft({ kind: 'page', id: other })).body).toMatchObject({ display: true, slug: { hr: 'jugo-s-mora' } })
 })
 
 test('a static element that exists is returned as it is', async () => {

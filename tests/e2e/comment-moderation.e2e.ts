@@ -257,6 +257,19 @@ test.describe('in en on a desk', { tag: '@all' }, () => {
     expect(await api.getShopComment({ params: { id } })).toMatchObject({ subject: 'post', subjectId: 108, state: 'hidden', reply: { text: 'Enjoy it' } })
   })
 
+  test('what a moderator writes is among those that wait at once', async ({ page, shop }) => {
+    await logInThroughApi(page, shop.origin, STAFF.editor, 'admin')
+    await page.goto(texts.product)
+    await expect(reviews(page).getByRole('heading', { name: texts.title })).toBeVisible()
+    const written = `w${randomUUID().slice(0, 8)} of our own`
+    await reviews(page).getByRole('radio', { name: '4 stars' }).check()
+    await reviews(page).getByLabel('What did you think?').fill(written)
+    await reviews(page).getByRole('button', { name: 'Send review' }).click()
+    await expect(button(page, written, texts.publish)).toBeVisible()
+    await button(page, written, texts.hide).click()
+    await expect(item(page, written).getByRole('status')).toHaveText(texts.hidden)
+  })
+
   test('a user of the back office who may not moderate, and a visitor, get nothing of it', async ({ page, browser, shop, mailbox }) => {
     const { word, write } = await openAuthor(browser, shop.origin, mailbox)
     await write('one')

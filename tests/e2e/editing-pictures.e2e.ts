@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAPER, photo } from '#tests/api/library-files.ts'
 import { expectAccessible } from './drivers/accessible.ts'
+import { STAFF } from './drivers/account.ts'
+import { logInThroughApi } from './drivers/create-customer.ts'
 import { logInAsEditor } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
@@ -190,3 +192,14 @@ for (const [language, size] of [
     })
   })
 }
+
+test('who may translate alone is offered no image; the texts beside it are theirs in their language', { tag: '@all' }, async ({ page, shop }) => {
+  await logInAsEditor(page, shop.origin)
+  await page.goto('/hr?editPage=true')
+  const change = page.getByRole('main').getByRole('button', { name: /^Promijeni: / })
+  await expect(change.first()).toBeVisible()
+  await logInThroughApi(page, shop.origin, STAFF.translator, 'admin')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /^Naslov \(Naslovnica\), hrvatski$/ })).toBeVisible()
+  await expect(change).toHaveCount(0)
+})

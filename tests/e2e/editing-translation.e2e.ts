@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { ApiClient } from '#src/client/create-client.ts'
 import { expectAccessible } from './drivers/accessible.ts'
 import { intercept, record, serverError } from './drivers/calls.ts'
-import { logInAsEditor, whenSent } from './drivers/editing.ts'
+import { logInAsEditor, publishDrafts, whenSent } from './drivers/editing.ts'
 import { SIZES } from './drivers/texts.ts'
 import { inShopOfItsOwn as test } from './fixtures/configured-shops.ts'
 import { expect, tagOf } from './fixtures/test.ts'
@@ -107,14 +107,6 @@ async function titles(api: ApiClient, id: number): Promise<Readonly<Record<strin
   return records[0]?.title ?? {}
 }
 
-/** Makes all drafts public, as a release of one. */
-async function publishAll(api: ApiClient) {
-  const { documents } = await api.getReview({ body: {} })
-  expect(documents.flatMap(({ problems }) => problems)).toEqual([])
-  const chosen = documents.map(({ document, rev, changes }) => ({ document, rev, changes: changes.map(({ key }) => key) }))
-  await api.publishContentRelease({ body: { name: 'Translation', documents: chosen } })
-}
-
 /** Status and HTML of a page as a new visitor gets them. */
 async function read(browser: Browser, baseURL: string, path: string): Promise<{ status: number; html: string }> {
   const context = await browser.newContext({ baseURL })
@@ -202,7 +194,7 @@ for (const [language, size] of [
       await page.reload()
       await expect(title).toHaveText(texts.twin.title)
 
-      await publishAll(api)
+      await publishDrafts(api)
       const published = await read(browser, shop.origin, texts.path)
       expect([published.status, published.html.includes(texts.twin.title), published.html.includes(texts.otherPath)]).toEqual([200, true, true])
       const twin = await read(browser, shop.origin, texts.otherPath)

@@ -35,6 +35,7 @@ export const messages = {
   "retryAll": "Try failed again",
   "stopAll": "Stop all",
   "clear": "Clear finished",
+  "unfinished": "Files are still on their way. Those that are not ready yet are given up.",
   "retryOf": "Try {name} again",
   "removeOf": "Take {name} out",
   "edit": "Edit file",

@@ -35,6 +35,7 @@ export const messages = {
   "retryAll": "Ponovi neuspjele",
   "stopAll": "Zaustavi sve",
   "clear": "Ukloni gotove",
+  "unfinished": "Datoteke se još prenose. Od onih koje još nisu spremne odustaje se.",
   "retryOf": "Pokušaj ponovno: {name}",
   "removeOf": "Izbaci: {name}",
   "edit": "Uredi datoteku",

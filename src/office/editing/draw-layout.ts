@@ -10,10 +10,17 @@ const isPart = (entry: [string, KindCell]): entry is [string, Cell] => ['text', 
 
 /** The header, footer or cookie notice. Items of its lists have ids; an announcement is also drawn before and after its time. */
 export const drawElement: Draw<StaticElement> = (element, body, reader) => {
-  const cells = Object.fromEntries(Object.entries(kindOf(getDocumentName(element).kind).cells).filter(isPart))
+  const kindCells: Readonly<Record<string, KindCell>> = kindOf(getDocumentName(element).kind).cells
+  const cells = Object.fromEntries(Object.entries(kindCells).filter(isPart))
   const parts = drawFields(cells, body, element.parts, reader)
   const announcement = 'announcement' in parts ? { announcement: parts.announcement || NO_TEXT } : {}
-  return { ...element, title: getText(body.title, reader.locale), parts: { ...element.parts, ...parts, ...announcement } }
+  const flags = Object.fromEntries(Object.entries(body).filter(([name]) => kindCells[name]?.kind === 'flag'))
+  return {
+    ...element,
+    title: getText(body.title, reader.locale),
+    options: { ...element.options, ...flags },
+    parts: { ...element.parts, ...parts, ...announcement },
+  }
 }
 
 interface StoredEntry {

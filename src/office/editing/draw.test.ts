@@ -102,6 +102,12 @@ test('an announcement that is over or not written has its place in the header', 
   expect([draw(texts('<p>Sale</p>')), draw(texts(''))]).toEqual(['<p>Sale</p>', '…'])
 })
 
+test('the header shows what its draft has switched on', () => {
+  const header = { id: 1, handler: 'header-section', parts: {}, options: { navigation: 'main', sticky: true, showSearch: true } } as unknown as StaticElement
+  const drawn = createDrawer().draw(header, { sticky: true, showSearch: false, showWishlist: true }, { locale: 'en', references: NO_REFERENCES })
+  expect(drawn.options).toEqual({ navigation: 'main', sticky: true, showSearch: false, showWishlist: true })
+})
+
 test('a navigation has the entries of its draft in their order: known ones keep their colour, a link that is not known yet its address', () => {
   const node = { id: 4, label: 'Bath', link: { type: 'category', to: 'bath' }, backdrop: 'lilac', children: [] }
   const tree = { id: 1, handler: 'main', title: 'Main', items: [node] } as unknown as NavigationTree

@@ -17,6 +17,7 @@ import type { ApiClient } from '#src/client/create-client.ts'
 import { getDocumentName } from '../cells/document-name.ts'
 import { type DraftReferences, type EditedBody, NO_REFERENCES } from './draft-references.ts'
 import { createDrawer } from './draw.ts'
+import { passToParent, receiveFromFrames } from './frame-unsaved.ts'
 import { newId } from './new-id.ts'
 import { openUnsavedCopy } from './unsaved-copy.ts'
 
@@ -166,11 +167,15 @@ export async function startEditing({ documents, userId, frame, api, inspect }: S
       started.on('*', (event) => {
         for (const listener of emittedListeners) listener(event)
       })
-      started.on('unsaved.changed', ({ changes }) => copy.store(changes))
+      started.on('unsaved.changed', ({ changes }) => {
+        copy.store(changes)
+        if (frame !== null) passToParent({ frame, changes })
+      })
       restore()
     }
     notify()
   })
+  const frames = receiveFromFrames()
   const stopListening = listenToWindow({ saving, presence })
   session.start()
   const drawer = createDrawer()
@@ -196,7 +201,7 @@ export async function startEditing({ documents, userId, frame, api, inspect }: S
       if (added.length > 0) void copy.read(added).then(goOn)
     },
     takeOver() {
-      void copy.readFrames([...documents, ...session.getSnapshot().context.shown]).then(goOn)
+      void copy.readFrames([...documents, ...session.getSnapshot().context.shown], frames.read()).then(goOn)
       presence()?.send({ type: 'page.show' })
     },
     publishedOf: drawer.publishedOf,
@@ -220,6 +225,7 @@ export async function startEditing({ documents, userId, frame, api, inspect }: S
     stop() {
       saving()?.send({ type: 'save.flush' })
       stopListening()
+      frames.stop()
       session.stop()
     },
   }

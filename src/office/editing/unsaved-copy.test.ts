@@ -16,6 +16,7 @@ const english = () => openUnsavedCopy({ userId: 4, frame: 'en' }, storage)
 const croatian = () => openUnsavedCopy({ userId: 4, frame: 'hr' }, storage)
 const ONE = change('o1', 'One')
 const TWO = change('o2', 'Two')
+const NONE = new Map()
 
 test('what a page had not saved is read by its next window, until it is saved, and by nobody else', async () => {
   const first = page()
@@ -42,10 +43,26 @@ test('the page goes on with what its frames had not saved, which is then its own
   around.store([change('o0', 'Zero')])
   english().store([ONE])
   croatian().store([TWO])
-  expect(await around.readFrames([HOME])).toEqual([ONE, TWO])
+  expect(await around.readFrames([HOME], NONE)).toEqual([ONE, TWO])
   around.store([change('o0', 'Zero'), ONE, TWO])
-  expect(await around.readFrames([HOME])).toEqual([])
+  expect(await around.readFrames([HOME], NONE)).toEqual([])
   expect(await page().read([HOME])).toEqual([change('o0', 'Zero'), ONE, TWO])
+})
+
+test('what a frame passed on counts more than its copy, which may be older, and is removed with it', async () => {
+  const around = page()
+  english().store([ONE])
+  croatian().store([TWO])
+  const last = change('o3', 'Three')
+  expect(await around.readFrames([HOME], new Map([['en', [ONE, last]]]))).toEqual([ONE, last, TWO])
+  around.store([ONE, last, TWO])
+  around.store([])
+  expect([...stored]).toEqual([])
+})
+
+test('a frame that passed on that all is saved leaves nothing to the page', async () => {
+  english().store([ONE])
+  expect(await page().readFrames([HOME], new Map([['en', []]]))).toEqual([])
 })
 
 test('a page that is opened again reads all of them', async () => {

@@ -7,8 +7,8 @@ import type { Change } from '#machines/editing/change.ts'
 export interface UnsavedCopy {
   /** What an earlier window had not saved of these things. */
   read(documents: readonly DocumentName[]): Promise<readonly Change[]>
-  /** The same of the windows in frames of this one. */
-  readFrames(documents: readonly DocumentName[]): Promise<readonly Change[]>
+  /** The same of the windows in frames of this one; of those that passed it on themselves, that. */
+  readFrames(documents: readonly DocumentName[], passed: ReadonlyMap<Locale, readonly Change[]>): Promise<readonly Change[]>
   store(changes: readonly Change[]): void
 }
 
@@ -42,7 +42,15 @@ export function openUnsavedCopy(owner: CopyOwner, { getMany, set, del }: DeviceS
   return {
     // What a frame had not saved when all was closed is saved by the page itself.
     read: (documents) => read(documents, owner.frame === null ? [null, ...LOCALES] : [owner.frame]),
-    readFrames: (documents) => read(documents, LOCALES),
+    async readFrames(documents, passed) {
+      const own = [...passed].flatMap(([frame, changes]) => {
+        for (const document of documents) storedKeys.add(keyOf({ ...owner, frame }, document))
+        for (const { document } of changes) storedKeys.add(keyOf({ ...owner, frame }, document))
+        return changes
+      })
+      const others = LOCALES.filter((locale) => !passed.has(locale))
+      return [...own, ...(await read(documents, others))]
+    },
     store(changes) {
       const byKey = new Map<string, Change[]>()
       for (const change of changes) {

@@ -8,15 +8,20 @@ import { MediaBrowser } from './media-browser.tsx'
 import { MediaDialogs } from './media-dialogs.tsx'
 import css from './media-page.module.css'
 import { UploadButton } from './upload-button.tsx'
+import { UploadGuard } from './upload-guard.tsx'
 import { useLibraryAddress } from './use-library-address.ts'
 import { useMediaLibrary } from './use-media-library.ts'
 
+/** The pages of the back office have their own library. */
+const isInOffice = (_: unknown, { pathname }: { readonly pathname: string }): boolean => /\/admin(\/|$)/.test(pathname)
+
 /** The library over the page that is shown. Uploads go on while it is closed. */
 export function MediaDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { media: text, common } = useText('media', 'notices')
+  const { media: text, common } = useText('media', 'notices', 'admin')
   const library = useMediaLibrary()
   const [address, change] = useLibraryAddress()
-  if (!isOpen) return null
+  const guard = library ? <UploadGuard library={library} isDropped={isInOffice} /> : null
+  if (!isOpen) return guard
   const upload = (files: readonly File[]) => library?.upload(files)
   const { file: _, ...shown } = address
   return (
@@ -40,6 +45,7 @@ export function MediaDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           <MediaBrowser library={library} address={address} onChange={change} />
         </div>
       </Dialog>
+      {guard}
       <MediaDialogs library={library} address={address} onChange={change} />
     </>
   )

@@ -8,6 +8,7 @@ import { MediaBrowser } from './media-browser.tsx'
 import { MediaDialogs } from './media-dialogs.tsx'
 import css from './media-page.module.css'
 import { UploadButton } from './upload-button.tsx'
+import { UploadGuard } from './upload-guard.tsx'
 import { useMediaLibrary } from './use-media-library.ts'
 
 /** The media library as a page: filters, search, files, uploads by choosing, dropping or pasting, and the editor of one file. */
@@ -30,6 +31,7 @@ export function MediaPage({ address }: { address: MediaAddress }) {
         <Meta>{text.drop({ count: LIBRARY_UPLOADS.filesMax })}</Meta>
         <MediaBrowser library={library} address={address} isPage onChange={go} />
       </div>
+      {library ? <UploadGuard library={library} /> : null}
       <MediaDialogs library={library} address={address} onChange={go} />
     </>
   )

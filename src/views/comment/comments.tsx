@@ -34,10 +34,11 @@ export function Comments({ about }: { about: CommentSubject }) {
   const [query, setQuery] = useState<CommentListQuery>(FIRST_COMMENTS)
   const { data, isError, isPlaceholderData, refetch } = useQuery(commentsQuery(apiContext, about, query, user?.id ?? null))
   const { data: options } = useQuery(commentOptionsQuery(apiContext))
-  const onSent = useCallback(
-    () => void queries.invalidateQueries({ queryKey: [apiContext.locale, 'comments', about.subject, about.subjectId] }),
-    [queries, apiContext.locale, about.subject, about.subjectId],
-  )
+  const onSent = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: [apiContext.locale, 'comments', about.subject, about.subjectId] })
+    // A moderator sees it among those that wait.
+    void queries.invalidateQueries({ queryKey: [apiContext.locale, 'shopComments'] })
+  }, [queries, apiContext.locale, about.subject, about.subjectId])
   const writing = useComment(about, user?.id ?? null, options, onSent)
   const sortNames = { newest: text.reviews.sortNewest(), highest: text.reviews.sortHighest(), lowest: text.reviews.sortLowest() }
   const total = data?.paging.total ?? 0

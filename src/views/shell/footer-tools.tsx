@@ -5,6 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { NoticesEntry } from './notices-entry.tsx'
 import css from './site-footer.module.css'
 import { SCROLL_TO_TOP_MS } from './timings.ts'
+import { hasOption, useElement } from './use-element.ts'
 
 // Moves the focus too, so that Tab continues from the top.
 function scrollToTop(): void {
@@ -17,6 +18,7 @@ function scrollToTop(): void {
 /** Links and buttons at the end of the page: withdrawal, cookie settings, back to top, notices, language. */
 export function FooterTools() {
   const { footer } = useText()
+  const element = useElement('footer-section')
   return (
     <div className={css.tools}>
       <Link className={css.tool} to="/{-$locale}/withdrawal" activeOptions={{ exact: true, includeSearch: false }} activeProps={{}}>
@@ -29,7 +31,7 @@ export function FooterTools() {
         {footer.backToTop()}
       </button>
       <NoticesEntry />
-      <LanguageSwitch />
+      {hasOption(element, 'showLanguageSwitch') ? <LanguageSwitch /> : null}
     </div>
   )
 }

@@ -19,12 +19,14 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { MobileCategory } from './mobile-category.tsx'
 import css from './mobile-nav.module.css'
 import { useAriaCurrent } from './use-aria-current.ts'
+import { hasOption, useElement } from './use-element.ts'
 
 /** Mobile navigation: categories in their colours, then the other links. */
 export function MobileNav({ nodes, open, onClose }: { nodes: readonly NavigationNode[]; open: boolean; onClose: () => void }) {
   const text = useText()
   const locale = useLocale()
   const { user } = useSession()
+  const element = useElement('header-section')
   const { data: tree } = useQuery(categoryTreeQuery(useApiContext()))
   const ariaCurrent = useAriaCurrent(nodes)
   const categories = nodes.filter((node) => node.link?.type === 'category')
@@ -53,10 +55,12 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
                 <Icon name="user" />
                 {text.header.logIn()}
               </Link>
-              <Link to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.wishlist }} onClick={onClose}>
-                <Icon name="heart" />
-                {text.header.wishlist()}
-              </Link>
+              {hasOption(element, 'showWishlist') ? (
+                <Link to="/{-$locale}/$" params={{ _splat: ADDRESSES[locale].pages.wishlist }} onClick={onClose}>
+                  <Icon name="heart" />
+                  {text.header.wishlist()}
+                </Link>
+              ) : null}
             </>
           )}
           {rest.map((node) => (
@@ -70,9 +74,11 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
             </CellScope>
           ))}
           <ListCell name="items" />
-          <span>
-            <LanguageSwitch />
-          </span>
+          {hasOption(element, 'showLanguageSwitch') ? (
+            <span>
+              <LanguageSwitch />
+            </span>
+          ) : null}
           {user ? (
             <Suspense fallback={null}>
               <LogOut />

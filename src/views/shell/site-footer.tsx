@@ -15,7 +15,7 @@ import { FooterLogos } from './footer-logos.tsx'
 import { FooterNewsletter } from './footer-newsletter.tsx'
 import { FooterTools } from './footer-tools.tsx'
 import css from './site-footer.module.css'
-import { itemsOf, textOf, useElement } from './use-element.ts'
+import { hasOption, itemsOf, textOf, useElement } from './use-element.ts'
 
 function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
   const data = useDraft(useSuspenseQuery(navigationQuery(useApiContext(), handler)).data)
@@ -70,7 +70,9 @@ export function SiteFooter() {
               .map((handler) => (
                 <FooterNav key={handler} handler={handler} />
               ))}
-            <FooterNewsletter title={textOf(element, 'newsletterTitle')} text={textOf(element, 'newsletterText')} />
+            {hasOption(element, 'showNewsletter') ? (
+              <FooterNewsletter title={textOf(element, 'newsletterTitle')} text={textOf(element, 'newsletterText')} />
+            ) : null}
             {shops.length > 0 ? (
               <div className={css.shops}>
                 {shops.map((shop) => (

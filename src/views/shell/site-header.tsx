@@ -16,6 +16,7 @@ import { HomeLink } from './home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import css from './site-header.module.css'
 import { useAriaCurrent } from './use-aria-current.ts'
+import { hasOption, useElement } from './use-element.ts'
 import { WishlistEntry } from './wishlist-entry.tsx'
 
 const loadPanel = () => import('./nav-panel.tsx').then((module) => module.NavPanel)
@@ -34,6 +35,7 @@ export function SiteHeader() {
   const apiContext = useApiContext()
   const main = useDraft(useSuspenseQuery(navigationQuery(apiContext, 'main')).data)
   const nodes = main.items.filter(isReachable)
+  const element = useElement('header-section')
   const ariaCurrent = useAriaCurrent(nodes)
   const [open, setOpen] = useState<number | null>(null)
   const [menuOpen, setMenuOpen] = useState<boolean | null>(null)
@@ -72,7 +74,13 @@ export function SiteHeader() {
   return (
     <CellScope of={main}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: leaving the header closes its panel */}
-      <header ref={root} className={css.root} onMouseLeave={() => later(null, CLOSES_AFTER_MS)} onBlur={onBlur}>
+      <header
+        ref={root}
+        className={css.root}
+        data-sticky={hasOption(element, 'sticky') ? '' : undefined}
+        onMouseLeave={() => later(null, CLOSES_AFTER_MS)}
+        onBlur={onBlur}
+      >
         <div className={css.row}>
           <div className={css.menu} data-noprint="">
             <IconButton
@@ -130,10 +138,10 @@ export function SiteHeader() {
             <ListCell name="items" />
           </nav>
           <div className={css.tools} data-noprint="">
-            <LanguageSwitch />
-            <SearchOpener />
+            {hasOption(element, 'showLanguageSwitch') ? <LanguageSwitch /> : null}
+            {hasOption(element, 'showSearch') ? <SearchOpener /> : null}
             <AccountEntry />
-            <WishlistEntry />
+            {hasOption(element, 'showWishlist') ? <WishlistEntry /> : null}
             <CartLink />
           </div>
         </div>

@@ -11,6 +11,9 @@ export function useElement(handler: Handler): StaticElement | undefined {
   return useDraft(data.find((element) => element.handler === handler))
 }
 
+/** Whether an element's option such as `showSearch` is on; true of a missing element. */
+export const hasOption = (element: StaticElement | undefined, option: string): boolean => element === undefined || element.options[option] === true
+
 /** Text of an element's part; '' when it is missing or not a text. */
 export function textOf(element: StaticElement | undefined, part: string): string {
   const value = element?.parts[part]
