@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-type Shown = readonly [id: number, ...below: Shown[]]
-const shown = ({ id, children }: NavigationNode): Shown => [id, ...children.map(shown)]
+type ShownNode = readonly [id: number, ...below: ShownNode[]]
+const shown = ({ id, children }: NavigationNode): ShownNode => [id, ...children.map(shown)]
 const main = () => open.client.in('en').getNavigationTree({ params: { id: 'main' } })
 const reasons = ({ refused }: Saved) => refused.map(({ reason }) => reason)
 const orderIn = (body: Record<string, unknown>) => valueIn(body, 'items', 'order') as string[]

@@ -100,13 +100,13 @@ async function findRejection(transaction: Db, { draft, user, clean }: Saving, bo
   return null
 }
 
-interface Applied {
+interface GroupResult {
   readonly body: Body | null
   readonly rejected: readonly RefusedOperation[]
 }
 
 /** Applies an operation, or both of a part's move to another list, or neither of them. */
-async function applyGroup(transaction: Db, saving: Saving, body: Body, group: readonly Operation[]): Promise<Applied> {
+async function applyGroup(transaction: Db, saving: Saving, body: Body, group: readonly Operation[]): Promise<GroupResult> {
   const rejection = group.length > 1 ? await findRejection(transaction, saving, body, group) : null
   if (rejection) {
     const rejected = group.map((operation) => ({ ...rejection, operation: operation.id, mine: 'value' in operation ? operation.value : null }))

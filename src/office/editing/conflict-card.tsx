@@ -78,7 +78,7 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
     )
   }
   const name = by?.name ?? text.conflict.somebody()
-  const { insist, take } = useDecision(editing.of(document), conflict)
+  const { insist, accept } = useDecision(editing.of(document), conflict)
   return (
     <div className={css.root}>
       <div role="alert">
@@ -96,7 +96,7 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
         <div className={css.side}>
           <small>{isChanged ? text.conflict.theirs({ name }) : text.conflict.saved()}</small>
           {side(other, mine)}
-          <Button size="sm" variant="secondary" onClick={take}>
+          <Button size="sm" variant="secondary" onClick={accept}>
             {isChanged ? text.conflict.take({ name }) : text.conflict.letGo()}
           </Button>
         </div>

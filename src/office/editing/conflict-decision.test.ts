@@ -40,8 +40,8 @@ function inConflict(body: Body, reason: Conflict['reason']) {
   const editing = { document, saving: () => ({ getSnapshot: () => ({ context }), send: (event: never) => sent.push(event) }) } as unknown as Editing
   const [shown] = decidedConflicts(conflicts)
   if (!shown) throw new Error('There is no conflict')
-  const { insist, take } = decide(editing, conflicts, shown)
-  return { conflicts, shown, insist, take, sent }
+  const { insist, accept } = decide(editing, conflicts, shown)
+  return { conflicts, shown, insist, accept, sent }
 }
 const TAKEN = [
   { type: 'conflict.take', operation: 'removal' },
@@ -49,10 +49,10 @@ const TAKEN = [
 ]
 
 test('the two conflicts of an entry that goes to another list are one, and theirs leaves it where it is', () => {
-  const { conflicts, shown, take, sent } = inConflict(menu({ tins: THEIRS }), 'changed')
+  const { conflicts, shown, accept, sent } = inConflict(menu({ tins: THEIRS }), 'changed')
   expect(decidedConflicts(conflicts)).toEqual([shown])
   expect(shown.change.operation.id).toBe('addition')
-  take()
+  accept()
   expect(sent).toEqual(TAKEN)
 })
 
@@ -76,9 +76,9 @@ test('an entry that the other user removed is added nevertheless', () => {
 })
 
 test('while its list is full, an entry cannot go there', () => {
-  const { insist, take, sent } = inConflict(menu({ tins: MINE }, 20), 'full')
+  const { insist, accept, sent } = inConflict(menu({ tins: MINE }, 20), 'full')
   expect(insist).toBeNull()
-  take()
+  accept()
   expect(sent).toEqual(TAKEN)
 })
 
@@ -90,9 +90,9 @@ test('any other change is sent again', () => {
     document: removal.change.document,
     saving: () => ({ getSnapshot: () => ({ context: { drafts: [] } }), send: (event: never) => sent.push(event) }),
   }
-  const { insist, take } = decide(editing as unknown as Editing, [removal], removal)
+  const { insist, accept } = decide(editing as unknown as Editing, [removal], removal)
   insist?.()
-  take()
+  accept()
   expect(sent).toMatchObject([
     { type: 'conflict.keep', operation: 'removal' },
     { type: 'conflict.take', operation: 'removal' },

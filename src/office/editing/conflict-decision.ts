@@ -11,7 +11,7 @@ interface Decision {
   /** Mine; null while it has no place to go to. */
   readonly insist: (() => void) | null
   /** Theirs. */
-  readonly take: () => void
+  readonly accept: () => void
 }
 
 type SavingSnapshot = ReturnType<Saving['getSnapshot']>
@@ -29,22 +29,22 @@ export function decide(editing: Editing, conflicts: readonly Conflict[], conflic
   const { operation, label } = conflict.change
   const letGo = ({ change }: Conflict) => editing.saving()?.send({ type: 'conflict.take', operation: change.operation.id })
   const resend = () => editing.saving()?.send({ type: 'conflict.keep', operation: operation.id, id: newId() })
-  const take = () => {
+  const accept = () => {
     if (removal) letGo(removal)
     letGo(conflict)
   }
-  if (!removal || operation.type !== 'part.add' || !body || editing.document.kind !== 'navigation') return { insist: resend, take }
+  if (!removal || operation.type !== 'part.add' || !body || editing.document.kind !== 'navigation') return { insist: resend, accept }
   const entry = findEntry(readEntries(body), entryKey(removal.change.operation.at, operation.part))
   const restore = () => {
     letGo(removal)
     resend()
   }
-  if (!entry) return { insist: restore, take }
+  if (!entry) return { insist: restore, accept }
   const moves = placeEntry(body, entry, { list: operation.at, after: operation.after })
-  if (!moves) return { insist: null, take }
+  if (!moves) return { insist: null, accept }
   const move = () => {
-    take()
+    accept()
     makeStep(editing, label, moves)
   }
-  return { insist: move, take }
+  return { insist: move, accept }
 }

@@ -53,7 +53,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
   }
   const remove = () => {
     entries.remove()
-    // With the last entry its tools are gone.
+    // With the last entry its tools are no longer there.
     if (entries.tree.length === 1 && chosen?.level === 1) adder.current?.focus()
   }
   return (

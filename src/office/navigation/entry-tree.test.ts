@@ -24,15 +24,15 @@ import {
 vi.stubGlobal('isSecureContext', true)
 
 const { cells } = KINDS.navigation
-type Drawn = readonly [id: string, ...below: Drawn[]]
+type DrawnEntry = readonly [id: string, ...below: DrawnEntry[]]
 
-const listOf = (entries: readonly Drawn[], level = 1): object => ({
+const listOf = (entries: readonly DrawnEntry[], level = 1): object => ({
   order: entries.map(([id]) => id),
   items: Object.fromEntries(
     entries.map(([id, ...below]) => [id, { label: { en: id, hr: '' }, target: null, ...(level < 3 && { children: listOf(below, level + 1) }) }]),
   ),
 })
-const menu = (...entries: readonly Drawn[]): Body => ({ title: { en: 'Main', hr: '' }, items: listOf(entries) })
+const menu = (...entries: readonly DrawnEntry[]): Body => ({ title: { en: 'Main', hr: '' }, items: listOf(entries) })
 const MENU = menu(['shop', ['tins', ['honey']], ['jars']], ['wear'], ['about', ['makers']])
 
 const found = (body: Body, key: string): Entry => {
@@ -127,10 +127,10 @@ test('an entry that goes to another list is removed as it was seen, and added un
 })
 
 test('a full list takes no more', () => {
-  const full = menu(...Array.from({ length: 20 }, (_, index): Drawn => [`e${index}`]))
+  const full = menu(...Array.from({ length: 20 }, (_, index): DrawnEntry => [`e${index}`]))
   expect([takesMore(full, ['items']), takesMore(full, ['items', 'e1', 'children'])]).toEqual([false, true])
-  const [first] = readEntries(menu(['a', ['b']], ...Array.from({ length: 19 }, (_, index): Drawn => [`e${index}`])))
-  const body = menu(['a', ['b']], ...Array.from({ length: 19 }, (_, index): Drawn => [`e${index}`]))
+  const [first] = readEntries(menu(['a', ['b']], ...Array.from({ length: 19 }, (_, index): DrawnEntry => [`e${index}`])))
+  const body = menu(['a', ['b']], ...Array.from({ length: 19 }, (_, index): DrawnEntry => [`e${index}`]))
   expect(first && moved(body, 'items/a/children/b', 'out')).toBeNull()
 })
 

@@ -31,7 +31,7 @@ interface RichToolbarProps {
   run: (command: Command) => void
   /** Puts the caret back into the text. */
   onLeave: () => void
-  /** Called when a dialog takes the focus, and once it has gone. */
+  /** Called when a dialog takes the focus, and once it is closed. */
   onDialog: (isOpen: boolean) => void
   length: number
   max: number
