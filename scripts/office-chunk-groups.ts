@@ -95,7 +95,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       'src/queries/section-example.ts',
     ],
   },
-  // Loaded when an image, a price, a list, a link, settings, a new page or a translation is opened.
+  // Loaded when an image, a price, a list, a link, an icon, settings, a new page or a translation is opened.
   { name: 'image-choice', modules: ['src/office/pictures/{image-choice,gallery-{dialog,place}}*'] },
   { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
   {
@@ -117,15 +117,18 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'new-page',
     modules: ['src/office/new-page/**', '!src/office/new-page/{new-page-button,unpublished-page,unpublished-query}*', 'machines/editing/new-page.*'],
   },
+  // Loaded when the entries of a navigation are opened.
+  { name: 'navigation-entries', modules: ['src/office/navigation/**', '!src/office/navigation/{entries-button,entry-tree}*'] },
   { name: 'settings', modules: ['src/office/settings/**', '!src/office/settings/{settings-button,settings-cells,opened-settings}*'] },
   // Loaded when a page is shown on devices, or its languages beside each other.
   { name: 'frames', modules: ['src/office/frames/**', '!src/office/frames/{visitor-view,twin}-button*', 'machines/editing/visitor-view.*'] },
-  { name: 'link-options', modules: ['src/office/links/link-{dialog,targets,candidates,file,queries,address}*'] },
+  { name: 'icon-choice', modules: ['src/office/icons/icon-{dialog,search}*'] },
+  { name: 'link-options', modules: ['src/office/links/link-{dialog,in-text,options,attributes,targets,candidates,file,queries,address}*'] },
   {
     // Loaded on every page of the back office, when it is idle; the cells of the pages are in their chunks.
     name: 'editing',
     modules: [
-      'src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**',
+      'src/office/{editing,entities,frames,icons,links,navigation,new-page,pictures,prices,settings,structure,translations}/**',
       '!src/office/editing/html-text*',
       '!src/office/translations/pairs-address*',
       'machines/editing/**',

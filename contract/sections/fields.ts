@@ -1,3 +1,4 @@
+import type { ChosenIcon } from '../icon.constants.ts'
 import type { LinkRel } from '../link.constants.ts'
 import type { Button, LinkTarget } from '../link.ts'
 import type { EntityKind } from '../locale-routes.ts'
@@ -52,15 +53,17 @@ type StoredOf<C extends Cell, Text> = C extends { kind: 'text' | 'rich' }
                   ? StoredVideo | null
                   : C extends ListCell
                     ? StoredList<StoredFields<C['of'], Text>>
-                    : C extends { kind: 'plain' | 'icon' }
+                    : C extends { kind: 'plain' }
                       ? string
-                      : C extends { kind: 'number' | 'money' | 'file' }
-                        ? number | null
-                        : C extends { kind: 'flag' }
-                          ? boolean
-                          : C extends { kind: 'date' }
-                            ? string | null
-                            : never
+                      : C extends { kind: 'icon' }
+                        ? ChosenIcon | ''
+                        : C extends { kind: 'number' | 'money' | 'file' }
+                          ? number | null
+                          : C extends { kind: 'flag' }
+                            ? boolean
+                            : C extends { kind: 'date' }
+                              ? string | null
+                              : never
 
 /** Fields of a section as they are kept: all languages, pictures and other entities by id. */
 export type StoredFields<F extends Cells, Text = Localized> = { -readonly [K in keyof F]: StoredOf<F[K], Text> }
@@ -87,17 +90,19 @@ type ResolvedOf<C extends Cell> = C extends { kind: 'text' | 'rich' }
                   ? Video
                   : C extends ListCell
                     ? ({ id: string } & ResolvedFields<C['of']>)[]
-                    : C extends { kind: 'plain' | 'icon' }
+                    : C extends { kind: 'plain' }
                       ? string
-                      : C extends { kind: 'number' | 'money' }
-                        ? number | null
-                        : C extends { kind: 'flag' }
-                          ? boolean
-                          : C extends { kind: 'date' }
-                            ? string | null
-                            : C extends { kind: 'file' }
-                              ? Media | null
-                              : never
+                      : C extends { kind: 'icon' }
+                        ? ChosenIcon | ''
+                        : C extends { kind: 'number' | 'money' }
+                          ? number | null
+                          : C extends { kind: 'flag' }
+                            ? boolean
+                            : C extends { kind: 'date' }
+                              ? string | null
+                              : C extends { kind: 'file' }
+                                ? Media | null
+                                : never
 
 /** Fields of a section in responses: one language, resolved links, full pictures, other entities by id. */
 export type ResolvedFields<F extends Cells> = { -readonly [K in keyof F]: ResolvedOf<F[K]> }

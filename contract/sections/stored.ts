@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ICONS } from '../icon.constants.ts'
 import { LINK_RELS } from '../link.constants.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { ENTITY_KINDS } from '../locale-routes.ts'
@@ -25,8 +26,6 @@ import {
  * all of these languages.
  */
 export type Strength = 'draft' | readonly Locale[]
-
-const ICON = /^(?:[a-z][\w-]{0,39})?$/i
 
 /** Id of a section or of an item of a list. */
 export const PartId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/))
@@ -122,7 +121,7 @@ export function storedCell(cell: KindCell, strength: Strength): z.ZodMiniType {
     case 'plain':
       return cell.required && isStrict ? line(cell.max).check(z.minLength(1)) : line(cell.max)
     case 'icon':
-      return z.string().check(z.regex(ICON))
+      return z.enum(['', ...ICONS])
     case 'number':
       return orNothing(number(cell), cell.required)
     case 'money':

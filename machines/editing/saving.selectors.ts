@@ -21,6 +21,18 @@ export const selectUnsavedCount = (snapshot: SavingSnapshot): number => selectUn
 export const NO_CONFLICTS: readonly Conflict[] = []
 export const selectConflicts = ({ context }: SavingSnapshot): readonly Conflict[] => context.conflicts
 
+const isMove = ({ change: removal }: Conflict, { change: addition }: Conflict): boolean => {
+  const [one, other] = [removal.operation, addition.operation]
+  const isOneStep = removal.stepId === addition.stepId && isSameDocument(removal.document, addition.document)
+  return isOneStep && one.type === 'part.remove' && other.type === 'part.add' && one.part === other.part
+}
+/** The removal of what a step adds to another list: both wait for one decision. */
+export const removalBefore = (conflicts: readonly Conflict[], addition: Conflict): Conflict | undefined =>
+  conflicts.find((conflict) => isMove(conflict, addition))
+/** Conflicts by what is decided: one where a part goes to another list. */
+export const decidedConflicts = (conflicts: readonly Conflict[]): Conflict[] =>
+  conflicts.filter((conflict) => !conflicts.some((other) => isMove(conflict, other)))
+
 export function selectSaveState(snapshot: SavingSnapshot): SaveState {
   if (snapshot.context.conflicts.length > 0) return 'conflict'
   if (snapshot.matches('held')) return 'loggedOut'

@@ -52,6 +52,8 @@ function storedValue(cell: Cell, json: unknown, id: string, names: Names): unkno
       return entitiesOf(cell.of, (json ?? []) as readonly (string | number)[] | RuleJson, names)
     case 'form':
       return json
+    case 'icon':
+      return json ?? ''
     case 'video':
       return json ?? null
     case 'list': {

@@ -53,6 +53,13 @@ export interface GalleryCellProps {
   readonly name: string
 }
 
+export interface IconCellProps {
+  /** Name of the cell in its section or item. */
+  readonly name: string
+  /** The icon; null for none. */
+  readonly children: ReactNode
+}
+
 export interface ListCellProps {
   /** Name of the cell in its thing, section or item. */
   readonly name: string

@@ -8,6 +8,7 @@ import type {
   EntitiesCellProps,
   FileCellProps,
   GalleryCellProps,
+  IconCellProps,
   LinkCellProps,
   ListCellProps,
   PictureCellProps,
@@ -34,6 +35,9 @@ export const TextCell = ({ children }: TextCellProps) => children
 
 /** A link, whose target is chosen in edit mode. */
 export const LinkCell = ({ children }: LinkCellProps) => children
+
+/** An icon, which is chosen in edit mode. */
+export const IconCell = ({ children }: IconCellProps) => children
 
 /** A button, whose label is typed in edit mode, where it does nothing else. */
 export const ButtonCell = ({ children }: ButtonCellProps): ReactNode => children

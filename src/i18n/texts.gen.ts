@@ -2454,6 +2454,48 @@ export interface GroupTexts {
         settings: () => string
         settingsOf: (params: { section: string | number }) => string
       }
+      entries: {
+        title: (params: { navigation: string | number }) => string
+        none: () => string
+        add: () => string
+        in: () => string
+        out: () => string
+        placed: (params: { entry: string | number; level: string | number; place: string | number; count: string | number }) => string
+        unnamed: () => string
+        unseen: () => string
+        keys: () => string
+      }
+      icons: {
+        title: () => string
+        search: () => string
+        none: () => string
+        nothing: () => string
+        found: (params: { count: number }) => string
+        names: {
+          anchorIcon: () => string
+          boxIcon: () => string
+          calendarIcon: () => string
+          cardIcon: () => string
+          cartIcon: () => string
+          clockIcon: () => string
+          downloadIcon: () => string
+          externalIcon: () => string
+          fileIcon: () => string
+          heartIcon: () => string
+          infoIcon: () => string
+          lockIcon: () => string
+          noteIcon: () => string
+          pencilIcon: () => string
+          pinIcon: () => string
+          refreshIcon: () => string
+          returnIcon: () => string
+          searchIcon: () => string
+          tagIcon: () => string
+          truckIcon: () => string
+          userIcon: () => string
+          warnIcon: () => string
+        }
+      }
       partOf: (params: { cell: string | number; section: string | number }) => string
       link: {
         title: () => string
@@ -2475,6 +2517,7 @@ export interface GroupTexts {
         unencrypted: () => string
         encrypt: () => string
         leadsTo: (params: { target: string | number }) => string
+        noAddress: () => string
         nowhere: () => string
         draft: () => string
         draftText: () => string

@@ -15,8 +15,14 @@ const WORDS = {
     bold: 'Bold',
     list: 'List',
     link: 'Link',
-    address: 'Address',
-    wrong: 'This address does not work. It has to begin with https:// or /.',
+    search: 'Paste an address, or search',
+    wrong: 'Links begin with https, http, mailto or tel, or with / for a page here.',
+    oilSearch: 'olive oil',
+    oil: /olive/i,
+    href: /^\/product\/.*olive/,
+    newTab: /^Open in a new tab/,
+    rel: 'For search engines',
+    apply: 'Apply',
   },
   hr: {
     page: '/hr/kako-nastaje-sol?editPage=true',
@@ -27,8 +33,14 @@ const WORDS = {
     bold: 'Podebljano',
     list: 'Popis',
     link: 'Poveznica',
-    address: 'Adresa',
-    wrong: 'Ova adresa ne radi. Mora početi s https:// ili /.',
+    search: 'Zalijepite adresu ili tražite',
+    wrong: 'Poveznice počinju s https, http, mailto ili tel, ili s / za stranicu trgovine.',
+    oilSearch: 'maslinovo ulje',
+    oil: /maslin/i,
+    href: /^\/hr\/proizvod\/.*maslin/,
+    newTab: /^Otvori u novoj kartici/,
+    rel: 'Za tražilice',
+    apply: 'Primijeni',
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
@@ -87,13 +99,44 @@ for (const [language, size] of [
       await page.keyboard.press('End')
       await expect(page.getByRole('button', { name: words.link, exact: true })).toBeFocused()
       await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: words.link })
+      const search = dialog.getByLabel(words.search)
+      const apply = dialog.getByRole('button', { name: words.apply })
+      await search.focus()
       await page.keyboard.type('javascript:alert(1)')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert').filter({ hasText: words.wrong })).toBeVisible()
+      await expect(dialog.getByText(words.wrong)).toBeVisible()
+      await expect(apply).toBeDisabled()
       await expectAccessible(page)
-      await page.getByRole('textbox', { name: words.address, exact: true }).fill('/shop')
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(words.oilSearch)
+      const oil = dialog.getByRole('radio', { name: words.oil }).first()
+      await oil.focus()
+      await page.keyboard.press('Space')
+      await expect(oil).toBeChecked()
+      await dialog.getByRole('checkbox', { name: words.newTab }).press('Space')
+      await dialog.getByLabel(words.rel).selectOption('sponsored')
+      await expectAccessible(page)
+      await apply.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(text).toBeFocused()
+      const link = text.locator('a', { hasText: 'Salt' })
+      await expect(link).toHaveAttribute('href', words.href)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'sponsored noopener')
+
+      // What was chosen is found again, and an address takes its place.
+      await page.keyboard.press('Alt+F10')
+      await page.keyboard.press('End')
       await page.keyboard.press('Enter')
+      await expect(search).toHaveValue(words.href)
+      await expect(dialog.getByRole('checkbox', { name: words.newTab })).toBeChecked()
+      await expect(dialog.getByRole('radio', { name: words.oil }).first()).toBeChecked()
+      await search.fill('/shop')
+      await dialog.getByRole('checkbox', { name: words.newTab }).press('Space')
+      await dialog.getByLabel(words.rel).selectOption('dofollow')
+      await apply.press('Enter')
       await expect(text.locator('a[href="/shop"]')).toHaveText('Salt')
+      await expect(text.locator('a[href="/shop"]')).not.toHaveAttribute('target')
       await expect(text).toBeFocused()
       await page.keyboard.press('Alt+F10')
       await page.getByRole('button', { name: words.list, exact: true }).focus()

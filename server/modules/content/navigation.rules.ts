@@ -17,11 +17,16 @@ export const listOfNodes = (nodes: readonly StoredNode[], level = 1): StoredList
 
 const allNodes = (nodes: readonly StoredNode[]): StoredNode[] => nodes.flatMap((node) => [node, ...allNodes(node.children)])
 
-/** The tree of a list. A node keeps its id and its colour; a new one gets the next id. */
+/** The tree of a list. A node keeps its id and its colour wherever it stands; a new one, and the second of two with one id, gets the next id. */
 export function nodesOfList(list: StoredList<Body>, current: readonly StoredNode[]): StoredNode[] {
   const known = new Map(allNodes(current).map((node) => [String(node.id), node]))
   let last = Math.max(0, ...[...known.values()].map(({ id }) => id))
-  const nextId = () => {
+  const used = new Set<number>()
+  const idFor = (node: StoredNode | undefined): number => {
+    if (node && !used.has(node.id)) {
+      used.add(node.id)
+      return node.id
+    }
     last += 1
     return last
   }
@@ -29,7 +34,7 @@ export function nodesOfList(list: StoredList<Body>, current: readonly StoredNode
     order.map((key) => {
       const { label, target, children } = items[key] as Pick<StoredNode, 'label' | 'target'> & { children?: StoredList<Body> }
       const node = known.get(key)
-      return { id: node?.id ?? nextId(), label, target, backdrop: node?.backdrop ?? null, children: children ? nodesIn(children) : [] }
+      return { id: idFor(node), label, target, backdrop: node?.backdrop ?? null, children: children ? nodesIn(children) : [] }
     })
   return nodesIn(list)
 }

@@ -1,3 +1,4 @@
+import type { ChosenIcon } from '#contract/icon.constants.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Backdrop } from '#contract/product.ts'
 import type { Cell, Cells } from '#contract/sections/cell.ts'
@@ -20,7 +21,7 @@ interface StoredValues {
   video: StoredVideo | null
   list: StoredList<Fields>
   plain: string
-  icon: string
+  icon: ChosenIcon | ''
   number: number | null
   money: number | null
   flag: boolean

@@ -69,3 +69,17 @@ export function performSeen(cells: KindCells, body: Body, operation: Operation, 
   const performed = performOperation(cells, body, operation, former)
   return typeof performed === 'string' ? { reason: performed } : performed
 }
+
+const isMove = (removal: Operation | undefined, addition: Operation): boolean =>
+  removal?.type === 'part.remove' && addition.type === 'part.add' && removal.part === addition.part && removal.at.join('/') !== addition.at.join('/')
+
+/** Operations in their order; a removal that is followed by the addition of the same part to another list is one group with it. */
+export function moveGroups(operations: readonly Operation[]): Operation[][] {
+  const groups: Operation[][] = []
+  for (const operation of operations) {
+    const last = groups.at(-1)
+    if (last?.length === 1 && isMove(last[0], operation)) last.push(operation)
+    else groups.push([operation])
+  }
+  return groups
+}

@@ -9,7 +9,7 @@ import { LOCALES } from '#contract/locale.ts'
 import type { StoredDocument } from '#contract/sections/section.ts'
 import { SECTIONS } from '#contract/sections/sections.ts'
 import { storedFields } from '#contract/sections/stored.ts'
-import { type Changed, checkOperation, isDone, performSeen, type Rejection } from './operation.rules.ts'
+import { type Changed, checkOperation, isDone, moveGroups, performSeen, type Rejection } from './operation.rules.ts'
 
 const RUNS = process.env.ALL_TESTS ? 20_000 : 500
 const CASES = { numRuns: RUNS }
@@ -305,5 +305,13 @@ describe('an operation', () => {
     expect(isDone(add, seenBy(cells, body, add))).toBe(true)
     const changed = withValue(body, ['document', 'sections', 'more', 'fields', 'name', 'en'], 'Somebody else')
     expect(isDone(add, seenBy(cells, changed, add))).toBe(false)
+  })
+
+  it('groups a removal with the addition of the same part to another list that follows it, and nothing else', () => {
+    const remove = (at: Path, part: string): Operation => ({ type: 'part.remove', id: newId(), at: [...at], part, was: '' })
+    const add = (at: Path, part: string): Operation => ({ type: 'part.add', id: newId(), at: [...at], part, after: null, value: {} })
+    const move = [remove(['a'], '1'), add(['b'], '1')]
+    const others = [add(['a'], '1'), remove(['a'], '2'), add(['b'], '3'), remove(['a'], '4'), add(['a'], '4')]
+    expect(moveGroups([...move, ...others, ...move])).toEqual([move, ...others.map((operation) => [operation]), move])
   })
 })

@@ -16,6 +16,7 @@ import { agreeAfter } from './agreement.service.ts'
 import { type LockedDraft, lockDraft, readDraft, storeDraft } from './draft.service.ts'
 import { noteSession } from './edit-session.service.ts'
 import { editOperations } from './editing.tables.ts'
+import { moveGroups } from './operation.rules.ts'
 import { attempt, pathOf, withAuthor } from './operation.service.ts'
 import { hasWritten, readSteps, storeStep } from './step.service.ts'
 
@@ -86,6 +87,41 @@ async function applyOne(
 
 const isRefused = (result: Body | RefusedOperation): result is RefusedOperation => 'reason' in result && 'operation' in result
 
+/** What rejects a part's move to another list: its removal from one, or its addition to the other; null where both fit. */
+async function findRejection(transaction: Db, { draft, user, clean }: Saving, body: Body, move: readonly Operation[]): Promise<RefusedOperation | null> {
+  let after = body
+  for (const operation of move) {
+    const outcome = await attempt(transaction, { draft, body: after, operation, user }, clean)
+    // What is no longer there cannot go to another list.
+    const rejection = 'reason' in outcome ? outcome : !outcome.applied && operation.type === 'part.remove' ? ({ reason: 'gone' } as const) : null
+    if (rejection) return withAuthor(transaction, draft.id, operation, rejection)
+    if ('applied' in outcome) after = outcome.applied?.body ?? after
+  }
+  return null
+}
+
+interface GroupResult {
+  readonly body: Body | null
+  readonly rejected: readonly RefusedOperation[]
+}
+
+/** Applies an operation, or both of a part's move to another list, or neither of them. */
+async function applyGroup(transaction: Db, saving: Saving, body: Body, group: readonly Operation[]): Promise<GroupResult> {
+  const rejection = group.length > 1 ? await findRejection(transaction, saving, body, group) : null
+  if (rejection) {
+    const rejected = group.map((operation) => ({ ...rejection, operation: operation.id, mine: 'value' in operation ? operation.value : null }))
+    return { body: null, rejected }
+  }
+  let written: Body | null = null
+  const rejected: RefusedOperation[] = []
+  for (const operation of group) {
+    const result = await applyOne(transaction, saving, written ?? body, operation)
+    if (result && isRefused(result)) rejected.push(result)
+    else written = result ?? written
+  }
+  return { body: written, rejected }
+}
+
 /** Logs a change of a draft: that its user begins or joins it, or what was made of it at once. */
 function loggedOf({ action, details }: Edit, { name, isBegun, rev, version }: LockedDraft, isFirst: boolean): AuditedChange[] {
   if (!isFirst && !details) return []
@@ -109,10 +145,10 @@ export async function applyOperations(
   const applied = await findApplied(transaction, operations)
   const refused: RefusedOperation[] = []
   let written: Body | null = null
-  for (const operation of operations.filter(({ id }) => !applied.has(id))) {
-    const result = await applyOne(transaction, { ...edit, draft, user }, written ?? draft.body, operation)
-    if (result && isRefused(result)) refused.push(result)
-    else written = result ?? written
+  for (const group of moveGroups(operations.filter(({ id }) => !applied.has(id)))) {
+    const result = await applyGroup(transaction, { ...edit, draft, user }, written ?? draft.body, group)
+    refused.push(...result.rejected)
+    written = result.body ?? written
   }
   if (!written) return { refused, logged: [] }
   await storeDraft(transaction, draft, written, { userId, at: caller.at })

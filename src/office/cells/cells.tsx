@@ -9,6 +9,7 @@ import type {
   EntitiesCellProps,
   FileCellProps,
   GalleryCellProps,
+  IconCellProps,
   LinkCellProps,
   ListCellProps,
   PictureCellProps,
@@ -148,6 +149,18 @@ export function GalleryCell({ name }: GalleryCellProps) {
   const scope = use(Scope)
   const mode = useMode()
   return mode && scope ? <mode.GalleryEditor document={scope.document} at={[...scope.at, name]} /> : null
+}
+
+/** An icon, which is chosen in edit mode. */
+export function IconCell({ name, children }: IconCellProps) {
+  const scope = use(Scope)
+  const mode = useMode()
+  if (!mode || !scope) return children
+  return (
+    <mode.IconEditor document={scope.document} at={[...scope.at, name]}>
+      {children}
+    </mode.IconEditor>
+  )
 }
 
 /** Stands behind the items of a list, where the first one is added in edit mode. */

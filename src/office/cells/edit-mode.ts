@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
-import type { Editable, LinkCellProps, PictureCellProps, PriceCellProps, TextCellProps } from '#src/cells/cell-props.ts'
+import type { Editable, IconCellProps, LinkCellProps, PictureCellProps, PriceCellProps, TextCellProps } from '#src/cells/cell-props.ts'
 
 /** Where a cell is stored. */
 interface CellPath {
@@ -11,6 +11,7 @@ interface CellPath {
 }
 export interface TextEditorProps extends CellPath, Pick<TextCellProps, 'children'> {}
 export interface LinkEditorProps extends CellPath, Pick<LinkCellProps, 'children'> {}
+export interface IconEditorProps extends CellPath, Pick<IconCellProps, 'children'> {}
 export interface PictureEditorProps extends CellPath, Pick<PictureCellProps, 'corner'> {}
 export interface PriceEditorProps extends PriceCellProps {
   readonly document: DocumentName
@@ -35,6 +36,7 @@ export interface EditMode {
   readonly TextEditor: ComponentType<TextEditorProps>
   readonly RichEditor: ComponentType<TextEditorProps>
   readonly LinkEditor: ComponentType<LinkEditorProps>
+  readonly IconEditor: ComponentType<IconEditorProps>
   readonly PictureEditor: ComponentType<PictureEditorProps>
   readonly FileEditor: ComponentType<FileEditorProps>
   readonly GalleryEditor: ComponentType<GalleryEditorProps>

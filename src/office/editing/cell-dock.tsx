@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { LOCALES } from '#contract/locale.ts'
-import { NO_CONFLICTS, selectConflicts } from '#machines/editing/saving.selectors.ts'
+import { decidedConflicts, NO_CONFLICTS, selectConflicts } from '#machines/editing/saving.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -43,7 +43,7 @@ export function CellDock({ editing, selection, opened }: { editing: Editing; sel
   if (!selected && conflicts.length === 0) return null
   return createPortal(
     <section ref={root} className={css.root} aria-label={text.dock()}>
-      {conflicts.map((conflict) => (
+      {decidedConflicts(conflicts).map((conflict) => (
         <ConflictCard key={conflict.change.operation.id} editing={editing} conflict={conflict} />
       ))}
       {selected ? (

@@ -4,17 +4,18 @@ import { findCell } from '#contract/kinds/body.ts'
 import { placeAt } from '#contract/kinds/cell-place.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Change, Conflict } from '#machines/editing/change.ts'
-import { draftOf } from '#machines/editing/saving.selectors.ts'
+import { draftOf, NO_CONFLICTS, selectConflicts } from '#machines/editing/saving.selectors.ts'
 import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { findCollection } from '../entities/entities-place.ts'
 import css from './conflict-card.module.css'
+import { decide, savedBody } from './conflict-decision.ts'
 import { describeConflict } from './conflict-sides.ts'
 import type { Editing } from './editing.ts'
 import { htmlText } from './html-text.ts'
-import { newId } from './new-id.ts'
+import { useEditingSelector, useSaving } from './use-editing.ts'
 
 const ConflictReason = lazy(() => retryImport(() => import('../review/conflict-reason.tsx').then((module) => ({ default: module.ConflictReason }))))
 const ConflictValue = lazy(() => retryImport(() => import('../review/conflict-value.tsx').then((module) => ({ default: module.ConflictValue }))))
@@ -41,6 +42,13 @@ function savedAt(editing: Editing, { document, operation }: Change): unknown {
   const found = draft ? findCell(kindOf(document.kind).cells, draft.body, operation.at) : 'gone'
   if (typeof found === 'string') return undefined
   return operation.type === 'cell.set' && operation.locale !== null ? (found.value as Record<string, unknown>)[operation.locale] : found.value
+}
+
+function useDecision(editing: Editing, conflict: Conflict) {
+  const conflicts = useSaving(editing, selectConflicts, NO_CONFLICTS)
+  // It can go where the draft, as it is by now, takes it.
+  useEditingSelector(editing, savedBody)
+  return decide(editing, conflicts, conflict)
 }
 
 /** A change that was not applied, because another user changed the same or it is not accepted, with the reason: mine or theirs, one press each. */
@@ -70,8 +78,7 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
     )
   }
   const name = by?.name ?? text.conflict.somebody()
-  const keep = () => editing.saving()?.send({ type: 'conflict.keep', operation: operation.id, id: newId() })
-  const take = () => editing.saving()?.send({ type: 'conflict.take', operation: operation.id })
+  const { insist, accept } = useDecision(editing.of(document), conflict)
   return (
     <div className={css.root}>
       <div role="alert">
@@ -82,14 +89,14 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
         <div className={css.side}>
           <small>{text.conflict.mine()}</small>
           {side(mine, other)}
-          <Button size="sm" onClick={keep}>
+          <Button size="sm" disabled={!insist} onClick={insist ?? undefined}>
             {text.conflict.keep()}
           </Button>
         </div>
         <div className={css.side}>
           <small>{isChanged ? text.conflict.theirs({ name }) : text.conflict.saved()}</small>
           {side(other, mine)}
-          <Button size="sm" variant="secondary" onClick={take}>
+          <Button size="sm" variant="secondary" onClick={accept}>
             {isChanged ? text.conflict.take({ name }) : text.conflict.letGo()}
           </Button>
         </div>

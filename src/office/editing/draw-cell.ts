@@ -75,6 +75,9 @@ function drawCell(cell: Cell, stored: unknown, published: unknown, reader: Reade
     }
     case 'file':
       return drawMedia(stored as number | null, published as Media | null, reader)
+    case 'icon':
+      // A draft may have an item from before it had an icon.
+      return stored ?? ''
     case 'link':
       return drawLink(stored as StoredTarget | null, published, reader)
     case 'button': {

@@ -8,6 +8,7 @@ import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/ed
 import { createEntitiesEditor } from '../entities/entities-editor.tsx'
 import { TwinButton } from '../frames/twin-button.tsx'
 import { VisitorViewButton } from '../frames/visitor-view-button.tsx'
+import { createIconEditor } from '../icons/icon-editor.tsx'
 import { createLinkEditor } from '../links/link-editor.tsx'
 import { ignoreStrayFiles } from '../media/file-drop.ts'
 import { NewPageButton } from '../new-page/new-page-button.tsx'
@@ -116,10 +117,11 @@ function useEditMode(editing: Editing): { selection: Selection; sections: Sectio
       TextEditor: createTextEditor(editing, selection),
       RichEditor: createRichEditor(editing, selection),
       LinkEditor: createLinkEditor(editing, opened),
+      IconEditor: createIconEditor(editing, opened),
       PictureEditor: createPictureEditor(editing, opened),
       FileEditor: createFileEditor(editing, opened),
       GalleryEditor: createGalleryEditor(editing, opened),
-      ListEditor: createListEditor(editing),
+      ListEditor: createListEditor(editing, opened),
       EntitiesEditor: createEntitiesEditor(editing, opened),
       PriceEditor: createPriceEditor(editing, opened),
       VariantPricesEditor: createVariantPricesEditor(editing, opened),
@@ -184,7 +186,7 @@ function EditingTools({ editing }: { editing: Editing }) {
   return (
     <>
       <StepTools editing={editing} />
-      <PageSections editing={editing} sections={sections} selection={selection} />
+      <PageSections editing={editing} sections={sections} selection={selection} opened={opened} />
       {isFramed() ? null : <PageTools editing={editing} sections={sections} />}
       <div className={css.end}>
         {isFramed() ? null : <LibraryButton isCompact />}

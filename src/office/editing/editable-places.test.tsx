@@ -14,7 +14,7 @@ import { SECTIONS, type Section, type SectionType } from '#contract/sections/sec
 import { createTexts } from '#src/i18n/texts.ts'
 import { preloadSections, SectionView } from '#src/views/content/section-view.tsx'
 import { CellScope } from '../cells/cells.tsx'
-import { type EditMode, editMode, type LinkEditorProps, type TextEditorProps } from '../cells/edit-mode.ts'
+import { type EditMode, editMode, type IconEditorProps, type LinkEditorProps, type TextEditorProps } from '../cells/edit-mode.ts'
 import { getField } from '../settings/setting-fields.ts'
 import { findSettings, PLACED_KINDS, REPLACED_TEXTS } from '../settings/settings-cells.ts'
 import { NO_PICTURE } from './no-picture.ts'
@@ -58,6 +58,8 @@ function filled(cell: KindCell): unknown {
       return 'contactForm'
     case 'video':
       return { provider: 'youtube', code: '0123456789a' }
+    case 'icon':
+      return 'anchor'
     case 'list':
       return [{ id: 'item', ...filledFields(cell.of) }]
     default:
@@ -118,7 +120,7 @@ afterAll(() => {
 /** Draws a section in edit mode; returns the paths of the cells that can be edited in it. */
 async function editablePlaces(section: Section): Promise<Set<string>> {
   const places = new Set<string>()
-  const found = ({ at, children }: TextEditorProps | LinkEditorProps) => {
+  const found = ({ at, children }: TextEditorProps | LinkEditorProps | IconEditorProps) => {
     places.add(at.slice(2).join('/'))
     return children
   }
@@ -131,6 +133,7 @@ async function editablePlaces(section: Section): Promise<Set<string>> {
     TextEditor: found,
     RichEditor: found,
     LinkEditor: found,
+    IconEditor: found,
     PictureEditor: other,
     FileEditor: other,
     GalleryEditor: other,

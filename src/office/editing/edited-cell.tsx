@@ -15,13 +15,17 @@ const EntitiesDialog = lazy(() => retryImport(() => import('../entities/entities
 const ShownEntitiesDialog = lazy(() =>
   retryImport(() => import('../entities/shown-entities-dialog.tsx').then((module) => ({ default: module.ShownEntitiesDialog }))),
 )
+const EntriesDialog = lazy(() => retryImport(() => import('../navigation/entries-dialog.tsx').then((module) => ({ default: module.EntriesDialog }))))
+const IconDialog = lazy(() => retryImport(() => import('../icons/icon-dialog.tsx').then((module) => ({ default: module.IconDialog }))))
 const IMAGE_DIALOGS = { picture: ImageChoice, gallery: GalleryDialog }
 
-function dialogOf(cell: DialogCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
+function dialogOf(cell: DialogCell, opened: OpenedCell, { key, ...place }: { key: string; editing: Editing; onClose: () => void }) {
   if (cell.kind === 'price') return <PriceDialog key={key} {...place} published={cell.published} />
   if (cell.kind === 'variantPrices') return <VariantPricesDialog key={key} {...place} published={cell.published} />
   if (cell.kind === 'entities') return <EntitiesDialog key={key} {...place} at={cell.at} />
   if (cell.kind === 'shownEntities') return <ShownEntitiesDialog key={key} {...place} at={cell.at} />
+  if (cell.kind === 'entries') return <EntriesDialog key={key} {...place} opened={opened} />
+  if (cell.kind === 'icon') return <IconDialog key={key} {...place} at={cell.at} />
   if (cell.kind === 'link') return <LinkDialog key={key} {...place} at={cell.at} />
   const Edited = IMAGE_DIALOGS[cell.kind]
   return <Edited key={key} {...place} at={cell.at} dropped={cell.files ?? []} />
@@ -33,5 +37,5 @@ export function EditedCell({ editing, opened }: { editing: Editing; opened: Open
   const close = () => opened.set(null)
   if (!cell) return null
   const place = { key: cellName(cell), editing: editing.of(cell.document), onClose: close }
-  return <Suspense fallback={null}>{dialogOf(cell, place)}</Suspense>
+  return <Suspense fallback={null}>{dialogOf(cell, opened, place)}</Suspense>
 }

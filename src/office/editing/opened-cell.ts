@@ -12,6 +12,8 @@ interface CellPath {
 export type DialogCell = CellPath &
   (
     | { readonly kind: 'link' }
+    | { readonly kind: 'entries' }
+    | { readonly kind: 'icon' }
     | { readonly kind: 'entities' }
     | { readonly kind: 'shownEntities' }
     | { readonly kind: 'picture' | 'gallery'; readonly files?: readonly File[] }

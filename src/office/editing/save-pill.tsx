@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { NO_CONFLICTS, selectConflicts, selectSaveState, selectUnsavedCount } from '#machines/editing/saving.selectors.ts'
+import { decidedConflicts, NO_CONFLICTS, selectConflicts, selectSaveState, selectUnsavedCount } from '#machines/editing/saving.selectors.ts'
 import { selectIsLapsed } from '#machines/session/session-tokens.selectors.ts'
 import { useUserActors } from '#src/actors/actors.ts'
 import { useSessionSelector } from '#src/actors/session.ts'
@@ -31,7 +31,7 @@ export function SavePill({ editing }: { editing: Editing }) {
   const saveState = useSaving(editing, selectSaveState, 'saved')
   const state = isLapsed ? 'loggedOut' : saveState
   const count = useSaving(editing, selectUnsavedCount, 0)
-  const conflicts = useSaving(editing, selectConflicts, NO_CONFLICTS).length
+  const conflicts = decidedConflicts(useSaving(editing, selectConflicts, NO_CONFLICTS)).length
   const isOnline = useOnline()
   const time = useSince(state)
   const [hasTyped, setHasTyped] = useState(false)

@@ -1,17 +1,16 @@
 import { type FormEvent, useId, useState } from 'react'
-import { LINK_RELS, type LinkRel } from '#contract/link.constants.ts'
 import { LOCALES } from '#contract/locale.ts'
 import type { StoredTarget } from '#contract/sections/fields.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Choice } from '#src/ui/choice.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { Input, Select } from '#src/ui/input.tsx'
+import { Input } from '#src/ui/input.tsx'
 import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
 import css from './link-dialog.module.css'
+import { LinkOptions, type Options } from './link-options.tsx'
 import { type LinkPlace, linkAt, linkOperations, linkRemoval } from './link-place.ts'
 import { LinkTargets } from './link-targets.tsx'
 
@@ -32,8 +31,6 @@ export function LinkDialog(props: LinkDialogProps) {
   })
   return place ? <LinkForm {...props} place={place} /> : null
 }
-
-type Options = Pick<StoredTarget, 'newTab' | 'rel'>
 
 /** The same target with these options; none where they are as usual. */
 function withOptions({ newTab: _, rel: __, ...target }: StoredTarget, { newTab, rel }: Options): StoredTarget {
@@ -98,23 +95,7 @@ function LinkForm({ editing, at, onClose, place }: LinkDialogProps & { place: Li
                 </Field>
               ))
             : null}
-          <Choice
-            label={text.newTab()}
-            help={text.newTabHelp()}
-            checked={options.newTab}
-            onChange={({ target: { checked } }) => setOptions({ ...options, newTab: checked })}
-          />
-          <Field id={`${id}-rel`} label={text.rel()}>
-            {(control) => (
-              <Select {...control} value={options.rel} onChange={({ target: { value } }) => setOptions({ ...options, rel: value as LinkRel })}>
-                {LINK_RELS.map((rel) => (
-                  <option key={rel} value={rel}>
-                    {text[rel]()}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <LinkOptions options={options} onChange={setOptions} />
         </div>
       </form>
     </Dialog>

@@ -28,12 +28,14 @@ const isSame = (one: Target | null, other: Target | null): boolean => hashOf(one
 interface LinkTargetsProps {
   /** What the link leads to now. */
   initial: StoredTarget | null
-  /** Called with null while the address is one that no link may have. */
-  onChoose: (target: StoredTarget | null) => void
+  /** Called with null while the address is one that no link may have; with the record of a thing that is chosen. */
+  onChoose: (target: StoredTarget | null, record?: LinkCandidate) => void
+  /** Whether a link to an address leads to what has that address. */
+  isByAddress?: boolean
 }
 
 /** Where a link leads: an address, a file of the media library, or something of the shop that is searched for and kept by its id. */
-export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
+export function LinkTargets({ initial, onChoose, isByAddress = false }: LinkTargetsProps) {
   const { editing, common } = useText('editing')
   const { link: text } = editing
   const locale = useLocale()
@@ -45,12 +47,16 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
   const query = { search: typedKind(search) === 'refused' ? '' : search, kind, current: entityOf(initial) }
   const { data, isError, refetch } = useQuery(linkTargetsQuery(useApiContext(), query))
   const records = data?.records ?? []
-  const candidate = records.find(({ target }) => isSame(target, chosen))
+  const hasAddress = ({ paths }: LinkCandidate) => isByAddress && chosen === null && Object.values(paths).includes(typed.trim())
+  const candidate = records.find((record) => isSame(record.target, chosen) || hasAddress(record))
   const wanted = typedKind(typed.trim())
   const file = useLinkedFile(chosen ? '' : typed.trim())
   const choose = (target: Target) => {
     setChosen(target)
-    onChoose(target)
+    onChoose(
+      target,
+      records.find((record) => isSame(record.target, target)),
+    )
   }
   const type = (value: string) => {
     const address = value.trim()
@@ -63,7 +69,7 @@ export function LinkTargets({ initial, onChoose }: LinkTargetsProps) {
     } else onChoose(chosen ?? initial)
   }
   const address = wanted === 'address' ? (file?.originalName ?? typed.trim()) : (initial && 'to' in initial && initial.to) || null
-  const shown = chosen ? (candidate?.title[locale] ?? '') : address
+  const shown = chosen || candidate ? (candidate?.title[locale] ?? '') : address
   const safer = wanted === 'address' && !chosen ? encrypted(typed.trim()) : null
   const counts = data?.counts ?? {}
   const kinds = ENTITY_KINDS.filter((each) => counts[each] || each === kind)

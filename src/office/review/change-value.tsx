@@ -9,6 +9,7 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { useCurrency } from '#src/ui/currency.ts'
 import { findCollection } from '../entities/entities-place.ts'
 import { EntitiesValue } from '../entities/entities-value.tsx'
+import { IconValue } from '../icons/icon-value.tsx'
 import { mediaFileQuery } from '../media/media-queries.ts'
 import { previewOf } from '../media/media-tile.tsx'
 import css from './review.module.css'
@@ -23,6 +24,7 @@ export function ChangeValue({ change }: { change: ReviewedChange }) {
   if (type === 'moved') return null
   if (type === 'set' && cell === 'money') return <PriceMove before={before} after={after} />
   if (type === 'set' && (cell === 'picture' || cell === 'file')) return <FileMove before={before} after={after} />
+  if (type === 'set' && cell === 'icon') return <Move before={<IconValue value={before} />} after={<IconValue value={after} />} />
   const collection = type === 'set' ? findCollection(change.place?.type, change.at) : null
   if (collection) {
     const value = (stored: unknown) => <EntitiesValue collection={collection} stored={stored as StoredEntities | null} />

@@ -3,6 +3,7 @@ import type { EntityCollection } from '#contract/sections/cell.ts'
 import type { StoredEntities } from '#contract/sections/fields.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { EntitiesValue } from '../entities/entities-value.tsx'
+import { IconValue } from '../icons/icon-value.tsx'
 import { FilePreview } from './change-value.tsx'
 import { useValueText } from './value-text.ts'
 
@@ -17,6 +18,12 @@ export function ConflictValue({ cell, type, value, collection }: ConflictValuePr
   const { review: text } = useText('review')
   const valueText = useValueText()
   if (type === 'set' && (cell === 'picture' || cell === 'file')) return <FilePreview id={value} />
+  if (type === 'set' && cell === 'icon')
+    return (
+      <p>
+        <IconValue value={value} />
+      </p>
+    )
   if (type === 'set' && collection)
     return (
       <p>

@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { htmlText } from '../editing/html-text.ts'
 import { useChoiceName } from '../editing/use-choice-name.ts'
+import { useIconName } from '../editing/use-icon-name.ts'
 import { useTime } from '../use-time.ts'
 
 const PART_MAX = 400
@@ -31,12 +32,14 @@ export function useValueText(): (change: Pick<ReviewedChange, 'cell' | 'type'>, 
   const locale = useLocale()
   const time = useTime()
   const choiceName = useChoiceName()
+  const iconName = useIconName()
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
   return ({ cell, type }, value) => {
     if (type === 'languages') return value === null ? text.allLanguages() : (value as Locale[]).map((each) => languages.of(each)).join(', ')
     if (type === 'added' || type === 'removed') return textsIn(value, locale).join('\n').slice(0, PART_MAX)
     if (cell === 'flag') return value === true ? text.yes() : text.no()
     if (cell === 'choice' || cell === 'backdrop') return choiceName(String(value ?? ''))
+    if (cell === 'icon') return iconName(String(value ?? ''))
     if (cell === 'rich') return htmlText(String(value ?? ''))
     if (cell === 'date' && typeof value === 'string' && value !== '') return time(value)
     return leavesOf(value)

@@ -14,7 +14,8 @@ import { keymap } from 'prosemirror-keymap'
 import type { MarkType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state'
-import { nodeType, richSchema } from './rich-schema.ts'
+import type { Attributes } from '../links/link-attributes.ts'
+import { attributesIn, nodeType, richSchema } from './rich-schema.ts'
 
 type MarkName = 'strong' | 'b' | 'em' | 'i'
 /** Elements that mean the same; the first is written. */
@@ -79,15 +80,15 @@ const changeList =
 
 const quote: Command = (state, dispatch) => (isIn(state, 'blockquote') ? lift(state, dispatch) : wrapIn(nodeType('blockquote'))(state, dispatch))
 
-/** The address of the link that the selection is in. */
-export function linkAt({ doc, selection: { from, to, $from, empty } }: EditorState): string | null {
+/** The attributes of the link that the selection is in. */
+export function linkAt({ doc, selection: { from, to, $from, empty } }: EditorState): Attributes | null {
   const type = richSchema.marks.a
   let found = type.isInSet($from.marks())
   if (!empty)
     doc.nodesBetween(from, to, ({ marks }) => {
       found ??= type.isInSet(marks)
     })
-  return (found?.attrs.attributes as Readonly<Record<string, string>> | undefined)?.href ?? null
+  return found ? attributesIn(found) : null
 }
 
 /** The whole of the link at the caret. */
@@ -104,16 +105,16 @@ function linkRange({ selection: { $from, from, to, empty } }: EditorState): { fr
   return { from: start, to: end }
 }
 
-/** Links the selection, or changes the link at the caret; null removes it. */
+/** Links the selection, or changes the link at the caret; null removes it. `text` is written where nothing is selected. */
 export const setLink =
-  (href: string | null): Command =>
+  (attributes: Attributes | null, text = attributes?.href ?? ''): Command =>
   (state, dispatch) => {
     const type = richSchema.marks.a
     const { from, to } = linkRange(state)
     const { tr } = state
-    if (href !== null && from === to) tr.insertText(href, from)
+    if (attributes && from === to) tr.insertText(text, from)
     tr.removeMark(from, Math.max(to, tr.mapping.map(to)), type)
-    if (href !== null) tr.addMark(from, tr.mapping.map(to), type.create({ attributes: { href } }))
+    if (attributes) tr.addMark(from, tr.mapping.map(to), type.create({ attributes }))
     dispatch?.(tr.scrollIntoView())
     return true
   }

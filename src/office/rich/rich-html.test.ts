@@ -2,7 +2,7 @@
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { ATTRIBUTES, TAGS } from '#contract/html-profile.constants.ts'
-import { RICH_TOOLS, type RichTool, richPlugins, setLink } from './rich-commands.ts'
+import { linkAt, RICH_TOOLS, type RichTool, richPlugins, setLink } from './rich-commands.ts'
 import { richDocument, richHtml } from './rich-html.ts'
 import { richSchema } from './rich-schema.ts'
 
@@ -82,7 +82,7 @@ describe('tools', () => {
     let state = stateOf('<p>One two</p>')
     const run = (href: string | null, from: number, to: number) => {
       state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)))
-      setLink(href)(state, (tr) => {
+      setLink(href === null ? null : { href })(state, (tr) => {
         state = state.apply(tr)
       })
       return richHtml(state.doc)
@@ -90,5 +90,17 @@ describe('tools', () => {
     expect(run('/shop', 1, 4)).toBe('<p><a href="/shop">One</a> two</p>')
     expect(run('/blog', 2, 2)).toBe('<p><a href="/blog">One</a> two</p>')
     expect(run(null, 2, 2)).toBe('<p>One two</p>')
+    expect(run('/shop', 8, 8)).toBe('<p>One two<a href="/shop">/shop</a></p>')
+  })
+
+  test('a link has all that was chosen for it, and is read with it', () => {
+    const attributes = { href: '/shop', target: '_blank', rel: 'nofollow noopener' }
+    let state = stateOf('<p>One two</p>')
+    setLink(attributes, 'Shop')(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 8))), (tr) => {
+      state = state.apply(tr)
+    })
+    expect(richHtml(state.doc)).toBe('<p>One two<a href="/shop" target="_blank" rel="nofollow noopener">Shop</a></p>')
+    expect(linkAt(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 9))))).toEqual(attributes)
+    expect(linkAt(state.apply(state.tr.setSelection(TextSelection.create(state.doc, 2))))).toBeNull()
   })
 })

@@ -60,6 +60,7 @@ export function TypedRich({ html, max, label, lang, caret, look, onType, onEnd }
   const first = useRef({ html, caret, look, label, lang, max })
   const events = useRef({ onType, onEnd })
   events.current = { onType, onEnd }
+  const isInDialog = useRef(false)
   const [shown, setShown] = useState<{ state: EditorState; length: number } | null>(null)
   useLayoutEffect(() => {
     if (!place.current) return
@@ -116,13 +117,25 @@ export function TypedRich({ html, max, label, lang, caret, look, onType, onEnd }
     command(editor.state, editor.dispatch)
     editor.focus()
   }
+  const onDialog = (isOpen: boolean) => {
+    if (isOpen) isInDialog.current = true
+    // The dialog gives the focus back before.
+    else
+      requestAnimationFrame(() => {
+        view.current?.focus()
+        isInDialog.current = false
+      })
+  }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (isInDialog.current) return
     if (!root.current?.contains(relatedTarget)) onEnd({ refocus: false })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: typing ends when the focus leaves the text and its tools
     <div ref={root} className={css.root} onBlur={onBlur}>
-      <div className={css.bar}>{shown ? <RichToolbar {...shown} run={run} max={max} onLeave={() => view.current?.focus()} /> : null}</div>
+      <div className={css.bar}>
+        {shown ? <RichToolbar {...shown} lang={lang} run={run} max={max} onLeave={() => view.current?.focus()} onDialog={onDialog} /> : null}
+      </div>
       <div ref={place} />
     </div>
   )

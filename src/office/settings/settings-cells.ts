@@ -41,7 +41,7 @@ const PLACED_CELLS: PlacedCells = {
 }
 
 /** Kinds of cells that have a place in every section that has them, and in items of lists. */
-export const PLACED_KINDS: readonly KindCell['kind'][] = ['text', 'rich', 'picture', 'file', 'link', 'button', 'list', 'entities']
+export const PLACED_KINDS: readonly KindCell['kind'][] = ['text', 'rich', 'picture', 'file', 'link', 'button', 'icon', 'list', 'entities']
 
 /** Texts of a page that its sections take the place of. */
 export const REPLACED_TEXTS = ['title', 'excerpt', 'content'] as const

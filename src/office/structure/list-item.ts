@@ -47,6 +47,7 @@ export const itemRemoval = ({ at, id, value }: ListItem): Operation => ({ type: 
 
 function emptyValue({ kind }: Cell): unknown {
   if (kind === 'text' || kind === 'rich') return byLocale(() => '')
+  if (kind === 'plain' || kind === 'icon') return ''
   return kind === 'list' ? { order: [], items: {} } : null
 }
 const emptyItem = (cells: Cells) => Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, emptyValue(cell)]))

@@ -8,6 +8,7 @@ import { cellName } from '../editing/cell-fragment.ts'
 import type { EditedBody } from '../editing/draft-references.ts'
 import { getText } from '../editing/draw-cell.ts'
 import type { Editing } from '../editing/editing.ts'
+import type { OpenedCell } from '../editing/opened-cell.ts'
 import css from './section-panel.module.css'
 import type { SectionsView } from './sections-view.ts'
 
@@ -17,11 +18,12 @@ const FIRST_CELL = { header: 'announcement', footer: 'tagline', cookie: 'text' }
 interface PageElementsProps {
   editing: Editing
   sections: SectionsView
+  opened: OpenedCell
   onClose: () => void
 }
 
 /** Leads to the texts and settings of what stands on every page; the cookie notice is shown to be edited, and hidden again. */
-export function PageElements({ editing, sections, onClose }: PageElementsProps) {
+export function PageElements({ editing, sections, opened, onClose }: PageElementsProps) {
   const { editing: text } = useText('editing')
   const id = useId()
   return (
@@ -31,25 +33,30 @@ export function PageElements({ editing, sections, onClose }: PageElementsProps) 
         .bodies()
         .map((edited) =>
           isOnEveryPage(edited.document) ? (
-            <PageElement key={`${edited.document.kind}-${edited.document.id}`} edited={edited} sections={sections} onClose={onClose} />
+            <PageElement key={`${edited.document.kind}-${edited.document.id}`} edited={edited} sections={sections} opened={opened} onClose={onClose} />
           ) : null,
         )}
     </section>
   )
 }
 
-function PageElement({ edited: { document, body }, sections, onClose }: Omit<PageElementsProps, 'editing'> & { edited: EditedBody }) {
+function PageElement({ edited: { document, body }, sections, opened, onClose }: Omit<PageElementsProps, 'editing'> & { edited: EditedBody }) {
   const { editing: text } = useText('editing')
   const locale = useLocale()
   const isNoticeEdited = useSyncExternalStore(editedNotice.subscribe, editedNotice.current)
   const { kind } = document
   const openSettings = () => sections.settings.set({ document, section: null })
-  if (kind === 'navigation')
+  if (kind === 'navigation') {
+    const navigation = getText(body.title, locale) || text.kinds.navigation()
     return (
-      <button type="button" aria-haspopup="dialog" onClick={openSettings}>
-        {text.structure.settingsOf({ section: getText(body.title, locale) || text.kinds.navigation() })}
-      </button>
+      <div className={css.element}>
+        <button type="button" aria-haspopup="dialog" onClick={() => opened.set({ kind: 'entries', document, at: ['items'] })}>
+          {text.entries.title({ navigation })}
+        </button>
+        <IconButton icon="sliders" label={text.structure.settingsOf({ section: navigation })} aria-haspopup="dialog" onClick={openSettings} />
+      </div>
     )
+  }
   if (kind !== 'header' && kind !== 'footer' && kind !== 'cookie') return null
   const isHidden = kind === 'cookie' && isNoticeEdited
   const enter = () => {

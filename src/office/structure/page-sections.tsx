@@ -3,6 +3,7 @@ import { retryImport } from '#src/hydration/retry-import.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Editing } from '../editing/editing.ts'
+import type { OpenedCell } from '../editing/opened-cell.ts'
 import type { Selection } from '../editing/use-typed-cell.ts'
 import { sectionsOf } from './outline.ts'
 import type { SectionsView } from './sections-view.ts'
@@ -16,10 +17,11 @@ interface PageSectionsProps {
   editing: Editing
   sections: SectionsView
   selection: Selection
+  opened: OpenedCell
 }
 
 /** In the bar: opens the list of sections. Also the dialog in which one is chosen, wherever it was asked for. */
-export function PageSections({ editing, sections, selection }: PageSectionsProps) {
+export function PageSections({ editing, sections, selection, opened }: PageSectionsProps) {
   const { editing: text } = useText('editing')
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLSpanElement>(null)
@@ -41,14 +43,14 @@ export function PageSections({ editing, sections, selection }: PageSectionsProps
         <IconButton icon="menu" label={text.structure.open()} aria-expanded={isOpen} onClick={() => (isOpen ? close() : setOpen(true))} />
       </span>
       <Suspense fallback={null}>
-        {isOpen ? <SectionPanel editing={editing} sections={sections} onClose={close} /> : null}
+        {isOpen ? <SectionPanel editing={editing} sections={sections} opened={opened} onClose={close} /> : null}
         <AddedSection editing={editing} sections={sections} />
       </Suspense>
     </>
   )
 }
 
-function AddedSection({ editing, sections }: Omit<PageSectionsProps, 'selection'>) {
+function AddedSection({ editing, sections }: Omit<PageSectionsProps, 'selection' | 'opened'>) {
   const adding = useSyncExternalStore(sections.adding.subscribe, sections.adding.current)
   const nameOf = useSectionName(editing)
   const structure = useStructure(editing)

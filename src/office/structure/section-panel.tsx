@@ -6,6 +6,7 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Editing } from '../editing/editing.ts'
+import type { OpenedCell } from '../editing/opened-cell.ts'
 import { useEditingSelector } from '../editing/use-editing.ts'
 import { type OutlineRow, outlineOf, sectionsOf } from './outline.ts'
 import { PageElements } from './page-elements.tsx'
@@ -31,11 +32,12 @@ function useOutline(editing: Editing): readonly OutlineRow[] {
 interface SectionPanelProps {
   editing: Editing
   sections: SectionsView
+  opened: OpenedCell
   onClose: () => void
 }
 
 /** The sections of the page in their order: chosen, moved, copied, removed and added, all by keyboard too; and what stands on every page. */
-export function SectionPanel({ editing, sections, onClose }: SectionPanelProps): ReactNode {
+export function SectionPanel({ editing, sections, opened, onClose }: SectionPanelProps): ReactNode {
   const { editing: text } = useText('editing')
   const id = useId()
   const rows = useOutline(editing)
@@ -59,7 +61,7 @@ export function SectionPanel({ editing, sections, onClose }: SectionPanelProps):
       <div className={css.body}>
         {rows.length > 0 ? <SectionList editing={editing} sections={sections} rows={rows} chosen={row?.id ?? null} /> : null}
         {hasSections && rows.length === 0 ? <p>{text.structure.none()}</p> : null}
-        <PageElements editing={editing} sections={sections} onClose={onClose} />
+        <PageElements editing={editing} sections={sections} opened={opened} onClose={onClose} />
       </div>
       {hasSections && (row || mayStructure) ? (
         <div className={css.foot}>

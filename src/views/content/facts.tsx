@@ -1,5 +1,6 @@
-import { CellScope, ListCell, TextCell } from '#cells/cells.tsx'
+import { CellScope, IconCell, ListCell, TextCell } from '#cells/cells.tsx'
 import type { SectionOf } from '#contract/sections/sections.ts'
+import { Icon } from '#src/ui/icon.tsx'
 import { useNonBreakingSpaces } from '#src/ui/non-breaking-spaces.ts'
 import css from './facts.module.css'
 
@@ -12,6 +13,7 @@ export function Facts({ section }: { section: SectionOf<'facts'> }) {
       {section.items.map((item) => (
         <CellScope key={item.id} at={['items', item.id]}>
           <div className={css.item}>
+            <IconCell name="icon">{item.icon ? <Icon name={item.icon} /> : null}</IconCell>
             <h2 className={css.title}>
               <TextCell name="title">{item.title}</TextCell>
             </h2>

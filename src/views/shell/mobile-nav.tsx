@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { CellScope, LinkCell, TextCell } from '#cells/cells.tsx'
+import { CellScope, LinkCell, ListCell, TextCell } from '#cells/cells.tsx'
 import type { NavigationNode } from '#contract/content.ts'
 import { ADDRESSES } from '#contract/locales/addresses.gen.ts'
 import { useSession } from '#src/actors/session.ts'
@@ -73,6 +73,7 @@ export function MobileNav({ nodes, open, onClose }: { nodes: readonly Navigation
               </LinkCell>
             </CellScope>
           ))}
+          <ListCell name="items" />
           {hasOption(element, 'showLanguageSwitch') ? (
             <span>
               <LanguageSwitch />

@@ -43,6 +43,7 @@ function FooterNav({ handler }: { handler: (typeof NAVIGATIONS)[number] }) {
             </CellScope>
           ))}
         </div>
+        <ListCell name="items" />
       </nav>
     </CellScope>
   )

@@ -1,0 +1,26 @@
+/** Icons that can be chosen on a page; those of buttons and menus alone are none. */
+export const ICONS = [
+  'anchor',
+  'box',
+  'calendar',
+  'card',
+  'cart',
+  'clock',
+  'download',
+  'external',
+  'file',
+  'heart',
+  'info',
+  'lock',
+  'note',
+  'pencil',
+  'pin',
+  'refresh',
+  'return',
+  'search',
+  'tag',
+  'truck',
+  'user',
+  'warn',
+] as const
+export type ChosenIcon = (typeof ICONS)[number]
