@@ -34,7 +34,7 @@ const SERVER_MODULES = [
   ['cart', 'editing', 'feed', 'sitemap'],
   ['checkout', 'consent'],
   ['marketing', 'order'],
-  ['comment', 'download', 'form', 'registration'],
+  ['comment', 'download', 'form', 'office-search', 'registration'],
   ['account', 'mail'],
 ]
 const one = (names) => `(?:${names.flat().join('|')})`

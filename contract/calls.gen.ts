@@ -60,6 +60,7 @@ export const CALLS: Readonly<Record<OperationName, readonly [method: string, pat
   getDraftReferences: ['POST', '/api/v1/cms/editing/references'],
   findLinkTargets: ['POST', '/api/v1/cms/editing/link-targets'],
   findEntities: ['POST', '/api/v1/cms/editing/entities'],
+  findOfficeRecords: ['POST', '/api/v1/cms/office/search'],
   getFreeSlug: ['GET', '/api/v1/cms/finder/getFreeSlug'],
   createPost: ['POST', '/api/v1/cms/post/create', true],
   createElement: ['POST', '/api/v1/cms/element/create'],

@@ -77,13 +77,15 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: [
       'src/office/{use-office-actor,use-time,shop-time,leave-guard}*',
       'src/office/renewal/{held-page,renewal,renewal-alert}.*',
-      'src/office/editing/html-text*',
+      'src/office/editing/{html-text,use-settled}*',
       'src/office/list/office-state*',
       'src/office/orders/use-order-words*',
       'src/office/record/**',
       'src/office/media/file-drop*',
     ],
   },
+  // Loaded when the search is opened.
+  { name: 'office-search', modules: ['src/office/search/**'] },
   // Loaded when a log-in ends while something is typed.
   { name: 'renewal', modules: ['src/office/renewal/**', 'machines/session/renewal.*'] },
   {
@@ -126,7 +128,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'editing',
     modules: [
       'src/office/{editing,entities,frames,links,new-page,pictures,prices,settings,structure,translations}/**',
-      '!src/office/editing/html-text*',
+      '!src/office/editing/{html-text,use-settled}*',
       '!src/office/translations/pairs-address*',
       'machines/editing/**',
       'contract/kinds/**',

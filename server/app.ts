@@ -48,6 +48,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { libraryRoutes } from './modules/media/library.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { officeSearchRoutes } from './modules/office-search/office-search.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
 import { payableOrders } from './modules/order/payable-orders.service.ts'
 import { refundWork } from './modules/order/refund-settle.service.ts'
@@ -179,6 +180,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   cartRoutes(app, cartShop)
   checkoutRoutes(app, cartShop)
   orderRoutes(app, shop, payments)
+  officeSearchRoutes(app, shop)
   // Routes outside the API contract
   await paymentRoutes(app, shop, payments)
   if (sandbox) await sandboxRoutes(app, shop, sandbox)

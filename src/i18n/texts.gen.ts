@@ -1676,6 +1676,7 @@ export interface GroupTexts {
       media: () => string
       publishing: () => string
       people: () => string
+      search: () => string
       openMenu: () => string
       me: () => string
       audit: () => string
@@ -3061,6 +3062,46 @@ export interface GroupTexts {
       nothing: () => string
       nothingFits: () => string
       nothingYet: () => string
+    }
+  }
+  officeSearch: {
+    officeSearch: {
+      title: () => string
+      field: () => string
+      keys: () => string
+      results: () => string
+      goTo: () => string
+      loading: () => string
+      failed: () => string
+      nothing: (params: { search: string | number }) => string
+      found: (params: { count: number }) => string
+      first: (params: { shown: string | number; total: string | number }) => string
+      all: (params: { total: string | number }) => string
+      alias: (params: { name: string | number }) => string
+      untitled: (params: { id: string | number }) => string
+      releases: () => string
+      untranslated: () => string
+      newTemplate: () => string
+      newConsent: () => string
+      newRole: () => string
+      kinds: {
+        orders: () => string
+        products: () => string
+        categories: () => string
+        pages: () => string
+        posts: () => string
+        events: () => string
+        media: () => string
+        consents: () => string
+        templates: () => string
+        staff: () => string
+      }
+      hidden: {
+        draft: () => string
+        scheduled: () => string
+        investors: () => string
+        archived: () => string
+      }
     }
   }
   staff: {

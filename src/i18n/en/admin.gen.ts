@@ -185,6 +185,7 @@ export const messages = {
   "media": "Media",
   "publishing": "Publishing",
   "people": "People",
+  "search": "Search",
   "openMenu": "Menu",
   "me": "Your account",
   "audit": "Audit",

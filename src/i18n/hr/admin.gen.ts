@@ -185,6 +185,7 @@ export const messages = {
   "media": "Mediji",
   "publishing": "Objava",
   "people": "Ljudi",
+  "search": "Traži",
   "openMenu": "Izbornik",
   "me": "Vaš račun",
   "audit": "Dnevnik",

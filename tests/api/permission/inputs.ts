@@ -130,6 +130,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   getDraftReferences: { about: 'nobody', input: () => ({ body: { media: [1], targets: [{ type: 'page', id: 1 }], selections: [], prices: [101] } }) },
   findLinkTargets: { about: 'nobody', input: () => ({ body: { search: 'about', kind: null, current: null } }) },
   findEntities: { about: 'nobody', input: () => ({ body: { of: 'products', wanted: { mode: 'search', search: 'oil' } } }) },
+  findOfficeRecords: { about: 'nobody', input: () => ({ body: { search: 'oil' } }) },
   getReview: { about: 'nobody', input: () => ({ body: {} }) },
   publishContentRelease: {
     about: 'nobody',

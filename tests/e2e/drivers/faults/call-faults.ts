@@ -24,6 +24,7 @@ const FACTOR = 'The pages of the second factor call it: second-factor.e2e.ts; th
 const PASSKEY = 'The pages of passkeys request it: passkeys.e2e.ts; the paths of its machines have every failure: machines/second-factor.'
 const EDITING = 'The back office calls it in edit mode, which repeats what failed by itself.'
 const ENTITIES = 'The dialog of a list requests it, and again on request: editing-entities.e2e.ts.'
+const OFFICE_SEARCH = 'The search of the back office requests it, and again on request: office-search.e2e.ts.'
 const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
 const TRANSLATION =
   'The dialog of a translation requests it, and again on request: editing-translation.e2e.ts; the paths of its machine have every failure: machines/editing/translation.'
@@ -42,6 +43,7 @@ export const CALL_SCENARIOS: CallScenarios = {
   getDraftReferences: EDITING,
   findLinkTargets: EDITING,
   findEntities: ENTITIES,
+  findOfficeRecords: OFFICE_SEARCH,
   openEditing: EDITING,
   redoStep: EDITING,
   undoStep: EDITING,
