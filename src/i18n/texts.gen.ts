@@ -3051,6 +3051,9 @@ export interface GroupTexts {
       upTo: (params: { until: string | number }) => string
       between: (params: { from: string | number; until: string | number }) => string
       remove: (params: { name: string | number }) => string
+      saveAs: () => string
+      saved: (params: { count: number }) => string
+      savedFirst: (params: { count: string | number; total: string | number }) => string
       columns: () => string
       sort: () => string
       ascending: (params: { column: string | number }) => string

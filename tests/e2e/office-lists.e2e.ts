@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
@@ -17,6 +18,10 @@ const WORDS = {
     failed: 'The list could not be loaded.',
     retry: 'Try again',
     order: 'Order',
+    csv: 'Download as CSV',
+    saved: '1 row was downloaded.',
+    columnsShown: '"Person","State"',
+    row: '"Nika Škoj","Active"',
   },
   hr: {
     search: 'Traži',
@@ -27,6 +32,10 @@ const WORDS = {
     failed: 'Popis se nije mogao učitati.',
     retry: 'Pokušaj ponovno',
     order: 'Poredak',
+    csv: 'Preuzmi kao CSV',
+    saved: 'Preuzet je 1 redak.',
+    columnsShown: '"Osoba","Stanje"',
+    row: '"Nika Škoj","Radi"',
   },
 } as const
 
@@ -155,4 +164,27 @@ for (const [language, size, tag] of [
         await page.getByRole('button', { name: words.retry }).click()
         await expect(rows(page)).toHaveCount(all)
       })
+
+    test('what a list shows is saved as CSV: the records that were found, in the columns that are shown', { tag: '@all' }, async ({ page, shop, watching }) => {
+      watching.expect(500, 'filterStaff')
+      await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+      const [{ path, title }] = LISTS[language]
+      await page.goto(`${path}?search=nika&columns=name,state`)
+      await expect(rows(page)).toHaveCount(1)
+      const button = page.getByRole('button', { name: words.csv })
+      await expectAccessible(page)
+      await button.focus()
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${title} .*\\d{4}\\.csv$`))
+      expect(await readFile(await download.path(), 'utf8')).toBe(`\uFEFF${words.columnsShown}\r\n${words.row}\r\n`)
+      await expect(page.locator('[data-sonner-toast]').filter({ hasText: words.saved })).toBeVisible()
+      await expect(button).toBeFocused()
+
+      const end = await intercept(page, 'filterStaff', (route) => route.fulfill(serverError))
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-sonner-toast]').getByRole('alert')).toBeVisible()
+      await end()
+      await page.goto(`${path}?search=nothing-like-this`)
+      await expect(button).toBeDisabled()
+    })
   })
