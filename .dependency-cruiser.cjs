@@ -27,7 +27,7 @@ const SERVER_MODULES = [
   ['address', 'checkout-method', 'development'],
   ['session'],
   ['audit'],
-  ['access', 'cache', 'local', 'media', 'password', 'payment', 'report', 'second-factor', 'social', 'vat'],
+  ['access', 'cache', 'list-view', 'local', 'media', 'password', 'payment', 'report', 'second-factor', 'social', 'vat'],
   ['catalogue', 'document', 'staff', 'user-files'],
   ['product'],
   ['content', 'coupon', 'wishlist'],

@@ -79,7 +79,7 @@ import {
   uploadMedia,
 } from './media-library.ts'
 import { applyMemberCard, removeMemberCard } from './member-card.ts'
-import { findOfficeRecords } from './office-search.ts'
+import { officeOperations } from './office-operations.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { forgotPassword, resetPassword, setPassword } from './password.ts'
 import { createPostType, deletePostType, filterPostTypes, getPostType, linkMasters, linkPostType } from './post-type.ts'
@@ -187,7 +187,7 @@ export const contract = {
   getDraftReferences,
   findLinkTargets,
   findEntities,
-  findOfficeRecords,
+  ...officeOperations,
   getFreeSlug,
   createPost,
   createElement,

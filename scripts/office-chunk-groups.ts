@@ -53,6 +53,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       '!src/office/consents/form-slug*',
       '!src/office/staff/permission-names*',
       'machines/cache/**',
+      'machines/list/**',
       'machines/template/**',
       'machines/staff/{member-access,invitation,sent-invitation}.*',
       'machines/second-factor/{enrolment,factor-reset,passkey-enrolment,passkey-changes}.*',

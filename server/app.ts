@@ -43,6 +43,7 @@ import { releaseRoutes } from './modules/editing/release.routes.ts'
 import { feedRoutes } from './modules/feed/feed.routes.ts'
 import { formRoutes } from './modules/form/form.routes.ts'
 import { uploadRoutes } from './modules/form/upload.routes.ts'
+import { listViewRoutes } from './modules/list-view/list-view.routes.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
@@ -169,6 +170,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   socialRoutes(app, shop, { tokens })
   accountRoutes(app, shop, keys)
   accessRoutes(app, shop)
+  listViewRoutes(app, shop)
   reportRoutes(app, shop)
   auditRoutes(app, shop, AUDIT_SUBJECTS)
   cacheRoutes(app, shop)

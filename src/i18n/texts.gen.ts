@@ -3055,6 +3055,26 @@ export interface GroupTexts {
       saved: (params: { count: number }) => string
       savedFirst: (params: { count: string | number; total: string | number }) => string
       columns: () => string
+      views: {
+        open: () => string
+        none: () => string
+        save: () => string
+        saveTitle: () => string
+        saveText: () => string
+        rename: () => string
+        renameOf: (params: { name: string | number }) => string
+        renameTitle: () => string
+        remove: () => string
+        removeOf: (params: { name: string | number }) => string
+        removeTitle: (params: { name: string | number }) => string
+        removeText: () => string
+        name: () => string
+        nameMissing: () => string
+        taken: () => string
+        confirm: () => string
+        saved: (params: { name: string | number }) => string
+        removed: (params: { name: string | number }) => string
+      }
       sort: () => string
       ascending: (params: { column: string | number }) => string
       descending: (params: { column: string | number }) => string

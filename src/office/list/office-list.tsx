@@ -20,6 +20,7 @@ import { ListExport } from './list-export.tsx'
 import { type FilterWords, ListFilter } from './list-filter.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type ListColumn, type ListRecord, type ListSelection, ListTable } from './list-table.tsx'
+import { ListViews } from './list-views.tsx'
 
 interface ListResponse<R> {
   records: R[]
@@ -124,6 +125,7 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord, A ext
             />
           ),
         )}
+        <ListViews definition={definition} list={name} address={address} />
         <ListColumns definition={definition} shown={shown} labels={columns} onChange={(names) => go({ ...address, columns: names })} />
         <ListExport
           title={title}

@@ -25,8 +25,8 @@ const ACCESS: Readonly<Record<string, string>> = {
   customer: `changeLinkedLogin createAddress deleteAccount deleteAddress exportAccount filterOrders filterWishes getAbandoned getUserAttributes
     getUserFiles getWebProfile toggleWish updateAddress updateWebUser`,
   person: 'endOtherSessions endSession getAccess localLogout localUser logout setPassword updateComment',
-  backOffice: `addPasskey confirmSecondFactor getProfile getSecondFactor offerSecondFactor provePasskey proveSecondFactor removePasskey
-    removeSecondFactor renamePasskey replaceRecoveryCodes saveAdminLanguage startPasskey startSecondFactor`,
+  backOffice: `addPasskey confirmSecondFactor deleteListView getListViews getProfile getSecondFactor offerSecondFactor provePasskey proveSecondFactor removePasskey
+    removeSecondFactor renamePasskey replaceRecoveryCodes saveAdminLanguage saveListView startPasskey startSecondFactor`,
   [`backOffice ${WRITING}`]: `createTranslationFromOriginal linkPostTranslations searchSlugs updateElement updateEvent
     updateNavigation updatePost updateTerm`,
   [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findEntities findLinkTargets

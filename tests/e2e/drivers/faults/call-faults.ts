@@ -14,6 +14,7 @@ const CONSENTS = 'Their faults stand in the page: shop-consents.e2e.ts.'
 const TEMPLATES = 'Their faults stand in the page: templates.e2e.ts.'
 const UNUSED = 'No page calls it.'
 const LISTS = 'Pages of the back office read it, and again on request: office-lists.e2e.ts.'
+const LIST_VIEWS = 'The lists of the back office request it: office-lists.e2e.ts; the paths of its machine have every failure: machines/list/list-views.'
 const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths of its machine have every failure: machines/editing/review.'
 const ORDERS = 'The orders of the back office call it: shop-orders.e2e.ts; the paths of its machine have every failure: machines/order/handling.'
 const STAFF =
@@ -122,6 +123,9 @@ export const CALL_SCENARIOS: CallScenarios = {
   getShopComment: COMMENTS,
   moderateComment: COMMENTS,
   moderateComments: COMMENTS,
+  getListViews: LISTS,
+  saveListView: LIST_VIEWS,
+  deleteListView: LIST_VIEWS,
   filterStaff: LISTS,
   getRole: ROLES,
   saveRole: ROLES,
