@@ -214,5 +214,5 @@ export const restoreRevision = endpoint({
   summary: 'Brings an earlier revision of a thing back as a draft, in one step that can be undone',
   body: z.object({ ...EditPlace, document: DocumentName, version: z.int().check(z.gte(0), z.lte(2_147_483_647)) }),
   response: Saved,
-  problems: ['not-found', 'html-too-large', 'session-of-another'],
+  problems: ['not-found', 'html-too-large', 'session-of-another', 'editing-disabled'],
 })

@@ -266,7 +266,7 @@ export const createPost = endpoint({
     copyOf: z.optional(Id),
   }),
   response: Draft,
-  problems: ['slug-taken', 'not-found', 'idempotency-mismatch', 'idempotency-in-flight'],
+  problems: ['slug-taken', 'not-found', 'idempotency-mismatch', 'idempotency-in-flight', 'editing-disabled'],
 })
 
 export const createElement = endpoint({
@@ -280,10 +280,10 @@ export const createElement = endpoint({
   summary: 'Creates the header, footer or cookie notice where the shop has none; the existing one is returned as it is',
   body: z.object({ handler: z.enum(HANDLERS) }),
   response: Draft,
-  problems: [],
+  problems: ['editing-disabled'],
 })
 
-const translatedPost = { params: z.object({ slug: Slug }), response: Saved, problems: [...EDIT_PROBLEMS, 'slug-taken'] } as const
+const translatedPost = { params: z.object({ slug: Slug }), response: Saved, problems: [...EDIT_PROBLEMS, 'slug-taken', 'editing-disabled'] } as const
 
 export const linkPostTranslations = endpoint({
   id: 'linkPostTranslations',
@@ -316,6 +316,7 @@ export const linkExistingPostTranslations = endpoint({
     translations: z.array(z.object({ locale: z.enum(LOCALES), id: Id })).check(z.minLength(1), z.maxLength(LOCALES.length)),
   }),
   ...translatedPost,
+  problems: [...translatedPost.problems, 'draft-changed'],
 })
 
 export const createTranslationFromOriginal = endpoint({
@@ -330,5 +331,5 @@ export const createTranslationFromOriginal = endpoint({
   params: z.object({ id: IdText }),
   body: z.object({ ...EditPlace, from: z.enum(LOCALES), to: z.enum(LOCALES) }),
   response: Saved,
-  problems: EDIT_PROBLEMS,
+  problems: [...EDIT_PROBLEMS, 'editing-disabled'],
 })

@@ -76,8 +76,8 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     // Small, and of pages that are loaded apart: records of the lists, orders, comments where they stand, and a new page.
     name: 'office-shared',
     modules: [
-      'src/office/{use-office-actor,use-time,shop-time,leave-guard}*',
-      'src/office/renewal/{held-page,renewal,renewal-alert}.*',
+      'src/office/{use-office-actor,use-time,shop-time,unsaved-guard}*',
+      'src/office/renewal/{held-page,renewal,renewal-alert,request-renewal}.*',
       'src/office/editing/{html-text,use-settled}*',
       'src/office/list/office-state*',
       'src/office/orders/use-order-words*',

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { Localized } from '#contract/localized.ts'
 import type { Db } from './db/connect.ts'
 import type { AuditSubjects, ReadNames } from './modules/audit/audit-subject.ts'
@@ -14,12 +15,15 @@ import { readUserNames } from './modules/session/user-name.service.ts'
 
 type NameReader<T> = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>
 
+/** A name in a language, or in one that has it. */
+const readableName = (name: Localized, locale: Locale): string => name[locale] || LOCALES.map((each) => name[each]).find(Boolean) || ''
+
 /** Of things with numbers as ids; commands of the operator name others. */
 const numbered =
   (read: NameReader<Localized | string>): ReadNames =>
   async (db, ids, locale) => {
     const names = await read(db, ids.map(Number).filter(Number.isSafeInteger))
-    return new Map([...names].map(([id, name]) => [String(id), typeof name === 'string' ? name : name[locale]]))
+    return new Map([...names].map(([id, name]) => [String(id), typeof name === 'string' ? name : readableName(name, locale)]))
   }
 
 /** Every kind of things that the audit log has, with the module that knows their names. An invitation has an address alone, and that is not for everybody. */
@@ -46,7 +50,7 @@ export const AUDIT_SUBJECTS: AuditSubjects = {
   },
   order: null,
   preview: null,
-  role: async (db, slugs, locale) => new Map([...(await readRoleNames(db, slugs))].map(([slug, name]) => [slug, name[locale]])),
+  role: async (db, slugs, locale) => new Map([...(await readRoleNames(db, slugs))].map(([slug, name]) => [slug, readableName(name, locale)])),
   template: numbered(readTemplateTitles),
   user: numbered(readUserNames),
 }

@@ -32,7 +32,7 @@ interface Opened {
 }
 export type EditingSessionEvent = { type: 'editing.retry' } | { type: 'documents.show'; documents: readonly DocumentName[] } | NewsReport
 
-const NOT_ALLOWED: readonly string[] = ['editing-disabled', 'permission-missing', 'forbidden', 'not-logged-in', 'session-over']
+const NOT_ALLOWED: readonly string[] = ['editing-disabled', 'permission-missing', 'forbidden']
 
 const openedOf = ({ opened }: EditingSessionContext): Opened => opened ?? { drafts: [], steps: [], peers: [] }
 

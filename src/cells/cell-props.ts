@@ -61,8 +61,10 @@ export interface ListCellProps {
 export interface EntitiesCellProps {
   /** Name of the cell in its section. */
   readonly name: string
-  /** Whether the section shows nothing: then it stands in its place. */
+  /** Whether the list shows nothing: then it stands in its place. */
   readonly isEmpty?: boolean
+  /** Whether visitors are shown the section nevertheless. */
+  readonly isSectionShown?: boolean
 }
 
 export interface PriceCellProps {

@@ -2217,6 +2217,7 @@ export interface GroupTexts {
       refused: () => string
       disabled: () => string
       failed: () => string
+      loggedOut: () => string
       undo: () => string
       redo: () => string
       undoStep: (params: { step: string | number }) => string
@@ -2494,6 +2495,7 @@ export interface GroupTexts {
         onlyPicture: () => string
         onlyDocument: () => string
         onlyVideo: () => string
+        filePrivate: () => string
       }
       picture: {
         change: (params: { picture: string | number }) => string

@@ -2,6 +2,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
 import { intercept, serverError } from './drivers/calls.ts'
 import { logInThroughApi } from './drivers/create-customer.ts'
+import { focusInRow } from './drivers/focus-in-row.ts'
 import { officeApi } from './drivers/office-api.ts'
 import { waitForHydration } from './drivers/open.ts'
 import { SIZES } from './drivers/texts.ts'
@@ -98,10 +99,7 @@ for (const [language, size] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
       // An entry is opened by keyboard and emptied; without a reason nothing happens, and a failure keeps what was typed.
-      await rows
-        .filter({ hasText: `${shop.origin}/blog` })
-        .getByRole('button')
-        .focus()
+      await focusInRow(rows.filter({ hasText: `${shop.origin}/blog` }), 'button')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog', { name: texts.entry })).toContainText('content-security-policy')
       await expectAccessible(page, 'dialog')
@@ -125,10 +123,7 @@ for (const [language, size] of [
 
       await visit(SECOND)
       for (const path of SECOND) {
-        await rows
-          .filter({ hasText: shop.origin + path })
-          .getByRole('checkbox')
-          .focus()
+        await focusInRow(rows.filter({ hasText: shop.origin + path }), 'checkbox')
         await page.keyboard.press('Space')
       }
       await expect(main.getByText(texts.chosen)).toBeVisible()

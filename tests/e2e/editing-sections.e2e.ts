@@ -99,7 +99,7 @@ for (const [language, size] of [
       await expect(dialog.getByText(words.once).first()).toBeVisible()
       await dialog.getByRole('radio', { name: words.quote }).focus()
       await page.keyboard.press('Space')
-      await expectAccessible(page)
+      await expectAccessible(page, 'dialog')
       await dialog.getByRole('button', { name: words.addQuote, exact: true }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('textbox', { name: words.quoteText, exact: true })).toBeInViewport()

@@ -4,6 +4,7 @@ import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
 import { intercept, serverError } from './drivers/calls.ts'
 import { createCustomer, logInThroughApi } from './drivers/create-customer.ts'
+import { focusInRow } from './drivers/focus-in-row.ts'
 import { officeApi } from './drivers/office-api.ts'
 import { SIZES } from './drivers/texts.ts'
 import { expect, tagOf, test } from './fixtures/test.ts'
@@ -79,10 +80,7 @@ for (const [language, size] of [
 
       // One that its author edits after it was read is skipped.
       for (const text of ['one', 'two']) {
-        await rows
-          .filter({ hasText: `${word} ${text}` })
-          .getByRole('checkbox')
-          .focus()
+        await focusInRow(rows.filter({ hasText: `${word} ${text}` }), 'checkbox')
         await page.keyboard.press('Space')
       }
       await expect(main.getByText(texts.chosen)).toBeVisible()
@@ -99,10 +97,7 @@ for (const [language, size] of [
       await expect(rows.filter({ hasText: `${word} two, edited` })).toContainText(texts.waiting)
       await expectAccessible(page)
 
-      await rows
-        .filter({ hasText: `${word} two` })
-        .getByRole('link')
-        .focus()
+      await focusInRow(rows.filter({ hasText: `${word} two` }), 'link')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`${texts.path}/${second.id}`)
       const status = main.getByRole('status').filter({ hasText: /./ })

@@ -36,10 +36,14 @@ async function clean({ cleanHtml }: Pick<Texts, 'cleanHtml'>, typed: Localized):
   return displayName
 }
 
-/** Rejects with `consents-full`: forms read all that are active at once, and the others are never deleted. */
-async function assertBelowLimits(transaction: Db): Promise<void> {
-  const active = await transaction.$count(consents, eq(consents.active, true))
-  if (active >= CONSENT_LIMIT || (await transaction.$count(consents)) >= CONSENTS_MAX) throw new ProblemError('consents-full')
+/** Rejects with `consents-full`: forms read all that are active at once. */
+async function assertFewActive(transaction: Db): Promise<void> {
+  if ((await transaction.$count(consents, eq(consents.active, true))) >= CONSENT_LIMIT) throw new ProblemError('consents-full')
+}
+
+/** Rejects with `consents-full`: consents are never deleted. */
+async function assertFew(transaction: Db): Promise<void> {
+  if ((await transaction.$count(consents)) >= CONSENTS_MAX) throw new ProblemError('consents-full')
 }
 
 const logged = ({ name, displayName, version, active }: ConsentRow) => ({ name, displayName, version, active })
@@ -77,7 +81,8 @@ export async function createConsentText(shop: Texts, caller: Caller, body: Parse
   const displayName = await clean(shop, body.displayName)
   return withIdempotency(shop.db, caller, 'createConsentText', body, async (transaction) => {
     await lockConsents(transaction)
-    await assertBelowLimits(transaction)
+    await assertFewActive(transaction)
+    await assertFew(transaction)
     const [last] = await transaction.select({ number: max(consents.uniqueNumber) }).from(consents)
     const uniqueNumber = Math.max(FIRST_CONSENT_NUMBER, (last?.number ?? 0) + 1)
     const values = { uniqueNumber, name: body.name, displayName, version: dayOf(caller.at), active: true, changedAt: caller.at, changedBy: userId }
@@ -121,7 +126,7 @@ export function activateConsent(
     const before = await lockConsent(transaction, id)
     if (before.active === active) return readConsent(transaction, before)
     if (before.revision !== revision) throw new ProblemError('consents-changed')
-    if (active) await assertBelowLimits(transaction)
+    if (active) await assertFewActive(transaction)
     const forms = await transaction.select({ assigned: consentAssignments.consents }).from(consentAssignments)
     if (!active && forms.some(({ assigned }) => assigned.includes(before.uniqueNumber))) throw new ProblemError('consent-in-use')
     return store(transaction, caller, { action: 'activateConsent', before, changed: { active } })

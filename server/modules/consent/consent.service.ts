@@ -52,10 +52,13 @@ export interface ConsentGiven {
   version: string
 }
 
+/** How long a form stays open in a tab, at most. */
+const SHOWN_MS = 24 * 60 * 60 * 1000
+
 type AcceptedInput = Pick<LogBody, 'consents' | 'shownVersions'>
 
 /** Consents by id or unique number; rejects inactive ones, and texts that were never shown. */
-export async function readGiven(db: Db, { consents: numbers, shownVersions = {} }: AcceptedInput): Promise<ConsentGiven[]> {
+export async function readGiven(db: Db, { consents: numbers, shownVersions = {} }: AcceptedInput, at: Date): Promise<ConsentGiven[]> {
   if (numbers.length === 0) return []
   const given = [...new Set(numbers)]
   const rows = await db
@@ -64,7 +67,9 @@ export async function readGiven(db: Db, { consents: numbers, shownVersions = {} 
     .where(or(inArray(consents.id, given), inArray(consents.uniqueNumber, given)))
     .orderBy(asc(consents.uniqueNumber))
   // One that was taken out of use after the form was shown is given all the same.
-  const active = rows.filter((row) => row.active || row.id in shownVersions || row.uniqueNumber in shownVersions)
+  const isJustOut = (row: typeof consents.$inferSelect) =>
+    (row.id in shownVersions || row.uniqueNumber in shownVersions) && row.changedAt !== null && at.getTime() - row.changedAt.getTime() < SHOWN_MS
+  const active = rows.filter((row) => row.active || isJustOut(row))
   if (given.some((number) => !active.some(({ id, uniqueNumber }) => id === number || uniqueNumber === number)))
     throw new ProblemError('invalid-input', { fields: [{ path: 'consents', key: 'required' }] })
   const shown = active.map((row) => givenOf({ ...row, version: shownVersions[row.id] ?? shownVersions[row.uniqueNumber] ?? row.version }))
@@ -135,7 +140,7 @@ export function logConsents(db: Db, caller: Caller, body: LogBody): Promise<{ id
     const { status, sourceType, user } = body
     await assertOwnName(transaction, caller, body)
     const proof = await proofOf(transaction, caller, body)
-    const given = await readGiven(transaction, body)
+    const given = await readGiven(transaction, body, caller.at)
     return appendLog(transaction, {
       status,
       statusTimestamp: caller.at,

@@ -18,8 +18,12 @@ function localizedValue(entry: FilledCell, references: ResolvedReferences): unkn
     case 'text':
     case 'rich':
       return entry.value[references.locale]
+    case 'file': {
+      const file = entry.value === null ? undefined : references.media(entry.value)
+      // The address of a private file has the secret that opens it.
+      return (file?.access === 'public' ? file : undefined) ?? (entry.cell.required ? undefined : null)
+    }
     case 'picture':
-    case 'file':
       return (entry.value === null ? undefined : references.media(entry.value)) ?? (entry.cell.required ? undefined : null)
     case 'link':
       return (entry.value && targetOf(entry.value, references)) ?? undefined

@@ -22,8 +22,6 @@ export interface LockedDraft {
   readonly version: number
   /** Whether anything of it was edited since the last one. */
   readonly isBegun: boolean
-  /** Who changed it last; null before it is begun. */
-  readonly updatedBy: number | null
   readonly base: Body
   readonly baseVersion: number
   readonly body: Body
@@ -35,9 +33,9 @@ async function withDraft(db: Db, { id, version, rev, kind, entityId }: typeof ed
   const name = { kind, id: entityId }
   const same = { id, name, rev, version }
   const [draft] = await db.select().from(drafts).where(eq(drafts.documentId, id))
-  if (draft) return { ...same, isBegun: true, updatedBy: draft.updatedBy, base: draft.base, baseVersion: draft.baseVersion, body: draft.body }
+  if (draft) return { ...same, isBegun: true, base: draft.base, baseVersion: draft.baseVersion, body: draft.body }
   const live = await readLiveBody(db, name)
-  return { ...same, isBegun: false, updatedBy: null, base: live, baseVersion: version, body: live }
+  return { ...same, isBegun: false, base: live, baseVersion: version, body: live }
 }
 
 /** Locks a document by its name; rejects with `not-found`. */

@@ -15,6 +15,7 @@ import { findEntities } from './entity-candidate.service.ts'
 import { findLinkTargets } from './link-target.service.ts'
 import { createElement, createPost, getFreeSlug } from './new-post.service.ts'
 import { replayStep } from './replay.service.ts'
+import { requireEditing } from './require-editing.ts'
 import { saveOperations } from './save.service.ts'
 import { createTranslation, joinTranslations, linkPostTranslations } from './translation.service.ts'
 import { filterUntranslatedPosts } from './translation-pairs.service.ts'
@@ -22,11 +23,6 @@ import { filterUntranslatedPosts } from './translation-pairs.service.ts'
 interface Saving {
   readonly params: { readonly id: string }
   readonly body: EditBody
-}
-
-/** Nobody edits in place in dummy mode. */
-function requireEditing({ env }: Shop): void {
-  if (env.dummyMode) throw new ProblemError('editing-disabled')
 }
 
 export function editingRoutes(app: FastifyInstance, shop: Shop): void {
@@ -52,12 +48,27 @@ export function editingRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, contract.findLinkTargets, ({ body }, caller) => findLinkTargets(db, body, caller))
   mount(app, contract.findEntities, ({ body }, { locale, at }) => findEntities(db, body, { locale, at }))
   mount(app, contract.getFreeSlug, ({ query }) => getFreeSlug(db, query))
-  mount(app, contract.createPost, ({ body }, caller) => createPost(db, caller, body))
-  mount(app, contract.createElement, ({ body }, caller) => createElement(shop, caller, body))
-  mount(app, contract.linkPostTranslations, ({ params, body }, caller) => linkPostTranslations(shop, caller, params.slug, body))
-  mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => joinTranslations(shop, caller, params.slug, body))
+  mount(app, contract.createPost, ({ body }, caller) => {
+    requireEditing(shop)
+    return createPost(db, caller, body)
+  })
+  mount(app, contract.createElement, ({ body }, caller) => {
+    requireEditing(shop)
+    return createElement(shop, caller, body)
+  })
+  mount(app, contract.linkPostTranslations, ({ params, body }, caller) => {
+    requireEditing(shop)
+    return linkPostTranslations(shop, caller, params.slug, body)
+  })
+  mount(app, contract.linkExistingPostTranslations, ({ params, body }, caller) => {
+    requireEditing(shop)
+    return joinTranslations(shop, caller, params.slug, body)
+  })
   mount(app, contract.filterUntranslatedPosts, ({ body }) => filterUntranslatedPosts(db, body))
-  mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => createTranslation(shop, caller, idIn(params.id), body))
+  mount(app, contract.createTranslationFromOriginal, ({ params, body }, caller) => {
+    requireEditing(shop)
+    return createTranslation(shop, caller, idIn(params.id), body)
+  })
   const saves =
     (action: AuditedChange['action'], kindOf: (id: number) => Promise<EditableKind | null>) =>
     async ({ params, body }: Saving, caller: Caller) => {

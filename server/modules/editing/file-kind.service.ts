@@ -12,13 +12,19 @@ type FileAt = NamedFile & { readonly path: string }
 
 const KEYS: Readonly<Record<MediaKind, string>> = { picture: 'onlyPicture', document: 'onlyDocument', video: 'onlyVideo' }
 
-/** Files of another kind than their cell takes. The review names those that do not exist. */
+/** Files of another kind than their cell takes, and documents that are not for everybody. The review names those that do not exist. */
 async function findUnfit(db: Db, files: readonly FileAt[]): Promise<{ path: string; key: string }[]> {
   const kinds = await readMediaKinds(
     db,
     files.map(({ id }) => id),
   )
-  return files.flatMap(({ id, kind, path }) => ((kinds.get(id) ?? kind) === kind ? [] : [{ path, key: KEYS[kind] }]))
+  return files.flatMap(({ id, kind, path }) => {
+    const file = kinds.get(id)
+    if (!file) return []
+    if (file.kind !== kind) return [{ path, key: KEYS[kind] }]
+    // Its address has the secret that opens it.
+    return kind === 'document' && file.access !== 'public' ? [{ path, key: 'filePrivate' }] : []
+  })
 }
 
 function filesOfOperation(cells: KindCells, body: Body, operation: Operation): FileAt[] {

@@ -5,6 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import type { Shop } from '#server/kernel/shop.ts'
 import { filterReleases, saveRelease } from './content-release.service.ts'
 import { publishRelease, revertRelease, scheduleRelease } from './publish-release.service.ts'
+import { requireEditing } from './require-editing.ts'
 import { getReview } from './review.service.ts'
 import { filterRevisions, restoreRevision } from './revision.service.ts'
 
@@ -18,5 +19,8 @@ export function releaseRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, contract.saveContentRelease, ({ params, body }, caller) => saveRelease(db, caller, idIn(params.id), body))
   mount(app, contract.filterContentReleases, ({ body }) => filterReleases(db, body))
   mount(app, contract.filterRevisions, ({ body }) => filterRevisions(db, body))
-  mount(app, contract.restoreRevision, ({ body }, caller) => restoreRevision(shop, caller, body))
+  mount(app, contract.restoreRevision, ({ body }, caller) => {
+    requireEditing(shop)
+    return restoreRevision(shop, caller, body)
+  })
 }

@@ -105,7 +105,7 @@ export async function applyOperations(
   await noteSession(transaction, { sessionId: step.sessionId, userId, at: caller.at })
   const draft = await lockDraft(transaction, name)
   const operations = await make(draft.body)
-  const isFirst = draft.updatedBy !== userId && !(draft.isBegun && (await hasWritten(transaction, userId, draft.id)))
+  const isFirst = !(draft.isBegun && (await hasWritten(transaction, userId, draft.id)))
   const applied = await findApplied(transaction, operations)
   const refused: RefusedOperation[] = []
   let written: Body | null = null

@@ -28,20 +28,55 @@ function isAlike(one: string, other: string): boolean {
 }
 
 /** Whether texts of two languages have half of the words of the shorter one in common: names and numbers, as a rule. */
-export function areAlike(one: string, other: string): boolean {
-  const [own, others] = [wordsOf(one), wordsOf(other)]
+export const areAlike = (one: string, other: string): boolean => haveCommon(wordsOf(one), wordsOf(other))
+
+function haveCommon(own: readonly string[], others: readonly string[]): boolean {
   const fewest = Math.min(own.length, others.length)
   if (fewest === 0) return false
   const common = own.filter((word) => others.some((each) => isAlike(word, each))).length
   return common * 2 >= fewest
 }
 
-function reasonsFor(post: ComparedPost, other: ComparedPost, { from, to }: Languages): PairReason[] {
+/** A post with what it is compared by, in its language. */
+interface PostKeys {
+  readonly post: ComparedPost
+  readonly title: readonly string[]
+  readonly slug: readonly string[]
+  readonly day: string
+}
+
+const prepare = (post: ComparedPost, locale: Locale): PostKeys => ({
+  post,
+  title: wordsOf(post.title[locale] ?? ''),
+  slug: wordsOf(post.slug[locale] ?? ''),
+  day: post.publishedAt.slice(0, 10),
+})
+
+/** Posts without a key in common have no reason to be a pair: alike words begin alike. */
+const keysOf = ({ post: { kind, mediaId }, title, slug, day }: PostKeys): Set<string> =>
+  new Set([
+    `${kind} day ${day}`,
+    ...(mediaId === null ? [] : [`${kind} image ${mediaId}`]),
+    ...[...title, ...slug].map((word) => `${kind} ${word.slice(0, WORD_MIN)}`),
+  ])
+
+function groupByKey(candidates: readonly PostKeys[]): (post: PostKeys) => PostKeys[] {
+  const groups = new Map<string, PostKeys[]>()
+  for (const candidate of candidates)
+    for (const key of keysOf(candidate)) {
+      const group = groups.get(key)
+      if (group) group.push(candidate)
+      else groups.set(key, [candidate])
+    }
+  return (post) => [...new Set([...keysOf(post)].flatMap((key) => groups.get(key) ?? []))]
+}
+
+function reasonsFor(one: PostKeys, other: PostKeys): PairReason[] {
   const reasons: Readonly<Record<PairReason, boolean>> = {
-    title: areAlike(post.title[from] ?? '', other.title[to] ?? ''),
-    slug: areAlike(post.slug[from] ?? '', other.slug[to] ?? ''),
-    date: post.publishedAt.slice(0, 10) === other.publishedAt.slice(0, 10),
-    image: post.mediaId !== null && post.mediaId === other.mediaId,
+    title: haveCommon(one.title, other.title),
+    slug: haveCommon(one.slug, other.slug),
+    date: one.day === other.day,
+    image: one.post.mediaId !== null && one.post.mediaId === other.post.mediaId,
   }
   return (Object.keys(reasons) as PairReason[]).filter((reason) => reasons[reason])
 }
@@ -56,14 +91,14 @@ const has = ({ slug }: PairedPost, locale: Locale): boolean => (slug[locale] ?? 
 const toPaired = ({ mediaId: _, ...post }: ComparedPost): PairedPost => post
 
 /** Posts that have one language and lack another, with those that have the other one alone, are of the same kind and have something in common; likely pairs first. */
-export function findPairs(posts: readonly ComparedPost[], languages: Languages): UntranslatedPost[] {
-  const { from, to } = languages
+export function findPairs(posts: readonly ComparedPost[], { from, to }: Languages): UntranslatedPost[] {
   const lacking = posts.filter((post) => has(post, from) && !has(post, to))
   const candidates = posts.filter((post) => has(post, to) && !has(post, from))
+  const findCandidates = groupByKey(candidates.map((post) => prepare(post, to)))
   const found = lacking.map((post) => {
-    const suggestions = candidates
-      .filter(({ kind }) => kind === post.kind)
-      .map((other) => ({ post: toPaired(other), reasons: reasonsFor(post, other, languages) }))
+    const own = prepare(post, from)
+    const suggestions = findCandidates(own)
+      .map((other) => ({ post: toPaired(other.post), reasons: reasonsFor(own, other) }))
       .filter(({ reasons }) => weightOf(reasons) >= LEAST)
       .toSorted((one, other) => weightOf(other.reasons) - weightOf(one.reasons) || one.post.id - other.post.id)
       .slice(0, SUGGESTIONS_MAX)

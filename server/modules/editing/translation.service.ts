@@ -130,20 +130,21 @@ interface Join {
 async function join(transaction: Db, caller: Caller, clean: Reach['cleanHtml'], { step, name, locale, id }: Join): Promise<AppliedOperations[]> {
   const other = await postNamed(transaction, id)
   if (other.id === name.id) throw new ProblemError('not-found')
-  const { body: taken } = await readDraft(transaction, other)
-  const address = slugIn(taken, locale)
-  // Without an address it is no page of this language.
-  if (address === '') throw new ProblemError('not-found')
   const edit = { step, caller, clean, action: 'linkExistingPostTranslations', details: { locale, of: name.id, joined: id } } as const
+  let taken: Body = {}
   // The other page gives its address up first.
-  const hidden = await applyOperations(transaction, edit, other, async (body) => [
-    set(['display'], null, false, body.display),
-    set(['slug'], locale, await findFreeSlug(transaction, other, locale, `${address}-${id}`), slugIn(body, locale)),
-  ])
-  const joined = await applyOperations(transaction, edit, name, (body) => [
-    ...textsFrom(name, body, { kind: other.kind, body: taken }, locale),
-    set(['slug'], locale, address, slugIn(body, locale)),
-  ])
+  const hidden = await applyOperations(transaction, edit, other, async (body) => {
+    taken = body
+    const address = slugIn(body, locale)
+    // Without an address it is no page of this language, and one that is hidden may be joined already.
+    if (address === '' || body.display === false) throw new ProblemError('not-found')
+    return [set(['display'], null, false, body.display), set(['slug'], locale, await findFreeSlug(transaction, other, locale, `${address}-${id}`), address)]
+  })
+  const joined = await applyOperations(transaction, edit, name, (body) => {
+    // Another user has given it a translation meanwhile.
+    if (slugIn(body, locale) !== '') throw new ProblemError('draft-changed')
+    return [...textsFrom(name, body, { kind: other.kind, body: taken }, locale), set(['slug'], locale, slugIn(taken, locale), '')]
+  })
   return [hidden, joined]
 }
 

@@ -66,7 +66,7 @@ async function checkSubmission(
   if (submission.problems.length > 0) throw new ProblemError('form-invalid', { fields: submission.problems })
   if (Object.values(files).flat().length > FORM_FILES.max) throw new ProblemError('upload-too-many')
   await assertKnown(db, form, submission, caller)
-  const given = await readGiven(db, accepted)
+  const given = await readGiven(db, accepted, caller.at)
   if (form.consentForm) await assertRequired(db, form.consentForm, given)
   return { form, submission, email: emailIn(form.fields, submission.values), given }
 }

@@ -30,7 +30,7 @@ export async function subscribeNewsletter(
   const intent = { email, consents, shownVersions }
   const earlier = await findStoredResult<SubscribeResult>(db, caller, NAME, intent)
   if (earlier) return earlier
-  const given = await readGiven(db, { consents, shownVersions })
+  const given = await readGiven(db, { consents, shownVersions }, caller.at)
   await assertRequired(db, 'newsletter', given)
   await captcha.verify(captchaFields)
   if (!(await isMailAllowed(db, caller, 'newsletter', email))) throw new ProblemError('rate-limited')

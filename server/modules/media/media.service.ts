@@ -6,7 +6,6 @@ import type { Locale } from '#contract/locale.ts'
 import type { Localized } from '#contract/localized.ts'
 import { MEDIA_SIZES, mediaUrl } from '#contract/media.constants.ts'
 import type { Media } from '#contract/media.ts'
-import type { MediaKind } from '#contract/media-library.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { cropRegion, cutOf, focusPosition } from './framing.rules.ts'
 import { mediaWords } from './library.rules.ts'
@@ -62,13 +61,13 @@ export async function readMedia(db: Db, ids: readonly number[]): Promise<Map<num
 }
 
 /** Kinds of files by id, also of those in the bin. */
-export async function readMediaKinds(db: Db, ids: readonly number[]): Promise<Map<number, MediaKind>> {
+export async function readMediaKinds(db: Db, ids: readonly number[]): Promise<Map<number, Pick<MediaRow, 'kind' | 'access'>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: media.id, kind: media.kind })
+    .select({ id: media.id, kind: media.kind, access: media.access })
     .from(media)
     .where(inArray(media.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, kind }) => [id, kind]))
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
 /** Site-relative URLs of pictures in formats for search engines, by id. */

@@ -34,7 +34,7 @@ export async function register(db: Db, { passwords }: Pick<Keys, 'passwords'>, c
   const { firstName, lastName } = input
   const email = emailKey(input.email)
   assertNotCommon(password, { email, firstName, lastName })
-  const given = await readGiven(db, input)
+  const given = await readGiven(db, input, caller.at)
   await assertRequired(db, 'registerForm', given)
   if (input.newsletter) await assertRequired(db, 'newsletter', given)
   // A subscription sends an e-mail of its own.

@@ -9,6 +9,7 @@ export const messages = {
   "refused": "You have no permission to edit this page.",
   "disabled": "Pages cannot be edited in this shop.",
   "failed": "The draft could not be opened.",
+  "loggedOut": "Logged out. The draft is opened once you have logged in again.",
   "undo": "Undo",
   "redo": "Redo",
   "undoStep": "Undo: {step}",
@@ -285,7 +286,8 @@ export const messages = {
   "fileKinds": {
    "onlyPicture": "Only a picture fits here. This file is of another kind.",
    "onlyDocument": "Only a document fits here. This file is of another kind.",
-   "onlyVideo": "Only a video fits here. This file is of another kind."
+   "onlyVideo": "Only a video fits here. This file is of another kind.",
+   "filePrivate": "This file is private. Visitors could not open it; choose a public one."
   },
   "picture": {
    "change": "Change: {picture}",

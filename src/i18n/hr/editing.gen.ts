@@ -9,6 +9,7 @@ export const messages = {
   "refused": "Nemate dopuštenje za uređivanje ove stranice.",
   "disabled": "U ovoj se trgovini stranice ne mogu uređivati.",
   "failed": "Nacrt se nije mogao otvoriti.",
+  "loggedOut": "Odjavljeni ste. Nacrt se otvara kad se ponovno prijavite.",
   "undo": "Poništi",
   "redo": "Vrati",
   "undoStep": "Poništi: {step}",
@@ -285,7 +286,8 @@ export const messages = {
   "fileKinds": {
    "onlyPicture": "Ovdje može stajati samo slika. Ova je datoteka druge vrste.",
    "onlyDocument": "Ovdje može stajati samo dokument. Ova je datoteka druge vrste.",
-   "onlyVideo": "Ovdje može stajati samo video. Ova je datoteka druge vrste."
+   "onlyVideo": "Ovdje može stajati samo video. Ova je datoteka druge vrste.",
+   "filePrivate": "Ova je datoteka privatna. Posjetitelji je ne bi mogli otvoriti; odaberite javnu."
   },
   "picture": {
    "change": "Promijeni: {picture}",

@@ -158,10 +158,10 @@ export function ListCell({ name }: ListCellProps) {
 }
 
 /** Stands in a section that shows entities, which are chosen in edit mode; in its place, with the reason, where it shows none. */
-export function EntitiesCell({ name, isEmpty = false }: EntitiesCellProps) {
+export function EntitiesCell({ name, isEmpty = false, isSectionShown = false }: EntitiesCellProps) {
   const scope = use(Scope)
   const mode = useMode()
-  return mode && scope ? <mode.EntitiesEditor document={scope.document} at={[...scope.at, name]} isEmpty={isEmpty} /> : null
+  return mode && scope ? <mode.EntitiesEditor document={scope.document} at={[...scope.at, name]} isEmpty={isEmpty} isSectionShown={isSectionShown} /> : null
 }
 
 /** A price, which is changed in edit mode; that of a product with variants is theirs. */

@@ -20,6 +20,7 @@ export type GalleryEditorProps = CellPath
 export type ListEditorProps = CellPath
 export interface EntitiesEditorProps extends CellPath {
   readonly isEmpty: boolean
+  readonly isSectionShown: boolean
 }
 
 /** What the editor puts in the place of plain cells, once it is loaded. */

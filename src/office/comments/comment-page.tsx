@@ -10,10 +10,10 @@ import { problemText } from '#src/notices/notice-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Display } from '#src/ui/text.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { OfficeState } from '../list/office-state.tsx'
 import record from '../record/record.module.css'
 import { RecordPage } from '../record/record-page.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { useTime } from '../use-time.ts'
 import { CommentBody } from './comment-body.tsx'
 import { CommentDecisions } from './comment-decisions.tsx'
@@ -63,7 +63,7 @@ function OpenedComment({ comment: opened }: { comment: ShopComment }) {
       </div>
       <p role="status">{!isTyped && !problem ? done : ''}</p>
       {problem ? <Alert tone="danger" title={problemText(texts, locale, problem)} /> : null}
-      <LeaveGuard isChanged={isTyped} />
+      <UnsavedGuard isChanged={isTyped} />
       <div className={record.columns}>
         <div className={record.part}>
           <Written heading={edit ? text.published() : text.comment()} written={comment} language={edit ? undefined : language} />

@@ -7,8 +7,8 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import type { CommentSubject } from '#src/queries/comment.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextLink } from '#src/ui/link.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { pageCommentsQuery } from './comment-queries.ts'
 import { ModeratedComment } from './moderated-comment.tsx'
 import css from './page-moderation.module.css'
@@ -42,7 +42,7 @@ export function PageModeration({ about, children }: { about: CommentSubject; chi
           {text.here.all()}
         </TextLink>
       </div>
-      <LeaveGuard isChanged={typed.size > 0} />
+      <UnsavedGuard isChanged={typed.size > 0} />
       {error && !isFetching ? <ProblemAlert problem={error} onRetry={() => void (records ? fetchNextPage() : refetch())} /> : null}
       <div hidden={!isShown} data-noprint="">
         {records?.length === 0 ? <p className={css.empty}>{text.here.nothing()}</p> : null}

@@ -7,10 +7,10 @@ import { useLocale } from '#src/locale/use-locale.ts'
 import { Choice } from '#src/ui/choice.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { useRecord } from '../record/use-record.ts'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { type Assignment, assignConsent, requireConsent, withAssignedRequired } from './assignment.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { ConsentHead } from './consent-head.tsx'
@@ -53,7 +53,7 @@ function OpenedForm({ title, form: opened, consents }: { title: string; form: Sh
         <ConsentBar form={FORM_ID} state={state} isSaved={isSaved} />
       </ConsentHead>
       {problem ? <ProblemAlert problem={problem} /> : null}
-      <LeaveGuard isChanged={isChanged} />
+      <UnsavedGuard isChanged={isChanged} />
       <div className={css.columns}>
         <form className={record.part} id={FORM_ID} onSubmit={submit}>
           <h2>{text.inForm()}</h2>

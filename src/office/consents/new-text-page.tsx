@@ -6,9 +6,9 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Form } from '#src/ui/field.tsx'
 import { newId } from '../editing/new-id.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { ConsentHead } from './consent-head.tsx'
 import { NO_TEXTS } from './consent-records.ts'
 import css from './consents.module.css'
@@ -30,7 +30,7 @@ export function NewConsentPage() {
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
   const isAtField = invalidFields(problem).length > 0
   useEffect(() => {
-    if (isAtField) form.current?.querySelector<HTMLElement>('input[aria-invalid]')?.focus()
+    if (isAtField) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [isAtField])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function NewConsentPage() {
     <div className={`${record.page} ${css.page}`}>
       <ConsentHead title={text.new()} meta={text.newLead()} />
       {problem && !isAtField ? <ProblemAlert problem={problem} /> : null}
-      <LeaveGuard isChanged={texts !== NO_TEXTS && !isCreated} />
+      <UnsavedGuard isChanged={texts !== NO_TEXTS && !isCreated} />
       <Form ref={form} onSubmit={submit}>
         <div className={css.languages}>
           {LOCALES.map((locale) => (
@@ -48,7 +48,7 @@ export function NewConsentPage() {
               key={locale}
               locale={locale}
               texts={texts}
-              isReady={actor !== null}
+              isReady={actor !== null && !isBusy}
               problem={problem}
               onChange={(field, typed) => setTexts((before) => ({ ...before, [field]: { ...before[field], [locale]: typed } }))}
             />

@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { CONSENT_TEXT_MAX } from '#contract/consent.constants.ts'
 import type { Locale } from '#contract/locale.ts'
 import { retryImport } from '#src/hydration/retry-import.ts'
@@ -14,11 +14,13 @@ interface RichFieldProps {
   locale: Locale
   html: string
   isDisabled: boolean
+  /** Id of what says that it is wrong. */
+  error?: string | undefined
   onType: (html: string) => void
 }
 
 /** Running text of a form. It is typed from the press or the Tab key on; Escape leaves it, and Enter goes back into it. */
-export function RichField({ label, locale, html, isDisabled, onType }: RichFieldProps) {
+export function RichField({ label, locale, html, isDisabled, error, onType }: RichFieldProps) {
   const [typing, setTyping] = useState<Pick<TypedRichProps, 'html' | 'caret'> | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const isReturning = useRef(false)
@@ -39,6 +41,12 @@ export function RichField({ label, locale, html, isDisabled, onType }: RichField
     event.stopPropagation()
     type({ x: event.clientX, y: event.clientY })
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The same key would begin a paragraph in the editor.
+    event.preventDefault()
+    type(null)
+  }
   const shown = <Prose html={html} plain />
   return (
     <div className={css.rich}>
@@ -55,9 +63,11 @@ export function RichField({ label, locale, html, isDisabled, onType }: RichField
           aria-label={label}
           aria-multiline="true"
           aria-disabled={isDisabled || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error}
           lang={locale}
           onFocus={onFocus}
-          onKeyDown={({ key }) => key === 'Enter' && type(null)}
+          onKeyDown={onKeyDown}
           onClickCapture={onClick}
         >
           {shown}

@@ -35,6 +35,7 @@ export function TextFields({ locale, texts: { name, displayName }, isReady, prob
   const id = useId()
   const language = FORMATS[locale].name
   const invalid = invalidFields(problem)
+  const isTextMissing = invalid.includes(`displayName.${locale}`)
   const [theirName, theirText] = [theirs('name'), theirs('displayName')]
   return (
     <div className={record.part}>
@@ -70,9 +71,10 @@ export function TextFields({ locale, texts: { name, displayName }, isReady, prob
           locale={locale}
           html={displayName[locale]}
           isDisabled={!isReady}
+          error={isTextMissing ? `${id}-text-error` : undefined}
           onType={(html) => onChange('displayName', html)}
         />
-        {invalid.includes(`displayName.${locale}`) ? <FieldError>{text.textMissing()}</FieldError> : null}
+        {isTextMissing ? <FieldError id={`${id}-text-error`}>{text.textMissing()}</FieldError> : null}
       </div>
       {theirText === null ? null : (
         <OvertakenText field={text.textIn({ language })} locale={locale} onTake={() => onTake?.('displayName')}>

@@ -4,10 +4,10 @@ import type { ShopConsent, ShopConsentForm } from '#contract/shop-consent.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { Prose } from '#src/ui/prose.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { useRecord } from '../record/use-record.ts'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { useTime } from '../use-time.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { ConsentHead } from './consent-head.tsx'
@@ -64,7 +64,7 @@ function OpenedText({ consent: opened, forms }: OpenedTextProps) {
         <ConsentBar form={FORM_ID} state={state} isSaved={isSaved} />
       </ConsentHead>
       {problem && invalidFields(problem).length === 0 ? <ProblemAlert problem={problem} /> : null}
-      <LeaveGuard isChanged={isChanged} />
+      <UnsavedGuard isChanged={isChanged} />
       <form className={record.part} id={FORM_ID} onSubmit={submit}>
         <p className={css.meta}>{text.newVersion()}</p>
         <div className={css.languages}>

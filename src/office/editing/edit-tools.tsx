@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { DocumentName } from '#contract/editing.ts'
 import { selectIsLapsed } from '#machines/session/session-tokens.selectors.ts'
+import { useUserActors } from '#src/actors/actors.ts'
 import { useSession, useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { editedNotice, editMode, listedDocuments, soughtCell } from '../cells/edit-mode.ts'
@@ -15,6 +16,7 @@ import { createGalleryEditor } from '../pictures/gallery-editor.tsx'
 import { createPictureEditor } from '../pictures/picture-editor.tsx'
 import { createPriceEditor } from '../prices/price-editor.tsx'
 import { useHeldPage } from '../renewal/held-page.ts'
+import { requestRenewal } from '../renewal/request-renewal.ts'
 import { OpenedSettings } from '../settings/opened-settings.tsx'
 import { SettingsButton } from '../settings/settings-button.tsx'
 import { createListEditor } from '../structure/list-editor.tsx'
@@ -73,7 +75,24 @@ function OpenedTools({ editing }: { editing: Editing }) {
   const { editing: text, common } = useText('editing')
   const state = useEditingSelector(editing, stateOf)
   const isDisabled = useEditingSelector(editing, isDisabledIn)
+  const session = useUserActors()?.session
+  const isLapsed = useSessionSelector(selectIsLapsed, false)
+  const hasLapsed = useRef(false)
+  useEffect(() => {
+    // What could not be opened meanwhile.
+    if (hasLapsed.current && !isLapsed) editing.session.send({ type: 'editing.retry' })
+    hasLapsed.current = isLapsed
+  }, [isLapsed, editing])
   if (state === 'refused') return <p role="alert">{isDisabled ? text.disabled() : text.refused()}</p>
+  if (state === 'failed' && isLapsed)
+    return (
+      <p role="alert">
+        {text.loggedOut()}{' '}
+        <button className={css.textButton} type="button" onClick={() => requestRenewal(session)}>
+          {text.save.logIn()}
+        </button>
+      </p>
+    )
   if (state === 'failed')
     return (
       <p role="alert">

@@ -10,6 +10,7 @@ import { useIsDummy } from '../shell/use-is-dummy.ts'
 import { EditTools } from './edit-tools.tsx'
 import { isFramed } from './framed.ts'
 import { LibraryButton } from './library-button.tsx'
+import { LibraryPlace } from './library-place.tsx'
 import css from './office-tools.module.css'
 
 const nothing = () => null
@@ -55,6 +56,7 @@ export function OfficeTools() {
   return (
     <section className={css.root} aria-label={text.bar()}>
       <Renewal />
+      <LibraryPlace />
       {isEdited ? null : (
         <Link className={css.entry} to="/{-$locale}/admin">
           <Icon name="lock" />

@@ -6,7 +6,7 @@ import type { Editing } from './editing.ts'
 import css from './text-editor.module.css'
 import { type Selection, useTypedCell } from './use-typed-cell.ts'
 
-const loadTypedRich = () => retryImport(() => import('../rich/typed-rich.tsx').then((module) => ({ default: module.TypedRich })))
+export const loadTypedRich = () => retryImport(() => import('../rich/typed-rich.tsx').then((module) => ({ default: module.TypedRich })))
 /** The editor of running text, loaded when the first such text is chosen. */
 export const TypedRich = lazy(loadTypedRich)
 

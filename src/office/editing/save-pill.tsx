@@ -6,6 +6,7 @@ import { useSessionSelector } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { useOnline } from '#src/views/shell/use-online.ts'
+import { requestRenewal } from '../renewal/request-renewal.ts'
 import type { Editing } from './editing.ts'
 import css from './office-tools.module.css'
 import { useSaving } from './use-editing.ts'
@@ -55,7 +56,7 @@ export function SavePill({ editing }: { editing: Editing }) {
         </button>
       ) : null}
       {state === 'loggedOut' ? (
-        <button className={css.textButton} type="button" onClick={() => session?.send({ type: 'renewal.request' })}>
+        <button className={css.textButton} type="button" onClick={() => requestRenewal(session)}>
           {text.save.logIn()}
         </button>
       ) : null}

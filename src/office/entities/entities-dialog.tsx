@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EntityCandidate } from '#contract/entity-candidates.ts'
+import { hashOf } from '#contract/kinds/value-hash.ts'
 import type { StoredEntities } from '#contract/sections/fields.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -12,6 +13,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { usePartLabel } from '../editing/cell-label.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
+import { UnsavedDialog } from '../record/unsaved-dialog.tsx'
 import { ChosenEntities } from './chosen-entities.tsx'
 import css from './entities-dialog.module.css'
 import { type EntitiesPlace, entitiesOperations, findEntitiesPlace, firstRule } from './entities-place.ts'
@@ -42,7 +44,7 @@ export function EntitiesDialog(props: EntitiesDialogProps) {
 const MODES = ['chosen', 'rule'] as const
 
 function EntitiesForm({ editing, at, onClose, place }: EntitiesDialogProps & { place: EntitiesPlace }) {
-  const { editing: texts, common } = useText('editing')
+  const { editing: texts, common } = useText('editing', 'admin')
   const { entities: text } = texts
   const { cell, stored } = place
   const id = useId()
@@ -52,6 +54,7 @@ function EntitiesForm({ editing, at, onClose, place }: EntitiesDialogProps & { p
   const [ids, setIds] = useState<readonly number[]>(stored.mode === 'chosen' ? stored.ids : [])
   const [rule, setRule] = useState(stored.mode === 'rule' ? stored : firstRule(cell))
   const [report, setReport] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
   /** What was found and chosen since the dialog was opened. */
   const [added, setAdded] = useState<ReadonlyMap<number, EntityCandidate>>(new Map())
   const [first] = useState(ids)
@@ -77,74 +80,83 @@ function EntitiesForm({ editing, at, onClose, place }: EntitiesDialogProps & { p
     // The button is no longer there.
     document.getElementById(`${id}-chosen`)?.focus()
   }
+  const value = (): StoredEntities => (mode === 'chosen' ? { mode, ids: [...ids] } : rule)
+  const canClose = () => {
+    const isChanged = hashOf(value()) !== hashOf(stored)
+    setLeaving(isChanged)
+    return !isChanged
+  }
   // No form: Enter in the search or on a choice would end it.
   const apply = () => {
-    const value: StoredEntities = mode === 'chosen' ? { mode, ids: [...ids] } : rule
-    makeStep(editing, step, entitiesOperations(at, stored, value))
+    makeStep(editing, step, entitiesOperations(at, stored, value()))
     onClose()
   }
   return (
-    <Dialog
-      title={step}
-      closeLabel={common.close()}
-      size="lg"
-      onClose={onClose}
-      foot={
-        <div className={css.foot}>
-          <p className={css.report} role="status">
-            {report}
-          </p>
-          <Button variant="quiet" onClick={onClose}>
-            {common.cancel()}
-          </Button>
-          <Button onClick={apply}>{common.apply()}</Button>
-        </div>
-      }
-    >
-      <div className={css.root}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
-        <div role="group" aria-label={text.mode()}>
-          <Chips>
-            {MODES.map((each) => (
-              <ChipButton key={each} id={`${id}-${each}`} aria-pressed={mode === each} onClick={() => setMode(each)}>
-                {each === 'chosen' ? text.oneByOne() : text.byRule()}
-              </ChipButton>
-            ))}
-          </Chips>
-        </div>
-        {mode === 'rule' ? (
-          <EntityRule cell={cell} rule={rule} onChange={setRule} onChoose={chooseAll} />
-        ) : (
-          <div className={css.panes}>
-            <EntitySearch
-              id={`${id}-search`}
-              collection={cell.of}
-              chosen={ids}
-              isFull={ids.length >= cell.max}
-              onAdd={(record) => {
-                remember([record])
-                change(withEntity(ids, record.id, cell.max), text.added({ name: nameOf(record.id, record) }))
-              }}
-              onRemove={(entity) => change(withoutEntity(ids, entity), text.removed({ name: nameOf(entity, recordOf(entity)) }))}
-            />
-            <div className={css.pane}>
-              {isError ? (
-                <Alert tone="danger" action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>
-                  {text.failed()}
-                </Alert>
-              ) : null}
-              <ChosenEntities
-                cell={cell}
-                ids={ids}
-                recordOf={recordOf}
-                isLoading={isLoading}
-                onChange={change}
-                onEmpty={() => document.getElementById(`${id}-search`)?.focus()}
-              />
-            </div>
+    <>
+      <Dialog
+        title={step}
+        closeLabel={common.close()}
+        size="lg"
+        onClose={onClose}
+        canClose={canClose}
+        foot={
+          <div className={css.foot}>
+            <p className={css.report} role="status">
+              {report}
+            </p>
+            <Button variant="quiet" onClick={() => canClose() && onClose()}>
+              {common.cancel()}
+            </Button>
+            <Button onClick={apply}>{common.apply()}</Button>
           </div>
-        )}
-      </div>
-    </Dialog>
+        }
+      >
+        <div className={css.root}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently */}
+          <div role="group" aria-label={text.mode()}>
+            <Chips>
+              {MODES.map((each) => (
+                <ChipButton key={each} id={`${id}-${each}`} aria-pressed={mode === each} onClick={() => setMode(each)}>
+                  {each === 'chosen' ? text.oneByOne() : text.byRule()}
+                </ChipButton>
+              ))}
+            </Chips>
+          </div>
+          {mode === 'rule' ? (
+            <EntityRule cell={cell} rule={rule} onChange={setRule} onChoose={chooseAll} />
+          ) : (
+            <div className={css.panes}>
+              <EntitySearch
+                id={`${id}-search`}
+                collection={cell.of}
+                chosen={ids}
+                isFull={ids.length >= cell.max}
+                onAdd={(record) => {
+                  remember([record])
+                  change(withEntity(ids, record.id, cell.max), text.added({ name: nameOf(record.id, record) }))
+                }}
+                onRemove={(entity) => change(withoutEntity(ids, entity), text.removed({ name: nameOf(entity, recordOf(entity)) }))}
+              />
+              <div className={css.pane}>
+                {isError ? (
+                  <Alert tone="danger" action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>
+                    {text.failed()}
+                  </Alert>
+                ) : null}
+                <ChosenEntities
+                  cell={cell}
+                  ids={ids}
+                  recordOf={recordOf}
+                  isLoading={isLoading}
+                  onChange={change}
+                  onEmpty={() => document.getElementById(`${id}-search`)?.focus()}
+                />
+              </div>
+            </div>
+          )}
+        </div>
+      </Dialog>
+      {isLeaving ? <UnsavedDialog onStay={() => setLeaving(false)} onDiscard={onClose} /> : null}
+    </>
   )
 }

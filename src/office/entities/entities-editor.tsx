@@ -13,12 +13,12 @@ import { findEntitiesPlace } from './entities-place.ts'
 
 /** The component in the corner of a list that opens the choice of what it shows; of one that shows nothing, with the reason in its place. */
 export function createEntitiesEditor(page: Editing, opened: OpenedCell): ComponentType<EntitiesEditorProps> {
-  return function EntitiesEditor({ document, at, isEmpty }) {
+  return function EntitiesEditor({ document, at, isEmpty, isSectionShown }) {
     const { editing: texts } = useText('editing')
     const { entities: text } = texts
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
-    const mayWrite = useMayWrite(document.kind, at)
+    const mayWrite = useMayWrite(document.kind, at, null)
     const button = useSoughtFocus(document, [at])
     const body = editing.body()
     const place = body && findEntitiesPlace(document.kind, body, at)
@@ -39,7 +39,7 @@ export function createEntitiesEditor(page: Editing, opened: OpenedCell): Compone
       <section className={css.empty} aria-label={label}>
         <b>{label}</b>
         <p>
-          <span>{reason}</span> <span>{text.notShown()}</span>
+          <span>{reason}</span> {isSectionShown ? null : <span>{text.notShown()}</span>}
         </p>
         {mayWrite ? (
           <button ref={button} type="button" className={css.choose} aria-haspopup="dialog" onClick={open}>

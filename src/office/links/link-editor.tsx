@@ -6,18 +6,18 @@ import { useMayWrite } from '../editing/use-may-write.ts'
 import css from './link-editor.module.css'
 import { isInNoButton } from './link-place.ts'
 
-/** The component that opens a link's options where it would be followed; Ctrl and a press follow it. Its label is typed in place. */
+/** The component that opens a link's options where it would be followed; Ctrl and a press follow it. Its label is typed in place, also by a user who may only translate. */
 export function createLinkEditor(page: Editing, opened: OpenedCell): ComponentType<LinkEditorProps> {
   return function LinkEditor({ document, at, children }) {
     const body = page.of(document).body()
     const isEmpty = body !== null && isInNoButton(document.kind, body, at)
-    const mayWrite = useMayWrite(document.kind, at)
+    const mayWrite = useMayWrite(document.kind, at, null)
     if (isEmpty && !mayWrite) return null
     const onClick = (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey) return
       event.preventDefault()
       const isLabel = event.target instanceof Element && event.target.closest('[role=textbox]') !== null
-      if (isLabel) return
+      if (isLabel || !mayWrite) return
       event.stopPropagation()
       opened.set({ kind: 'link', document, at })
     }

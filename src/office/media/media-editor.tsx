@@ -12,6 +12,8 @@ import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { UnsavedDialog } from '../record/unsaved-dialog.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { MediaFields } from './media-fields.tsx'
 import { MediaFraming } from './media-framing.tsx'
 import type { MediaEditActor, MediaLibrary } from './media-library.ts'
@@ -28,6 +30,9 @@ interface EditorProps {
   onClose: () => void
 }
 
+/** The file that an address opens. */
+const fileIn = (search: object): unknown => ('file' in search ? search.file : undefined)
+
 /** The editor of one file of the library, in a dialog, which asks before it drops what is not saved. */
 export function MediaEditor({ id, isBinned, library, closeLabel, onClose }: EditorProps) {
   const { media: text } = useText('media')
@@ -35,10 +40,17 @@ export function MediaEditor({ id, isBinned, library, closeLabel, onClose }: Edit
   const actor = useEdit(library, data ?? null)
   const [isLeaving, setLeaving] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const isChanged = useActorSelector(actor, selectIsChanged, false)
+  // Read when it is needed: what is dropped is changed until the next render.
+  const isUnsaved = () => actor !== null && selectIsChanged(actor.getSnapshot())
   const canClose = () => {
-    const isChanged = actor !== null && selectIsChanged(actor.getSnapshot())
-    setLeaving(isChanged)
-    return !isChanged
+    if (actor && selectIsEditBusy(actor.getSnapshot())) return false
+    setLeaving(isUnsaved())
+    return !isUnsaved()
+  }
+  const discard = () => {
+    actor?.send({ type: 'edit.revert' })
+    onClose()
   }
   return (
     <>
@@ -56,32 +68,10 @@ export function MediaEditor({ id, isBinned, library, closeLabel, onClose }: Edit
           <p aria-busy={data === undefined}>{data === null ? text.empty() : null}</p>
         )}
       </Dialog>
-      {isLeaving ? <UnsavedDialog onStay={() => setLeaving(false)} onDiscard={onClose} /> : null}
+      {isLeaving && isChanged ? <UnsavedDialog onStay={() => setLeaving(false)} onDiscard={discard} /> : null}
+      <UnsavedGuard isChanged={isChanged} isDropped={(from, to) => isUnsaved() && fileIn(from.search) !== fileIn(to.search)} />
       {actor && isChoosing ? <PosterChoice actor={actor} onClose={() => setChoosing(false)} /> : null}
     </>
-  )
-}
-
-function UnsavedDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  const { admin, common } = useText('admin', 'notices')
-  return (
-    <Dialog
-      title={admin.leave()}
-      closeLabel={common.close()}
-      onClose={onStay}
-      foot={
-        <>
-          <Button variant="secondary" onClick={onStay}>
-            {admin.confirm.no()}
-          </Button>
-          <Button variant="danger" onClick={onDiscard}>
-            {admin.confirm.yes()}
-          </Button>
-        </>
-      }
-    >
-      <p>{admin.unsaved()}</p>
-    </Dialog>
   )
 }
 

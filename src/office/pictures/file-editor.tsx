@@ -16,7 +16,7 @@ export function createFileEditor(page: Editing, opened: OpenedCell): ComponentTy
     const { editing: text } = useText('editing')
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
-    const mayWrite = useMayWrite(document.kind, at)
+    const mayWrite = useMayWrite(document.kind, at, null)
     const body = editing.body()
     const seen = body && pictureAt(document.kind, body, at)
     if (!mayWrite || !seen) return null

@@ -15,7 +15,7 @@ export function createGalleryEditor(page: Editing, opened: OpenedCell): Componen
     const { editing: text } = useText('editing')
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
-    const mayWrite = useMayWrite(document.kind, at)
+    const mayWrite = useMayWrite(document.kind, at, null)
     if (!mayWrite || !editing.body()) return null
     return (
       <span

@@ -17,7 +17,7 @@ export function createPictureEditor(page: Editing, opened: OpenedCell): Componen
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
     const names = useCellNames()
-    const mayWrite = useMayWrite(document.kind, at)
+    const mayWrite = useMayWrite(document.kind, at, null)
     const [isOver, setOver] = useState(false)
     if (!mayWrite) return null
     const body = editing.body()

@@ -20,7 +20,7 @@ export function createPriceEditor(page: Editing, opened: OpenedCell): ComponentT
     const money = useMoney()
     const editing = page.of(document)
     const label = usePartLabel(editing, PRICE)
-    const mayWrite = useMayWrite(document.kind, PRICE)
+    const mayWrite = useMayWrite(document.kind, PRICE, null)
     const button = useSoughtFocus(document, PRICES)
     if (!editing.body()) return children
     const published = page.publishedOf(product)

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from '#src/ui/field.tsx'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { SaveBar, type SaveTexts } from './save-bar.tsx'
 import type { FormState } from './use-record.ts'
@@ -31,7 +31,7 @@ export function RecordForm({ state, isAtField, isLocked, onSave, children, ...te
   return (
     <Form ref={form} onSubmit={submit}>
       {problem && !isAtField ? <ProblemAlert problem={problem} /> : null}
-      <LeaveGuard isChanged={isChanged} />
+      <UnsavedGuard isChanged={isChanged} />
       {children}
       <SaveBar {...texts} state={state} isLocked={isLocked} />
     </Form>

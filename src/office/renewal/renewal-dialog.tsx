@@ -54,6 +54,8 @@ function OpenDialog({ actor, email }: { actor: RenewalActor; email: string }) {
     <Dialog
       title={text.title()}
       closeLabel={common.close()}
+      // A code that is being checked is spent, and a log-in that succeeds must be received.
+      canClose={() => !isBusy}
       onClose={() => session?.send({ type: 'renewal.close' })}
       foot={
         <div className={record.actions}>

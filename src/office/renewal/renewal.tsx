@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { selectUser } from '#machines/session/session.selectors.ts'
 import { selectIsLapsed, selectIsRenewing } from '#machines/session/session-tokens.selectors.ts'
-import { useSessionSelector } from '#src/actors/session.ts'
+import { loadUserActors, useSessionSelector } from '#src/actors/session.ts'
 import { retryImport } from '#src/hydration/retry-import.ts'
+import { RENEWAL_REQUEST } from './request-renewal.ts'
 
 const RenewalDialog = lazy(() => retryImport(() => import('./renewal-dialog.tsx').then((module) => ({ default: module.RenewalDialog }))))
 
@@ -21,6 +22,11 @@ export function Renewal() {
     if (hasLapsed.current && !isLapsed) void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     hasLapsed.current = isLapsed
   }, [isLapsed, queryClient])
+  useEffect(() => {
+    const request = () => void loadUserActors().then(({ session }) => session.send({ type: 'renewal.request' }))
+    addEventListener(RENEWAL_REQUEST, request)
+    return () => removeEventListener(RENEWAL_REQUEST, request)
+  }, [])
   if (!isRenewing || email === null) return null
   return (
     <Suspense fallback={null}>

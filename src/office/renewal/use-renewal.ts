@@ -23,8 +23,10 @@ export function useRenewal(email: string): RenewalActor | null {
   useEffect(() => {
     if (!actor) return
     const onInput = () => actor.send({ type: 'text.type' })
-    document.addEventListener('input', onInput, { capture: true })
-    return () => document.removeEventListener('input', onInput, { capture: true })
+    const ended = new AbortController()
+    const frames = [...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? [])
+    for (const page of [document, ...frames]) page.addEventListener('input', onInput, { capture: true, signal: ended.signal })
+    return () => ended.abort()
   }, [actor])
   return actor
 }

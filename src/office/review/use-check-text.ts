@@ -12,6 +12,7 @@ export function useCheckText(): ReturnType<typeof useValidationText> {
       case 'onlyPicture':
       case 'onlyDocument':
       case 'onlyVideo':
+      case 'filePrivate':
         return text.fileKinds[wrong.key]()
       default:
         return validation(wrong)

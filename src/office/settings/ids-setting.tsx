@@ -40,6 +40,11 @@ export function IdsSetting({ editing, at, cell: { of, max }, value }: SettingPro
     // The button is no longer there.
     list.current?.focus()
   }
+  const add = (added: number) => {
+    choose([...ids, added])
+    // The search is no longer there.
+    if (ids.length + 1 >= max) list.current?.focus()
+  }
   return (
     <fieldset ref={list} className={css.ids} tabIndex={-1} aria-describedby={help ? `${id}-help` : undefined}>
       <legend>{label}</legend>
@@ -60,7 +65,7 @@ export function IdsSetting({ editing, at, cell: { of, max }, value }: SettingPro
           ))}
         </ol>
       ) : null}
-      {isReadOnly || ids.length >= max ? null : <AddedEntity of={of} isChosen={(each) => ids.includes(each)} onAdd={(each) => choose([...ids, each])} />}
+      {isReadOnly || ids.length >= max ? null : <AddedEntity of={of} isChosen={(each) => ids.includes(each)} onAdd={add} />}
       {ids.length >= max ? <p className={css.help}>{text.full({ count: max })}</p> : null}
       {help ? (
         <p className={css.help} id={`${id}-help`}>
@@ -97,9 +102,9 @@ function ChosenEntity({ of, id, isReadOnly, isFirst, isLast, onMove, onRemove }:
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is styled differently
         <span className={css.tools} role="group" aria-label={structure.tools({ section: name })}>
           <span className={css.turned}>
-            <IconButton icon="down" label={structure.up()} disabled={isFirst} onClick={() => onMove(-1)} />
+            <IconButton icon="down" label={structure.up()} aria-disabled={isFirst || undefined} onClick={() => !isFirst && onMove(-1)} />
           </span>
-          <IconButton icon="down" label={structure.down()} disabled={isLast} onClick={() => onMove(1)} />
+          <IconButton icon="down" label={structure.down()} aria-disabled={isLast || undefined} onClick={() => !isLast && onMove(1)} />
           <IconButton icon="trash" label={structure.remove()} onClick={onRemove} />
         </span>
       )}
@@ -154,8 +159,8 @@ function AddedEntity({ of, isChosen, onAdd }: AddedEntityProps) {
               size="sm"
               icon="plus"
               onClick={() => {
-                onAdd(each.target.id)
                 input.current?.focus()
+                onAdd(each.target.id)
               }}
             >
               {titleIn(each, locale)}

@@ -1,10 +1,10 @@
-import { type FocusEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { Path } from '#contract/kinds/operation.ts'
 import { LOCALES, type Locale } from '#contract/locale.ts'
 import type { RichCell } from '#contract/sections/cell.ts'
 import { Prose } from '#src/ui/prose.tsx'
 import type { Editing } from '../editing/editing.ts'
-import { TypedRich } from '../editing/rich-editor.tsx'
+import { loadTypedRich, TypedRich } from '../editing/rich-editor.tsx'
 import type { Point } from '../editing/typed-text.tsx'
 import { useTextChange } from '../editing/use-text-change.ts'
 import { SettingConflicts } from './setting-conflicts.tsx'
@@ -39,6 +39,7 @@ function RichInLanguage({ editing, at, cell, locale, html }: RichInLanguageProps
   const [typing, setTyping] = useState<{ readonly html: string; readonly caret: Point | null } | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const isReturning = useRef(false)
+  useEffect(() => void loadTypedRich(), [])
   useEffect(() => {
     if (typing === null && isReturning.current) root.current?.focus()
     isReturning.current = false
@@ -58,6 +59,12 @@ function RichInLanguage({ editing, at, cell, locale, html }: RichInLanguageProps
     event.preventDefault()
     event.stopPropagation()
     start({ x: event.clientX, y: event.clientY })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The same key would begin a paragraph in the editor.
+    event.preventDefault()
+    start(null)
   }
   const shown = <Prose html={html} plain />
   return (
@@ -81,7 +88,7 @@ function RichInLanguage({ editing, at, cell, locale, html }: RichInLanguageProps
             aria-readonly={isReadOnly || undefined}
             lang={locale}
             onFocus={onFocus}
-            onKeyDown={({ key }) => key === 'Enter' && start(null)}
+            onKeyDown={onKeyDown}
             onClickCapture={onClick}
           >
             {shown}

@@ -99,6 +99,11 @@ function SlugInLanguage({ editing, at, locale, stored }: SlugInLanguageProps) {
   useEffect(() => {
     if (isAccepted) save()
   }, [isAccepted])
+  // Of one that is still checked when the settings are closed the server decides.
+  const saveUnchecked = useEffectEvent(() => {
+    if (typed !== null && address.state === 'checking') make(typed.text)
+  })
+  useEffect(() => () => saveUnchecked(), [])
   const start = () => {
     if (isReadOnly) return
     begin()

@@ -36,6 +36,8 @@ export function VideoSetting({ editing, at, value }: SettingProps<VideoCell>) {
         help={text.film.addressHelp()}
         stored={videoAddress(video)}
         read={(typed) => {
+          // The field of a film of the library is empty.
+          if (typed === '' && own !== null) return { value: video }
           const result = readVideo(typed)
           return 'wrong' in result ? { wrong: wrongText(result.wrong) } : result
         }}

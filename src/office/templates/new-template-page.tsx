@@ -13,10 +13,10 @@ import { Field, Form } from '#src/ui/field.tsx'
 import { Input } from '#src/ui/input.tsx'
 import { Display } from '#src/ui/text.tsx'
 import { newId } from '../editing/new-id.ts'
-import { LeaveGuard } from '../leave-guard.tsx'
 import { ProblemAlert } from '../record/problem-alert.tsx'
 import record from '../record/record.module.css'
 import { RecordFrame, RecordPage } from '../record/record-page.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { templateQuery } from './template-queries.ts'
 import { TemplateSections } from './template-sections.tsx'
 import css from './templates.module.css'
@@ -73,7 +73,7 @@ function NewTemplateForm({ start }: { start: NewTemplate }) {
         {text.new()}
       </Display>
       {problem && !isAtField ? <ProblemAlert problem={problem} /> : null}
-      <LeaveGuard isChanged={template !== start && !isCreated} />
+      <UnsavedGuard isChanged={template !== start && !isCreated} />
       <Form onSubmit={submit}>
         <TitleFields titles={template.titles} disabled={!actor} isInvalid={(each) => isInvalid(`titles.${each}`)} onChange={(titles) => change({ titles })} />
         <Field

@@ -15,6 +15,7 @@ import { useLanguageName } from '../editing/cell-label.ts'
 import { newId } from '../editing/new-id.ts'
 import { QuestionDialog } from '../record/question-dialog.tsx'
 import { PublishingHead } from '../review/publishing-head.tsx'
+import { UnsavedGuard } from '../unsaved-guard.tsx'
 import { choiceFor, findTicked, findTwice, getTitle, type PairChoices, tickAll } from './pair-choice.ts'
 import { PairReport } from './pair-report.tsx'
 import { PairRow } from './pair-row.tsx'
@@ -33,17 +34,19 @@ interface Languages {
 
 /** Pages and posts that lack a language, with those that may be their translations; the chosen ones are joined. */
 export function PairsPage({ address }: { address: PairsAddress }) {
-  const { pairs: text, common } = useText('pairs', 'translation', 'review', 'notices')
+  const { pairs: text, common } = useText('pairs', 'translation', 'review', 'notices', 'admin')
   const languages = getPairLanguages(address)
   const language = useLanguageName(languages.to)
   const { data, isError, refetch } = useQuery(untranslatedQuery(useApiContext(), languages))
   const [choices, setChoices] = useState<PairChoices>({})
   const actor = usePairLinking(languages.from, () => setChoices({}))
+  const isBusy = useActorSelector(actor, (snapshot) => getPairLinking(snapshot).isBusy, false)
   return (
     <>
       <PublishingHead title={text.title()} />
       <p className={css.note}>{text.lead()}</p>
-      <MissingLanguage chosen={languages.to} onChoose={() => setChoices({})} />
+      <UnsavedGuard isChanged={isBusy} />
+      <MissingLanguage chosen={languages.to} isDisabled={isBusy} onChoose={() => setChoices({})} />
       {isError && !data ? <Alert tone="danger" title={text.failed()} action={<Button onClick={() => void refetch()}>{common.retry()}</Button>} /> : null}
       {data || isError ? null : (
         <div aria-busy="true" className={css.list}>
@@ -59,7 +62,7 @@ export function PairsPage({ address }: { address: PairsAddress }) {
   )
 }
 
-function MissingLanguage({ chosen, onChoose }: { chosen: Locale; onChoose: () => void }) {
+function MissingLanguage({ chosen, isDisabled, onChoose }: { chosen: Locale; isDisabled: boolean; onChoose: () => void }) {
   const { pairs: text } = useText('pairs')
   const navigate = useNavigate()
   return (
@@ -70,6 +73,7 @@ function MissingLanguage({ chosen, onChoose }: { chosen: Locale; onChoose: () =>
           <ChipButton
             key={to}
             aria-pressed={to === chosen}
+            disabled={isDisabled}
             onClick={() => {
               onChoose()
               void navigate({ to: '/{-$locale}/admin/translations', search: { to }, replace: true })

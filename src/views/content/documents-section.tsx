@@ -23,7 +23,7 @@ export function DocumentsSection({ section }: { section: SectionOf<'documents'> 
     <Section labelledBy={section.headline ? section.id : undefined}>
       <SectionTitle section={section} />
       {documents.length > 0 ? <DocumentList documents={documents} /> : null}
-      <EntitiesCell name="documentIds" isEmpty={documents.length === 0} />
+      <EntitiesCell name="documentIds" isEmpty={documents.length === 0} isSectionShown />
       <FileList files={files} />
       <ListCell name="files" />
     </Section>

@@ -1,12 +1,22 @@
-import { useBlocker, useRouter } from '@tanstack/react-router'
+import { type ShouldBlockFn, useBlocker, useRouter } from '@tanstack/react-router'
 import { selectStatus } from '#machines/session/session.selectors.ts'
 import { useUserActors } from '#src/actors/actors.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { QuestionDialog } from './record/question-dialog.tsx'
+import { UnsavedDialog } from './record/unsaved-dialog.tsx'
 import { useHeldPage } from './renewal/held-page.ts'
 
+interface UnsavedGuardProps {
+  isChanged: boolean
+  /** Whether the way to another address drops what was changed; without it, any other page does. */
+  isDropped?: (from: Location, to: Location) => boolean
+}
+
+type Location = Parameters<ShouldBlockFn>[0]['current']
+
+const isOtherPage = (from: Location, to: Location): boolean => from.pathname !== to.pathname
+
 /** Asks before a page with unsaved changes is left; the browser asks before its tab is closed. A log-in that ends meanwhile is renewed there. Requires the texts `admin`. */
-export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
+export function UnsavedGuard({ isChanged, isDropped = isOtherPage }: UnsavedGuardProps) {
   const { admin } = useText('admin')
   useHeldPage(isChanged)
   const { notify } = useRouter().options.context
@@ -15,7 +25,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   const isLoggedOut = () => session !== undefined && selectStatus(session.getSnapshot()) === 'anonymous'
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      if (!isChanged || current.pathname === next.pathname) return false
+      if (!isChanged || !isDropped(current, next)) return false
       if (!isLoggedOut()) return true
       // Nobody can save here any more: a question would hold them on a page that does nothing.
       notify.info(admin.unsavedLost())
@@ -25,9 +35,5 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
-  return (
-    <QuestionDialog title={admin.leave()} no={admin.confirm.no()} yes={admin.confirm.yes()} onCancel={blocker.reset} onConfirm={blocker.proceed}>
-      {admin.unsaved()}
-    </QuestionDialog>
-  )
+  return <UnsavedDialog onStay={blocker.reset} onDiscard={blocker.proceed} />
 }
