@@ -8,13 +8,13 @@ import { requiredLine } from './text.ts'
 
 /** Something that the search of the back office found. */
 export const OfficeSearchRecord = z.object({
-  /** An id, or the number of an order. */
+  /** An id, the number of an order, or `invitation-` and the id of an invitation to the staff. */
   id: z.string(),
   /** In the language of the request, else in another one; '' without any. */
   title: z.string(),
   /** Its title in the language in which it was found, where that is another one; '' otherwise. */
   alias: z.string(),
-  /** Code of a product, original name of a file, key of a template, customer of an order, e-mail address of a user; '' of others. */
+  /** Code of a product, original name of a file, key of a template, customer of an order, e-mail address of a user with a name; '' of others. */
   detail: z.string(),
   /** When an order was placed, a post was published, or an event begins (ISO 8601); null for others. */
   at: z.nullable(z.string()),

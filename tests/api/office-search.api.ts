@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OFFICE_SEARCH, OFFICE_SEARCH_FOUND_MAX, OFFICE_SEARCH_MAX, type OfficeSearchKind } from '#contract/office-search.constants.ts'
 import { hasPermission } from '#contract/permission.constants.ts'
 import { products } from '#server/modules/product/product.tables.ts'
+import { users } from '#server/modules/session/session.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { DEMO_USERS, type DemoUserName, type LoggedIn, logIn } from './demo-users.ts'
 import { createEditor, set, valueIn } from './editor.ts'
@@ -62,10 +63,25 @@ test('posts, events, files, consents, templates and the staff are found by their
   expect(await titlesOf('consents', 'privatnosti')).toEqual(['Privacy policy'])
   expect(await find('consents', 'privatnosti')).toMatchObject({ total: 1, records: [{ alias: 'Politika privatnosti' }] })
   expect(await titlesOf('templates', 'post')).toEqual(['Post'])
-  expect(await find('staff', 'nika')).toMatchObject({
+  expect(await find('staff', 'skoj NIKA')).toMatchObject({
     total: 1,
     records: [{ id: String(DEMO_USERS.nika.id), title: 'Nika Škoj', detail: DEMO_USERS.nika.email }],
   })
+})
+
+test('an invitation is found by its address, and as many members of the staff as their list has', async () => {
+  const { id } = await lovre.calls.inviteStaffMember({ body: { email: 'nika.novak@example.com', roles: ['orders'], locale: 'hr' } })
+  expect(await find('staff', 'nika.novak')).toMatchObject({ total: 1, records: [{ id: `invitation-${id}`, title: 'nika.novak@example.com', detail: '' }] })
+  const { paging } = await lovre.calls.filterStaff({ body: { search: 'nika' } })
+  expect([paging.total, (await find('staff', 'nika'))?.total]).toEqual([2, 2])
+})
+
+test('names are found without diacritics, and with those that they do not have', async () => {
+  await open.shop.db.update(users).set({ firstName: 'Đurđa' }).where(eq(users.id, DEMO_USERS.dora.id))
+  for (const text of ['Đurđa', 'durda', 'DURĐA', 'dürda skoj']) expect(await titlesOf('staff', text), text).toEqual(['Đurđa Škoj'])
+  await open.shop.db.update(users).set({ firstName: 'Dora' }).where(eq(users.id, DEMO_USERS.dora.id))
+  expect(await titlesOf('templates', 'predlozak')).toBeUndefined()
+  expect(await titlesOf('templates', 'strânica', await logIn(open, 'lovre', 'hr'))).toEqual(['Stranica'])
 })
 
 test('an order is found by its number and by its customer', async () => {

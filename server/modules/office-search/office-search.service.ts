@@ -15,11 +15,11 @@ import { filterMedia } from '../media/library.service.ts'
 import { filterShopOrders } from '../order/shop-order-list.service.ts'
 import { filterStaff } from '../session/staff.service.ts'
 
-interface Found {
+interface FoundRecords {
   readonly records: OfficeSearchRecord[]
   readonly total: number
 }
-type Source = (db: Db, search: string, caller: Caller) => Promise<Found>
+type Source = (db: Db, search: string, caller: Caller) => Promise<FoundRecords>
 
 const FIRST = { limit: OFFICE_SEARCH_FOUND_MAX, page: 1 } as const
 const NOTHING: Omit<OfficeSearchRecord, 'id' | 'title'> = { alias: '', detail: '', at: null, image: null, hidden: null, status: null, paths: {} }
@@ -94,9 +94,12 @@ const SOURCES: Readonly<Record<OfficeSearchKind, Source>> = {
     return { records: records.map(({ id, title, slug }) => ({ ...NOTHING, id: String(id), title, detail: slug })), total: paging.total }
   },
   async staff(db, search, { at }) {
-    const { records, paging } = await filterStaff(db, { search, filters: { state: ['active', 'suspended'] }, sort: 'name', ...FIRST }, at)
+    const { records, paging } = await filterStaff(db, { search, filters: {}, sort: 'name', ...FIRST }, at)
     return {
-      records: records.map(({ id, firstName, lastName, email }) => ({ ...NOTHING, id, title: `${firstName} ${lastName}`.trim() || email, detail: email })),
+      records: records.map(({ id, firstName, lastName, email }) => {
+        const name = `${firstName} ${lastName}`.trim()
+        return { ...NOTHING, id, title: name || email, detail: name ? email : '' }
+      }),
       total: paging.total,
     }
   },

@@ -9,7 +9,7 @@ test('what visitors can open is edited at its address, in the language of the re
 })
 
 test('a page that visitors cannot open is edited as a draft; anything else has no such place', () => {
-  expect(findEditAddress('pages', { id: '7', paths: PATHS, hidden: 'draft' }, 'hr')).toBe('/hr/draft/7?editPage=true')
+  expect(findEditAddress('pages', { id: '7', paths: PATHS, hidden: 'draft' }, 'hr')).toBe('/hr/nacrt/7?editPage=true')
   expect(findEditAddress('pages', { id: '7', paths: {}, hidden: 'draft' }, 'en')).toBe('/draft/7?editPage=true')
   expect(findEditAddress('products', { id: '7', paths: PATHS, hidden: 'archived' }, 'en')).toBeNull()
   expect(findEditAddress('events', { id: '7', paths: {}, hidden: null }, 'en')).toBeNull()

@@ -11,6 +11,8 @@ type EditedKind = Exclude<OfficeSearchKind, 'orders' | 'media' | 'consents' | 't
 
 const EDITED: Readonly<Record<EditedKind, EditableKind>> = { products: 'product', categories: 'category', pages: 'page', posts: 'post', events: 'event' }
 
+const INVITATION = 'invitation-'
+
 interface RecordLinkProps {
   kind: OfficeSearchKind
   record: OfficeSearchRecord
@@ -48,7 +50,11 @@ export function RecordLink({ kind, record, attributes, children }: RecordLinkPro
         </Link>
       )
     case 'staff':
-      return (
+      return id.startsWith(INVITATION) ? (
+        <Link to="/{-$locale}/admin/people/invitation/$id" params={{ id: id.slice(INVITATION.length) }} {...attributes}>
+          {children}
+        </Link>
+      ) : (
         <Link to="/{-$locale}/admin/people/$id" params={{ id }} {...attributes}>
           {children}
         </Link>
