@@ -16,7 +16,7 @@ export const OfficeSearchRecord = z.object({
   alias: z.string(),
   /** Code of a product, original name of a file, key of a template, customer of an order, e-mail address of a user with a name; '' of others. */
   detail: z.string(),
-  /** When an order was placed, a post was published, or an event begins (ISO 8601); null for others. */
+  /** When an order was placed, a page or post was published, or an event begins (ISO 8601); null for others. */
   at: z.nullable(z.string()),
   image: z.nullable(Media),
   /** Why visitors do not see it; null for what they see, and for what is not public. */

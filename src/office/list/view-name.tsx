@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { LIST_VIEW_LIMITS } from '#contract/list-view.constants.ts'
 import { useActorSelector } from '#src/actors/use-actor-selector.ts'
@@ -18,8 +18,12 @@ export function ViewName({ actor, isNew }: { actor: ListViewsActor; isNew: boole
   const problem = useActorSelector(actor, ({ context }) => context.problem, null)
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
   const before = useActorSelector(actor, ({ context }) => context.view?.name ?? '', '')
-  const { register, handleSubmit, formState } = useForm<{ name: string }>({ defaultValues: { name: before } })
+  const { register, handleSubmit, setFocus, formState } = useForm<{ name: string }>({ defaultValues: { name: before } })
   const isTaken = problem?.code === 'list-view-taken'
+  // As for a name that is missing: with the focus its error is read out.
+  useEffect(() => {
+    if (problem?.code === 'list-view-taken') setFocus('name')
+  }, [problem, setFocus])
   const submit = handleSubmit(({ name }) => {
     if (!isBusy) actor.send({ type: 'naming.submit', name: name.trim() })
   })

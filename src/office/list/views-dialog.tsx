@@ -38,10 +38,11 @@ export function ViewsDialog({ definition, list, address, onClose }: ViewsDialogP
     (snapshot) => (snapshot.matches('idle') ? 'choosing' : snapshot.matches('naming') || snapshot.matches('saving') ? 'naming' : 'removing'),
     'choosing',
   )
+  const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
   const isNew = useActorSelector(actor, ({ context }) => context.view?.id === null, false)
   const titles = { choosing: text.open(), naming: isNew ? text.saveTitle() : text.renameTitle(), removing: text.remove() }
   return (
-    <Dialog title={titles[step]} closeLabel={common.close()} className={tool.root} onClose={onClose}>
+    <Dialog title={titles[step]} closeLabel={common.close()} className={tool.root} canClose={() => !isBusy} onClose={onClose}>
       <Step key={step} isFirst={step === 'choosing' && outcome === ''}>
         {step === 'naming' && actor ? <ViewName actor={actor} isNew={isNew} /> : null}
         {step === 'removing' && actor ? <ViewRemoval actor={actor} /> : null}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { OFFICE_SEARCH_MAX } from '#contract/office-search.constants.ts'
 import { searchedWords } from '#contract/search.constants.ts'
+import { useSession } from '#src/actors/session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
 import { Alert } from '#src/ui/alert.tsx'
@@ -42,7 +43,7 @@ export function OfficeSearchDialog({ pages, onClose }: OfficeSearchDialogProps) 
   const [typed, setTyped] = useState('')
   const search = searchedWords(typed)
   const requested = useSettled(search)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(officeSearchQuery(useApiContext(), requested))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(officeSearchQuery(useApiContext(), requested, useSession().user))
   const isBusy = search !== requested || isFetching
   const groups = search === '' || requested === '' || isError ? [] : (data?.groups ?? [])
   const found = findPages([...pages, ...useMorePages()], search)
