@@ -14,6 +14,7 @@ test('the shortcut is Ctrl K, on a device of Apple Cmd K, and neither with anoth
     { ...NONE, ctrlKey: true, altKey: true },
     { ...NONE, ctrlKey: true, repeat: true },
     { ...NONE, key: 'j', code: 'KeyJ', ctrlKey: true },
+    { ...NONE, key: undefined as unknown as string, code: undefined as unknown as string, ctrlKey: true },
   ]
   expect(others.map((event) => isSearchShortcut(event, false))).toEqual(others.map(() => false))
   expect(isSearchShortcut({ ...NONE, ctrlKey: true }, true)).toBe(false)
