@@ -80,7 +80,6 @@ test('names are found without diacritics, and with those that they do not have',
   await open.shop.db.update(users).set({ firstName: 'Đurđa' }).where(eq(users.id, DEMO_USERS.dora.id))
   for (const text of ['Đurđa', 'durda', 'DURĐA', 'dürda skoj']) expect(await titlesOf('staff', text), text).toEqual(['Đurđa Škoj'])
   await open.shop.db.update(users).set({ firstName: 'Dora' }).where(eq(users.id, DEMO_USERS.dora.id))
-  expect(await titlesOf('templates', 'predlozak')).toBeUndefined()
   expect(await titlesOf('templates', 'strânica', await logIn(open, 'lovre', 'hr'))).toEqual(['Stranica'])
 })
 
