@@ -78,7 +78,7 @@ test('an invitation is found by its address, and as many members of the staff as
 
 test('names are found without diacritics, and with those that they do not have', async () => {
   await open.shop.db.update(users).set({ firstName: 'Đurđa' }).where(eq(users.id, DEMO_USERS.dora.id))
-  for (const text of ['Đurđa', 'durda', 'DURĐA', 'dürda skoj']) expect(await titlesOf('staff', text), text).toEqual(['Đurđa Škoj'])
+  for (const text of ['Đurđa', 'durda', 'DURĐA', 'dürda bilic']) expect(await titlesOf('staff', text), text).toEqual(['Đurđa Bilić'])
   await open.shop.db.update(users).set({ firstName: 'Dora' }).where(eq(users.id, DEMO_USERS.dora.id))
   expect(await titlesOf('templates', 'strânica', await logIn(open, 'lovre', 'hr'))).toEqual(['Stranica'])
 })
