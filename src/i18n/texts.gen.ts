@@ -1677,6 +1677,7 @@ export interface GroupTexts {
       publishing: () => string
       people: () => string
       search: () => string
+      searchKey: () => string
       openMenu: () => string
       me: () => string
       audit: () => string
@@ -3054,6 +3055,7 @@ export interface GroupTexts {
       between: (params: { from: string | number; until: string | number }) => string
       remove: (params: { name: string | number }) => string
       saveAs: () => string
+      csv: () => string
       saved: (params: { count: number }) => string
       savedFirst: (params: { count: string | number; total: string | number }) => string
       columns: () => string

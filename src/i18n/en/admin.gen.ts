@@ -186,6 +186,7 @@ export const messages = {
   "publishing": "Publishing",
   "people": "People",
   "search": "Search",
+  "searchKey": "Ctrl K",
   "openMenu": "Menu",
   "me": "Your account",
   "audit": "Audit",

@@ -9,6 +9,7 @@ export const messages = {
   "between": "{from} – {until}",
   "remove": "Remove filter: {name}",
   "saveAs": "Download as CSV",
+  "csv": "CSV",
   "saved": "{count} {{count:row was downloaded.|rows were downloaded.}}",
   "savedFirst": "The first {count} of {total} rows were downloaded. Filter the list for the others.",
   "columns": "Columns",

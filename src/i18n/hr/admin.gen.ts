@@ -186,6 +186,7 @@ export const messages = {
   "publishing": "Objava",
   "people": "Ljudi",
   "search": "Traži",
+  "searchKey": "Ctrl K",
   "openMenu": "Izbornik",
   "me": "Vaš račun",
   "audit": "Dnevnik",

@@ -9,6 +9,7 @@ export const messages = {
   "between": "{from} – {until}",
   "remove": "Ukloni filtar: {name}",
   "saveAs": "Preuzmi kao CSV",
+  "csv": "CSV",
   "saved": "{{count:Preuzeto je|Preuzet je|Preuzeta su|Preuzeta su|Preuzeto je|Preuzeto je}} {count} {{count:redaka.|redak.|retka.|retka.|redaka.|redaka.}}",
   "savedFirst": "Preuzeto je prvih {count} od ukupno {total}. Za ostale suzite popis filtrima.",
   "columns": "Stupci",

@@ -51,7 +51,7 @@ export function ListExport<R extends ListRecord>({ title, shown, columns, total,
   })
   return (
     <Button variant="secondary" size="sm" icon="download" aria-label={text.saveAs()} busy={isPending} disabled={!total} onClick={() => mutate()}>
-      CSV
+      {text.csv()}
     </Button>
   )
 }

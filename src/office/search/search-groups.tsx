@@ -97,7 +97,7 @@ function Group({ id, name, note, children }: { id: string; name: string; note: s
     // biome-ignore lint/a11y/useSemanticElements: options of a list box are grouped by role
     <div role="group" aria-labelledby={id}>
       <div className={css.head} id={id} role="presentation">
-        {name} <span>{note}</span>
+        <span>{name}</span> <span>{note}</span>
       </div>
       {children}
     </div>

@@ -34,7 +34,7 @@ export function SearchButton({ pages }: { pages: readonly OfficePage[] }) {
         <Icon name="search" />
         <span className={css.label}>{admin.search()}</span>
         <span className={css.key} aria-hidden="true">
-          {isOnApple ? '⌘ K' : 'Ctrl K'}
+          {isOnApple ? '⌘ K' : admin.searchKey()}
         </span>
       </button>
       {isOpen ? (

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { lockUser } from '../session/locked-user.service.ts'
+import { lockUser } from './locked-user.service.ts'
 import { listViews } from './list-view.tables.ts'
 
 type Views = ResponseOf<typeof getListViews>

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
-import { users } from '../session/session.tables.ts'
+import { users } from './session.tables.ts'
 
 /** What lists of the back office show, saved by their users under names. */
 export const listViews = pgTable(
