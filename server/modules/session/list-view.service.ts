@@ -7,8 +7,8 @@ import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
-import { lockUser } from './locked-user.service.ts'
 import { listViews } from './list-view.tables.ts'
+import { lockUser } from './locked-user.service.ts'
 
 type Views = ResponseOf<typeof getListViews>
 
