@@ -27,14 +27,14 @@ const SERVER_MODULES = [
   ['address', 'checkout-method', 'development'],
   ['session'],
   ['audit'],
-  ['access', 'cache', 'local', 'media', 'password', 'payment', 'report', 'second-factor', 'social', 'vat'],
+  ['access', 'cache', 'list-view', 'local', 'media', 'password', 'payment', 'report', 'second-factor', 'social', 'vat'],
   ['catalogue', 'document', 'staff', 'user-files'],
   ['product'],
   ['content', 'coupon', 'wishlist'],
   ['cart', 'editing', 'feed', 'sitemap'],
   ['checkout', 'consent'],
   ['marketing', 'order'],
-  ['comment', 'download', 'form', 'registration'],
+  ['comment', 'download', 'form', 'office-search', 'registration'],
   ['account', 'mail'],
 ]
 const one = (names) => `(?:${names.flat().join('|')})`

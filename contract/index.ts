@@ -79,6 +79,7 @@ import {
   uploadMedia,
 } from './media-library.ts'
 import { applyMemberCard, removeMemberCard } from './member-card.ts'
+import { officeOperations } from './office-operations.ts'
 import { createOrder, filterOrders, getOrderBySlug, payOrder, pgSuccess, withdrawOrder } from './order.ts'
 import { forgotPassword, resetPassword, setPassword } from './password.ts'
 import { createPostType, deletePostType, filterPostTypes, getPostType, linkMasters, linkPostType } from './post-type.ts'
@@ -186,6 +187,7 @@ export const contract = {
   getDraftReferences,
   findLinkTargets,
   findEntities,
+  ...officeOperations,
   getFreeSlug,
   createPost,
   createElement,

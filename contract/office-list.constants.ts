@@ -39,6 +39,8 @@ export type FiltersOf<D extends ListDefinition> = { readonly [K in keyof D['filt
 
 /** Records of a page of a list. */
 export const LIST_PAGE_SIZE = 25
+/** Most records of a file of a list. */
+export const LIST_EXPORT_MAX = 5_000
 /** Most names that a list is filtered by at once, and longest name or search. */
 export const LIST_LIMITS = { names: 50, name: 80, search: 200, amount: 10_000_000 } as const
 

@@ -42,6 +42,8 @@ export const PROBLEMS = {
   'consent-unknown': { status: 422, message: 'There is no such consent' },
   'consent-unassigned': { status: 422, message: 'A form cannot require a consent that it does not ask for' },
   'template-changed': { status: 409, message: 'Somebody else changed this template meanwhile' },
+  'list-view-taken': { status: 409, message: 'Another view of this list has this name' },
+  'list-views-full': { status: 422, message: 'No more views can be saved' },
   'template-key-taken': { status: 409, message: 'Another template has this key' },
   'template-in-use': { status: 409, message: 'Pages use this template' },
   'template-built-in': { status: 409, message: 'This template is built in' },

@@ -265,6 +265,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'editing',
     'review',
     'officeList',
+    'officeSearch',
     'staff',
     'secondFactor',
     'audit',

@@ -53,6 +53,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
       '!src/office/consents/form-slug*',
       '!src/office/staff/permission-names*',
       'machines/cache/**',
+      'machines/list/**',
       'machines/template/**',
       'machines/staff/{member-access,invitation,sent-invitation}.*',
       'machines/second-factor/{enrolment,factor-reset,passkey-enrolment,passkey-changes}.*',
@@ -77,13 +78,15 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     modules: [
       'src/office/{use-office-actor,use-time,shop-time,unsaved-guard}*',
       'src/office/renewal/{held-page,renewal,renewal-alert,request-renewal}.*',
-      'src/office/editing/html-text*',
+      'src/office/editing/{html-text,use-settled}*',
       'src/office/list/office-state*',
       'src/office/orders/use-order-words*',
       'src/office/record/**',
       'src/office/media/file-drop*',
     ],
   },
+  // Loaded when the search is opened.
+  { name: 'office-search', modules: ['src/office/search/**'] },
   // Loaded when a log-in ends while something is typed.
   { name: 'renewal', modules: ['src/office/renewal/**', 'machines/session/renewal.*'] },
   {
@@ -129,7 +132,7 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
     name: 'editing',
     modules: [
       'src/office/{editing,entities,frames,icons,links,navigation,new-page,pictures,prices,settings,structure,translations}/**',
-      '!src/office/editing/html-text*',
+      '!src/office/editing/{html-text,use-settled}*',
       '!src/office/translations/pairs-address*',
       'machines/editing/**',
       'contract/kinds/**',

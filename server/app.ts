@@ -43,11 +43,13 @@ import { releaseRoutes } from './modules/editing/release.routes.ts'
 import { feedRoutes } from './modules/feed/feed.routes.ts'
 import { formRoutes } from './modules/form/form.routes.ts'
 import { uploadRoutes } from './modules/form/upload.routes.ts'
+import { listViewRoutes } from './modules/list-view/list-view.routes.ts'
 import { localRoutes } from './modules/local/local.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { marketingRoutes } from './modules/marketing/marketing.routes.ts'
 import { libraryRoutes } from './modules/media/library.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { officeSearchRoutes } from './modules/office-search/office-search.routes.ts'
 import { orderRoutes } from './modules/order/order.routes.ts'
 import { payableOrders } from './modules/order/payable-orders.service.ts'
 import { refundWork } from './modules/order/refund-settle.service.ts'
@@ -168,6 +170,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   socialRoutes(app, shop, { tokens })
   accountRoutes(app, shop, keys)
   accessRoutes(app, shop)
+  listViewRoutes(app, shop)
   reportRoutes(app, shop)
   auditRoutes(app, shop, AUDIT_SUBJECTS)
   cacheRoutes(app, shop)
@@ -179,6 +182,7 @@ export async function createApp(shop: Shop, { pages, prepare, log }: Options = {
   cartRoutes(app, cartShop)
   checkoutRoutes(app, cartShop)
   orderRoutes(app, shop, payments)
+  officeSearchRoutes(app, shop)
   // Routes outside the API contract
   await paymentRoutes(app, shop, payments)
   if (sandbox) await sandboxRoutes(app, shop, sandbox)

@@ -1,4 +1,4 @@
-import { and, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, or, type SQL, sql } from 'drizzle-orm'
 import type { FiltersOf, ListDefinition, Range, SortOf } from '#contract/office-list.constants.ts'
 import type { Paging } from '#contract/paging.ts'
 
@@ -6,7 +6,7 @@ type Expression = Column | SQL
 
 /** How the records of a list of the back office are found and ordered. */
 export interface ListQuery<D extends ListDefinition> {
-  /** Each word of a search is in one of these. */
+  /** Texts: each word of a search is in one of them, without diacritics. */
   readonly search: readonly Expression[]
   readonly filters: { readonly [K in keyof D['filters']]: (value: NonNullable<FiltersOf<D>[K]>) => SQL | undefined }
   readonly sorts: Readonly<Record<D['sorts'][number], Expression>>
@@ -15,13 +15,12 @@ export interface ListQuery<D extends ListDefinition> {
 }
 
 const ZONE = 'Europe/Zagreb'
-const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 const foundBy = (search: readonly Expression[], words: string): SQL[] =>
   words
     .split(/\s+/)
     .filter(Boolean)
-    .flatMap((word) => or(...search.map((where) => ilike(sql`${where}`, `%${escaped(word)}%`))) ?? [])
+    .flatMap((word) => or(...search.map((where) => sql`strpos(lower(unaccent(${where})), lower(unaccent(${word}::text))) > 0`)) ?? [])
 
 /** What the filters and every word of the search hold for. */
 export function listWhere<D extends ListDefinition>(query: ListQuery<D>, { search = '', filters }: { search?: string | undefined; filters: FiltersOf<D> }) {

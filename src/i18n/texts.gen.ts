@@ -1676,6 +1676,8 @@ export interface GroupTexts {
       media: () => string
       publishing: () => string
       people: () => string
+      search: () => string
+      searchKey: () => string
       openMenu: () => string
       me: () => string
       audit: () => string
@@ -3114,7 +3116,31 @@ export interface GroupTexts {
       upTo: (params: { until: string | number }) => string
       between: (params: { from: string | number; until: string | number }) => string
       remove: (params: { name: string | number }) => string
+      saveAs: () => string
+      csv: () => string
+      saved: (params: { count: number }) => string
+      savedFirst: (params: { count: string | number; total: string | number }) => string
       columns: () => string
+      views: {
+        open: () => string
+        none: () => string
+        save: () => string
+        saveTitle: () => string
+        saveText: () => string
+        rename: () => string
+        renameOf: (params: { name: string | number }) => string
+        renameTitle: () => string
+        remove: () => string
+        removeOf: (params: { name: string | number }) => string
+        removeTitle: (params: { name: string | number }) => string
+        removeText: () => string
+        name: () => string
+        nameMissing: () => string
+        taken: () => string
+        confirm: () => string
+        saved: (params: { name: string | number }) => string
+        removed: (params: { name: string | number }) => string
+      }
       sort: () => string
       ascending: (params: { column: string | number }) => string
       descending: (params: { column: string | number }) => string
@@ -3125,6 +3151,46 @@ export interface GroupTexts {
       nothing: () => string
       nothingFits: () => string
       nothingYet: () => string
+    }
+  }
+  officeSearch: {
+    officeSearch: {
+      title: () => string
+      field: () => string
+      keys: () => string
+      results: () => string
+      goTo: () => string
+      loading: () => string
+      failed: () => string
+      nothing: (params: { search: string | number }) => string
+      found: (params: { count: number }) => string
+      first: (params: { shown: string | number; total: string | number }) => string
+      all: (params: { total: string | number }) => string
+      alias: (params: { name: string | number }) => string
+      untitled: (params: { id: string | number }) => string
+      releases: () => string
+      untranslated: () => string
+      newTemplate: () => string
+      newConsent: () => string
+      newRole: () => string
+      kinds: {
+        orders: () => string
+        products: () => string
+        categories: () => string
+        pages: () => string
+        posts: () => string
+        events: () => string
+        media: () => string
+        consents: () => string
+        templates: () => string
+        staff: () => string
+      }
+      hidden: {
+        draft: () => string
+        scheduled: () => string
+        investors: () => string
+        archived: () => string
+      }
     }
   }
   staff: {

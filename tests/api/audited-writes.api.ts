@@ -208,6 +208,8 @@ const NOT_LOGGED: Partial<Record<OperationName, string>> = {
   proveSecondFactor: 'It says who the user is. A recovery code that is used up is logged.',
   provePasskey: 'It says who the user is.',
   saveAdminLanguage: 'A preference of the user, of no effect on anybody else.',
+  saveListView: 'A preference of the user, of no effect on anybody else.',
+  deleteListView: 'A preference of the user, of no effect on anybody else.',
 }
 
 const NAMES = Object.keys(contract) as OperationName[]

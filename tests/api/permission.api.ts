@@ -110,10 +110,13 @@ test.each(NAMES)('%s responds to its rightful callers, and to everybody else as 
   expect(outcomes).toEqual(Object.fromEntries(principals.map((who) => [who, expectedOf(name, who)])))
 })
 
-test('every operation of the back office names its permission, except the own profile, language and second factor', () => {
+test('every operation of the back office names its permission, except the own profile, language, views of lists and second factor', () => {
   const unnamed = NAMES.filter((name) => contract[name].policy === 'backOffice' && !('needs' in contract[name]))
   expect(unnamed).toEqual([
     'saveAdminLanguage',
+    'getListViews',
+    'saveListView',
+    'deleteListView',
     'getProfile',
     'getSecondFactor',
     'startSecondFactor',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './drivers/accessible.ts'
 import { STAFF } from './drivers/account.ts'
@@ -17,6 +18,19 @@ const WORDS = {
     failed: 'The list could not be loaded.',
     retry: 'Try again',
     order: 'Order',
+    csv: 'Download as CSV',
+    views: 'Views',
+    noView: 'No view of this list is saved yet.',
+    saveView: 'Save this view',
+    renameView: 'Rename the view',
+    removeView: 'Delete the view',
+    name: 'Name',
+    remove: 'Delete',
+    taken: 'Another view of this list has this name. Enter another one.',
+    nameMissing: 'Enter a name.',
+    saved: '1 row was downloaded.',
+    columnsShown: '"Person","State"',
+    row: '"Nika Škoj","Active"',
   },
   hr: {
     search: 'Traži',
@@ -27,6 +41,19 @@ const WORDS = {
     failed: 'Popis se nije mogao učitati.',
     retry: 'Pokušaj ponovno',
     order: 'Poredak',
+    csv: 'Preuzmi kao CSV',
+    views: 'Prikazi',
+    noView: 'Za ovaj popis još nema spremljenih prikaza.',
+    saveView: 'Spremi ovaj prikaz',
+    renameView: 'Preimenuj prikaz',
+    removeView: 'Izbriši prikaz',
+    name: 'Naziv',
+    remove: 'Izbriši',
+    taken: 'Drugi prikaz ovog popisa već ima taj naziv. Upišite drugi.',
+    nameMissing: 'Upišite naziv.',
+    saved: 'Preuzet je 1 redak.',
+    columnsShown: '"Osoba","Stanje"',
+    row: '"Nika Škoj","Radi"',
   },
 } as const
 
@@ -155,4 +182,104 @@ for (const [language, size, tag] of [
         await page.getByRole('button', { name: words.retry }).click()
         await expect(rows(page)).toHaveCount(all)
       })
+
+    test('what a list shows is saved as CSV: the records that were found, in the columns that are shown', { tag: '@all' }, async ({ page, shop, watching }) => {
+      watching.expect(500, 'filterStaff')
+      await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+      const [{ path, title }] = LISTS[language]
+      await page.goto(`${path}?search=nika&columns=name,state`)
+      await expect(rows(page)).toHaveCount(1)
+      const button = page.getByRole('button', { name: words.csv })
+      await expectAccessible(page)
+      await button.focus()
+      const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${title} .*\\d{4}\\.csv$`))
+      expect(await readFile(await download.path(), 'utf8')).toBe(`\uFEFF${words.columnsShown}\r\n${words.row}\r\n`)
+      await expect(page.locator('[data-sonner-toast]').filter({ hasText: words.saved })).toBeVisible()
+      await expect(button).toBeFocused()
+
+      const end = await intercept(page, 'filterStaff', (route) => route.fulfill(serverError))
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-sonner-toast]').getByRole('alert')).toBeVisible()
+      await end()
+      await page.goto(`${path}?search=nothing-like-this`)
+      await expect(button).toBeDisabled()
+    })
+
+    test('what the list shows is saved under a name, chosen, renamed and deleted, by keyboard', { tag: '@all' }, async ({ page, shop, watching }) => {
+      watching.expect(409, 'saveListView')
+      watching.expect(500, 'deleteListView')
+      await logInThroughApi(page, shop.origin, STAFF.owner, 'admin')
+      const api = await officeApi(page, shop.origin)
+      for (const { id } of (await api.getListViews({})).records) await api.deleteListView({ params: { id: String(id) } })
+      const [{ path }] = LISTS[language]
+      const address = `${path}?search=nika&columns=name,state`
+      await page.goto(address)
+      await expect(rows(page)).toHaveCount(1)
+      const views = page.getByRole('button', { name: words.views })
+      const dialog = page.getByRole('dialog')
+      const save = dialog.getByRole('button', { name: words.saveView })
+      const field = dialog.getByRole('textbox', { name: words.name })
+      const openViews = async () => {
+        await views.focus()
+        await page.keyboard.press('Enter')
+      }
+      await openViews()
+      await expect(dialog).toContainText(words.noView)
+      await expect(save).toBeEnabled()
+      await expectAccessible(page, 'dialog')
+      await save.focus()
+      await page.keyboard.press('Enter')
+      await expect(field).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toContainText(words.nameMissing)
+      await expectAccessible(page, 'dialog')
+      await field.fill('Nika')
+      await page.keyboard.press('Enter')
+      const nika = dialog.getByRole('link', { name: 'Nika', exact: true })
+      await expect(nika).toBeVisible()
+      await expect(save).toBeFocused()
+      await expect(dialog.getByRole('status')).toContainText('Nika')
+      await expectAccessible(page, 'dialog')
+      await page.keyboard.press('Escape')
+      await expect(views).toBeFocused()
+
+      // The whole list, and back to the view. Its name is taken.
+      await page.goto(path)
+      await expect(rows(page).nth(1)).toBeVisible()
+      await openViews()
+      await save.focus()
+      await page.keyboard.press('Enter')
+      await field.fill('Nika')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toContainText(words.taken)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await openViews()
+      await nika.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(address)
+      await expect(dialog).toHaveCount(0)
+      await expect(rows(page)).toHaveCount(1)
+
+      await openViews()
+      await dialog.getByRole('button', { name: `${words.renameView} Nika` }).press('Enter')
+      await expect(field).toHaveValue('Nika')
+      await field.fill('Škoj')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('link', { name: 'Škoj', exact: true })).toBeVisible()
+      await expect(nika).toHaveCount(0)
+
+      const end = await intercept(page, 'deleteListView', (route) => route.fulfill(serverError))
+      await dialog.getByRole('button', { name: `${words.removeView} Škoj` }).press('Enter')
+      const confirm = dialog.getByRole('button', { name: words.remove, exact: true })
+      await confirm.press('Enter')
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await expectAccessible(page, 'dialog')
+      await end()
+      await confirm.press('Enter')
+      await expect(dialog).toContainText(words.noView)
+      await expect(save).toBeFocused()
+      expect((await api.getListViews({})).records).toEqual([])
+    })
   })

@@ -36,6 +36,7 @@ import { translationModels } from '#machines/editing/translation.model.ts'
 import { visitorViewModel } from '#machines/editing/visitor-view.model.ts'
 import { formModels } from '#machines/form/form.model.ts'
 import { uploadModel } from '#machines/form/upload.model.ts'
+import { listViewsModel } from '#machines/list/list-views.model.ts'
 import { localeModel } from '#machines/locale/locale.model.ts'
 import { mailLinkModels } from '#machines/mail-link/mail-link.model.ts'
 import { libraryUploadModel } from '#machines/media/library-upload.model.ts'
@@ -116,6 +117,7 @@ export const MODELS: Readonly<Record<string, readonly AnyModel[]>> = {
   'editing/visitor-view': [visitorViewModel],
   'form/form': formModels,
   'form/upload': [uploadModel],
+  'list/list-views': [listViewsModel],
   'locale/locale': [localeModel],
   'mail-link/mail-link': mailLinkModels,
   'media/media-bulk': [mediaBulkModel],

@@ -6,6 +6,7 @@ import type { createConsent as createOperation, getShopConsents as getOperation,
 import { advisoryLock } from '#server/db/advisory-locks.ts'
 import type { Db } from '#server/db/connect.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { foldedTexts, matchSearch } from '#server/db/match-search.ts'
 import { queryRows } from '#server/db/query-rows.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
@@ -81,6 +82,16 @@ export async function readShopConsents(db: Db): Promise<ResponseOf<typeof getOpe
   const nothing = { id: 0, consents: [], requiredConsents: [], version: 0, changedAt: null, changedBy: null }
   const forms = FORM_TYPES.map((assignedTo): FormRow => assigned.get(assignedTo) ?? { ...nothing, assignedTo })
   return { consents: await withVersions(db, rows), forms: await withNames(db, forms) }
+}
+
+/** Consents that have every word of a search in their name, in the order of their numbers. */
+export async function findConsents(
+  db: Db,
+  { search, limit }: { search: string; limit: number },
+): Promise<{ records: { id: number; name: Localized }[]; total: number }> {
+  const found = matchSearch([foldedTexts(consents.name)], search)
+  const records = await db.select({ id: consents.id, name: consents.name }).from(consents).where(found).orderBy(asc(consents.uniqueNumber)).limit(limit)
+  return { records, total: await db.$count(consents, found) }
 }
 
 /** Names of consents by id. */

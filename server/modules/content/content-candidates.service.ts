@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Localized } from '#contract/localized.ts'
+import type { PostKind } from '#contract/post-type.constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import { bestFirst, foldedTexts, matchSearch } from '#server/db/match-search.ts'
 import { events, posts } from './content.tables.ts'
 
-/** A post or an event that a list can show, also a hidden one. */
+/** A page, a post or an event, also a hidden one. */
 interface ContentCandidate {
   readonly id: number
   readonly title: Localized
@@ -21,10 +22,10 @@ interface Search {
   readonly limit: number
 }
 
-/** Ids of posts, hidden ones too, whose title contains every word, or which are `also` found, the newest first. */
-export async function findPostIds(db: Db, { search, also, limit }: Search): Promise<{ ids: number[]; total: number }> {
+/** Ids of pages or of posts, hidden ones too, whose title contains every word, or which are `also` found, the newest first. */
+export async function findPostIds(db: Db, kind: PostKind, { search, also, limit }: Search): Promise<{ ids: number[]; total: number }> {
   const found = matchSearch([foldedTexts(posts.title)], search)
-  const where = and(eq(posts.postType, 'post'), found && or(found, inArray(posts.id, [0, ...also])))
+  const where = and(eq(posts.postType, kind), found && or(found, inArray(posts.id, [0, ...also])))
   const rows = await db
     .select({ id: posts.id })
     .from(posts)
@@ -34,14 +35,14 @@ export async function findPostIds(db: Db, { search, also, limit }: Search): Prom
   return { ids: rows.map(({ id }) => id), total: await db.$count(posts, where) }
 }
 
-/** Posts by id, in any order; unknown ids are missing. */
-export async function readPostCandidates(db: Db, ids: readonly number[], at: Date): Promise<ContentCandidate[]> {
+/** Pages or posts by id, in any order; unknown ids are missing. */
+export async function readPostCandidates(db: Db, kind: PostKind, ids: readonly number[], at: Date): Promise<ContentCandidate[]> {
   if (ids.length === 0) return []
   const { id, title, mediaId, publishedAt, display, access } = posts
   const rows = await db
     .select({ id, title, mediaId, publishedAt, display, access })
     .from(posts)
-    .where(and(eq(posts.postType, 'post'), inArray(id, [...ids])))
+    .where(and(eq(posts.postType, kind), inArray(id, [...ids])))
   return rows.map(({ display: isShown, access: readers, publishedAt: published, ...row }) => ({
     ...row,
     at: published,

@@ -4,6 +4,7 @@ import type { EntityCandidate, findEntities as operation } from '#contract/entit
 import { LOCALES } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { PostKind } from '#contract/post-type.constants.ts'
 import type { EntityCollection } from '#contract/sections/cell.ts'
 import type { StoredEntities } from '#contract/sections/fields.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -60,7 +61,16 @@ const pathName = (tree: CategoryTree, id: number): Record<string, string> =>
     ]),
   )
 
-const SOURCES: Readonly<Record<EntityCollection, CandidateSource>> = {
+const postSource = (kind: PostKind): CandidateSource => ({
+  kind,
+  find: (db, search) => findPostIds(db, kind, search),
+  read: async (db, ids, at) => (await readPostCandidates(db, kind, ids, at)).map((post) => ({ ...post, sku: '', at: post.at.toISOString() })),
+})
+
+/** What is searched: collections that lists show, and pages. */
+type SearchedCollection = EntityCollection | 'pages'
+
+const SOURCES: Readonly<Record<SearchedCollection, CandidateSource>> = {
   products: {
     kind: 'product',
     find: findProductIds,
@@ -85,11 +95,8 @@ const SOURCES: Readonly<Record<EntityCollection, CandidateSource>> = {
       })
     },
   },
-  posts: {
-    kind: 'post',
-    find: findPostIds,
-    read: async (db, ids, at) => (await readPostCandidates(db, ids, at)).map((post) => ({ ...post, sku: '', at: post.at.toISOString() })),
-  },
+  pages: postSource('page'),
+  posts: postSource('post'),
   events: {
     kind: 'event',
     find: findEventIds,
@@ -127,31 +134,51 @@ async function readSelected(db: Db, of: EntityCollection, stored: Extract<Stored
   return firstOf(selected.get(counted) ?? [], stored.limit)
 }
 
-/** What a list of a section can show: found, chosen, or selected by a rule; also what is hidden from visitors, with the reason. */
-export async function findEntities(db: Db, { of, wanted }: InputOf<typeof operation>['body'], reader: Reader): Promise<ResponseOf<typeof operation>> {
-  const source = SOURCES[of]
-  const titles = await readTitlesOfDrafts(db, source.kind)
-  const find = async (): Promise<FoundIds> => {
-    if (wanted.mode === 'chosen') return firstOf([...new Set(wanted.ids)], wanted.ids.length)
-    if (wanted.mode === 'rule') return readSelected(db, of, wanted, reader)
-    const also = [...titles].flatMap(([id, title]) => (matchesSearch(textOf(title), wanted.search) ? [id] : []))
-    return source.find(db, { search: wanted.search, also, limit: ENTITIES_FOUND_MAX })
-  }
-  const { ids, total } = await find()
-  const byId = new Map((await source.read(db, ids, reader.at)).map((candidate) => [candidate.id, candidate]))
+function searchIds(db: Db, of: SearchedCollection, titles: DraftTitles, search: string, limit: number): Promise<FoundIds> {
+  const also = [...titles].flatMap(([id, title]) => (matchesSearch(textOf(title), search) ? [id] : []))
+  return SOURCES[of].find(db, { search, also, limit })
+}
+
+async function readCandidates(db: Db, of: SearchedCollection, ids: readonly number[], titles: DraftTitles, reader: Reader): Promise<EntityCandidate[]> {
+  const byId = new Map((await SOURCES[of].read(db, ids, reader.at)).map((candidate) => [candidate.id, candidate]))
   const media = await readMedia(
     db,
     [...byId.values()].flatMap(({ mediaId }) => mediaId ?? []),
   )
-  const slugs = source.kind === null ? new Map<number, Localized>() : await currentSlugs(db, source.kind, [...byId.keys()])
-  const records = ids.map((id): EntityCandidate => {
+  const { kind } = SOURCES[of]
+  const slugs = kind === null ? new Map<number, Localized>() : await currentSlugs(db, kind, [...byId.keys()])
+  return ids.map((id): EntityCandidate => {
     const stored = byId.get(id)
     if (!stored) return { id, title: {}, image: null, sku: '', at: null, paths: {}, hidden: 'missing' }
     const { mediaId, title, ...candidate } = stored
     const file = mediaId === null ? undefined : media.get(mediaId)
     const drafted = of === 'categories' ? undefined : titles.get(id)
-    const paths = source.kind === null || candidate.hidden !== null ? {} : publicPaths(source.kind, id, slugs.get(id))
+    const paths = kind === null || candidate.hidden !== null ? {} : publicPaths(kind, id, slugs.get(id))
     return { ...candidate, title: drafted ?? { ...title }, image: file ? toMedia(file, reader.locale) : null, paths }
   })
-  return { records, total }
+}
+
+type FoundEntities = ResponseOf<typeof operation>
+
+/** What a list of a section can show: found, chosen, or selected by a rule; also what is hidden from visitors, with the reason. */
+export async function findEntities(db: Db, { of, wanted }: InputOf<typeof operation>['body'], reader: Reader): Promise<FoundEntities> {
+  const titles = await readTitlesOfDrafts(db, SOURCES[of].kind)
+  const find = async (): Promise<FoundIds> => {
+    if (wanted.mode === 'chosen') return firstOf([...new Set(wanted.ids)], wanted.ids.length)
+    return wanted.mode === 'rule' ? readSelected(db, of, wanted, reader) : searchIds(db, of, titles, wanted.search, ENTITIES_FOUND_MAX)
+  }
+  const { ids, total } = await find()
+  return { records: await readCandidates(db, of, ids, titles, reader), total }
+}
+
+/** The first entities or pages that have every word of a search in their name or code, hidden ones too. */
+export async function searchEntities(
+  db: Db,
+  of: SearchedCollection,
+  { search, limit }: { search: string; limit: number },
+  reader: Reader,
+): Promise<FoundEntities> {
+  const titles = await readTitlesOfDrafts(db, SOURCES[of].kind)
+  const { ids, total } = await searchIds(db, of, titles, search, limit)
+  return { records: await readCandidates(db, of, ids, titles, reader), total }
 }

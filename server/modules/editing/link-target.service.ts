@@ -61,22 +61,33 @@ async function search(db: Db, { search: wanted, kind }: Given, { locale, origin 
   return { targets: uniqueTargets([...unpublished, ...rows.map((row) => ({ type: row.kind, id: row.entityId }))]), counts }
 }
 
+/** Public paths of things of the shop by language, without those in which one has no slug. */
+export async function readPublicPaths(db: Db, targets: readonly Target[], siteId: number): Promise<(target: Target) => Texts> {
+  const homeId = await homePageId(db, siteId)
+  const slugs = new Map<EntityKind, Awaited<ReturnType<typeof currentSlugs>>>()
+  for (const kind of ENTITY_KINDS) {
+    const ids = targets.flatMap(({ type, id }) => (type === kind ? [id] : []))
+    if (ids.length > 0) slugs.set(kind, await currentSlugs(db, kind, ids))
+  }
+  return ({ type, id }) => {
+    const known = slugs.get(type)?.get(id)
+    const slugIn = (slug: string) => (type === 'page' && id === homeId ? '' : type === 'event' ? String(id) : slug)
+    return Object.fromEntries(LOCALES.flatMap((locale) => (known?.[locale] ? [[locale, publicPath(locale, type, slugIn(known[locale]))]] : [])))
+  }
+}
+
 /** What a link can lead to: the present target, then what was found. */
 export async function findLinkTargets(db: Db, given: Given, reader: Reader): Promise<ResponseOf<typeof call>> {
   const begun = await readDraftTitles(db)
   const { targets: found, counts } = await search(db, given, reader, begun)
   const targets = uniqueTargets([...(given.current ? [given.current] : []), ...found])
-  const homeId = await homePageId(db, reader.siteId)
+  const pathsOf = await readPublicPaths(db, targets, reader.siteId)
   const usesOf = await readLinkUses(db, targets)
   const closed = new Map<EntityKind, Set<number>>()
-  const slugs = new Map<EntityKind, Awaited<ReturnType<typeof currentSlugs>>>()
   for (const kind of ENTITY_KINDS) {
     const ids = targets.flatMap(({ type, id }) => (type === kind ? [id] : []))
-    if (ids.length === 0) continue
-    closed.set(kind, await closedIds(db, kind, ids, reader.at))
-    slugs.set(kind, await currentSlugs(db, kind, ids))
+    if (ids.length > 0) closed.set(kind, await closedIds(db, kind, ids, reader.at))
   }
-  const pathsOf = ({ type, id }: Target) => publicPaths(type, id, slugs.get(type)?.get(id), type === 'page' && id === homeId)
   const candidate = async (target: Target): Promise<LinkCandidate> => {
     const body = await findLiveBody(db, { kind: KIND_OF[target.type], id: target.id })
     const draft = begun.find((each) => keyOf(each.target) === keyOf(target))

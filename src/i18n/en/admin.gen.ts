@@ -185,6 +185,8 @@ export const messages = {
   "media": "Media",
   "publishing": "Publishing",
   "people": "People",
+  "search": "Search",
+  "searchKey": "Ctrl K",
   "openMenu": "Menu",
   "me": "Your account",
   "audit": "Audit",

@@ -226,6 +226,8 @@ export const messages = {
   "A fresh code is needed": "Nothing was done: try again, and give your second factor.",
   "This passkey was not accepted": "This passkey was not accepted. Try again.",
   "This passkey is set up already": "This passkey is set up already.",
+  "Another view of this list has this name": "Another view of this list has this name. Enter another one.",
+  "No more views can be saved": "You have 50 views. Delete one first.",
   "No more passkeys can be set up": "You have 20 passkeys. Remove one first.",
   "This person works in the back office already": "This person works in the back office already.",
   "This address is invited already. You can send the invitation again.": "This address is invited already. You can send the invitation again from the list.",

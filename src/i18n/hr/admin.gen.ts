@@ -185,6 +185,8 @@ export const messages = {
   "media": "Mediji",
   "publishing": "Objava",
   "people": "Ljudi",
+  "search": "Traži",
+  "searchKey": "Ctrl K",
   "openMenu": "Izbornik",
   "me": "Vaš račun",
   "audit": "Dnevnik",

@@ -226,6 +226,8 @@ export const messages = {
   "A fresh code is needed": "Ništa nije učinjeno: pokušajte ponovno i potvrdite drugim faktorom.",
   "This passkey was not accepted": "Pristupni ključ nije prihvaćen. Pokušajte ponovno.",
   "This passkey is set up already": "Taj je pristupni ključ već postavljen.",
+  "Another view of this list has this name": "Drugi prikaz ovog popisa već ima taj naziv. Upišite drugi.",
+  "No more views can be saved": "Imate 50 prikaza. Najprije jedan izbrišite.",
   "No more passkeys can be set up": "Imate 20 pristupnih ključeva. Najprije jedan uklonite.",
   "This person works in the back office already": "Ova osoba već radi u administraciji.",
   "This address is invited already. You can send the invitation again.": "Ova je adresa već pozvana. Poziv možete ponovno poslati s popisa.",

@@ -15,6 +15,8 @@ export interface ListColumn<R> {
   readonly text: (record: R) => string
   readonly cell?: (record: R) => ReactNode
   readonly isNumber?: boolean
+  /** Buttons, which no file has. */
+  readonly isForPageOnly?: true
 }
 
 /** Records that are chosen, of all pages. */

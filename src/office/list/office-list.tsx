@@ -16,9 +16,11 @@ import { Display } from '#src/ui/text.tsx'
 import css from './list.module.css'
 import { defaultColumns, type ListAddress, type ListRequest, listRequest } from './list-address.ts'
 import { ListColumns } from './list-columns.tsx'
+import { ListExport } from './list-export.tsx'
 import { type FilterWords, ListFilter } from './list-filter.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type ListColumn, type ListRecord, type ListSelection, ListTable } from './list-table.tsx'
+import { ListViews } from './list-views.tsx'
 
 interface ListResponse<R> {
   records: R[]
@@ -123,7 +125,15 @@ export function OfficeList<D extends ListDefinition, R extends ListRecord, A ext
             />
           ),
         )}
+        <ListViews definition={definition} list={name} address={address} />
         <ListColumns definition={definition} shown={shown} labels={columns} onChange={(names) => go({ ...address, columns: names })} />
+        <ListExport
+          title={title}
+          shown={shown}
+          columns={columns}
+          total={data?.paging.total ?? null}
+          read={(part, signal) => read(api, { body: { ...request, ...part } }, { signal })}
+        />
         <span className={css.order}>
           <label htmlFor={`${id}-sort`}>{text.sort()}</label>
           <Select id={`${id}-sort`} size="sm" value={request.sort} onChange={({ target }) => change({ sort: target.value })}>

@@ -66,6 +66,7 @@ export function TemplatesPage({ address }: { address: ListAddress }) {
     actions: {
       label: text.actions(),
       text: () => '',
+      isForPageOnly: true,
       cell: ({ id, title: template, isBuiltIn }) => (
         <span className={css.actions}>
           <Link className={css.action} to="/{-$locale}/admin/templates/new" search={{ from: id }} aria-label={text.duplicate({ template })}>

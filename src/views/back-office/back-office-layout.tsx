@@ -8,8 +8,10 @@ import { sharedCacheQuery } from '#src/office/caches/cache-queries.ts'
 import { useHeldPage } from '#src/office/renewal/held-page.ts'
 import { Renewal } from '#src/office/renewal/renewal.tsx'
 import { RenewalAlert } from '#src/office/renewal/renewal-alert.tsx'
+import type { OfficePage } from '#src/office/search/office-page.ts'
 import { AdminLanguage } from '#src/office/shell/admin-language.tsx'
 import { EditModeAlert } from '#src/office/shell/edit-mode-alert.tsx'
+import { SearchButton } from '#src/office/shell/search-button.tsx'
 import { StepUp } from '#src/office/shell/step-up.tsx'
 import { useFactorGate } from '#src/office/shell/use-factor-gate.ts'
 import { useApiContext } from '#src/queries/api-context.ts'
@@ -52,10 +54,43 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover?.()
+  const entries = [...ENTRIES, ...(hasCaches ? [CACHES] : [])].filter(({ needs }) => user && hasPermission(user, ...needs))
+  const pages: readonly OfficePage[] = [
+    {
+      key: 'start',
+      name: admin.dashboard(),
+      link: (attributes, content) => (
+        <Link to="/{-$locale}/admin" activeOptions={{ exact: true }} {...attributes}>
+          {content}
+        </Link>
+      ),
+    },
+    ...entries.map(
+      ({ to, label }): OfficePage => ({
+        key: to,
+        name: admin[label](),
+        link: (attributes, content) => (
+          <Link to={to} {...attributes}>
+            {content}
+          </Link>
+        ),
+      }),
+    ),
+    {
+      key: 'security',
+      name: admin.security(),
+      link: (attributes, content) => (
+        <Link to="/{-$locale}/admin/security" {...attributes}>
+          {content}
+        </Link>
+      ),
+    },
+  ]
   return (
     <div className={`${tool.root} ${css.root}`}>
       <header className={css.bar}>
         <HomeLink />
+        <SearchButton pages={pages} />
         <button type="button" className={css.menu} popoverTarget={id}>
           <Icon name="menu" />
           {admin.openMenu()}
@@ -66,21 +101,19 @@ export function BackOfficeLayout({ children }: { children: ReactNode }) {
               <Icon name="sliders" />
               {admin.dashboard()}
             </Link>
-            {[...ENTRIES, ...(hasCaches ? [CACHES] : [])].map(({ to, icon, label, needs }) =>
-              user && hasPermission(user, ...needs) ? (
-                <Link
-                  key={to}
-                  className={css.entry}
-                  to={to}
-                  activeOptions={{ includeSearch: false }}
-                  aria-current={to === current ? 'page' : undefined}
-                  onClick={close}
-                >
-                  <Icon name={icon} />
-                  <span>{admin[label]()}</span>
-                </Link>
-              ) : null,
-            )}
+            {entries.map(({ to, icon, label }) => (
+              <Link
+                key={to}
+                className={css.entry}
+                to={to}
+                activeOptions={{ includeSearch: false }}
+                aria-current={to === current ? 'page' : undefined}
+                onClick={close}
+              >
+                <Icon name={icon} />
+                <span>{admin[label]()}</span>
+              </Link>
+            ))}
           </nav>
           <div className={css.foot}>
             <AdminLanguage />

@@ -6,6 +6,8 @@ const accessOf = ({ policy, needs }: Endpoint): string => [policy, ...(needs ?? 
 const TRANSLATING = 'content.translate:en content.translate:hr'
 const WRITING = `content.edit content.structure ${TRANSLATING} content.publish`
 const EDITING = `${WRITING} catalog.text catalog.price`
+const ANY = `${WRITING} template.write catalog.text catalog.price media.write comments.moderate consent.write orders.read orders.change orders.refund
+  reports.read users.write cache.purge audit.read`.replace(/\s+/g, ' ')
 
 // By hand: `permission.api.ts` derives from the contract what it expects, and would follow a mistake there.
 const ACCESS: Readonly<Record<string, string>> = {
@@ -23,12 +25,13 @@ const ACCESS: Readonly<Record<string, string>> = {
   customer: `changeLinkedLogin createAddress deleteAccount deleteAddress exportAccount filterOrders filterWishes getAbandoned getUserAttributes
     getUserFiles getWebProfile toggleWish updateAddress updateWebUser`,
   person: 'endOtherSessions endSession getAccess localLogout localUser logout setPassword updateComment',
-  backOffice: `addPasskey confirmSecondFactor getProfile getSecondFactor offerSecondFactor provePasskey proveSecondFactor removePasskey
-    removeSecondFactor renamePasskey replaceRecoveryCodes saveAdminLanguage startPasskey startSecondFactor`,
+  backOffice: `addPasskey confirmSecondFactor deleteListView getListViews getProfile getSecondFactor offerSecondFactor provePasskey proveSecondFactor removePasskey
+    removeSecondFactor renamePasskey replaceRecoveryCodes saveAdminLanguage saveListView startPasskey startSecondFactor`,
   [`backOffice ${WRITING}`]: `createTranslationFromOriginal linkPostTranslations searchSlugs updateElement updateEvent
     updateNavigation updatePost updateTerm`,
   [`backOffice ${EDITING}`]: `createPreview discardDraft filterContentReleases filterPreviews filterRevisions findEntities findLinkTargets
     getDraftReferences getEditingNews getFreeSlug getReview openEditing redoStep restoreRevision undoStep withdrawPreview`,
+  [`backOffice ${ANY}`]: 'findOfficeRecords',
   [`backOffice ${WRITING} catalog.text media.write`]: 'filterMedia getMediaUses',
   'backOffice content.structure': 'createElement createPost filterUntranslatedPosts linkExistingPostTranslations',
   'backOffice content.publish': 'publishContentRelease revertContentRelease saveContentRelease scheduleContentRelease',

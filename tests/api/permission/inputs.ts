@@ -47,6 +47,9 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   getCommons: { about: 'nobody', input: () => ({ query: { type: 'languages' } }) },
   getGeneralSetting: { about: 'nobody', input: () => ({ query: { group: 'language', key: 'adminLanguage' } }) },
   saveAdminLanguage: { about: 'self', input: () => ({ body: { group: 'language', key: 'adminLanguage', value: 'hr' } }) },
+  getListViews: own,
+  saveListView: { about: 'self', input: () => ({ body: { id: null, list: 'staff', name: 'Active', address: 'state=active' } }) },
+  deleteListView: { about: 'self', input: () => ({ params: { id: '999999' } }) },
   filterDomains: { about: 'nobody', input: () => ({ body: {} }) },
   filterCmsOptions: { about: 'nobody', input: () => ({ query: {} }) },
   filterMediaOptions: same,
@@ -130,6 +133,7 @@ export const INPUTS: { readonly [K in OperationName]: Row<K> } = {
   getDraftReferences: { about: 'nobody', input: () => ({ body: { media: [1], targets: [{ type: 'page', id: 1 }], selections: [], prices: [101] } }) },
   findLinkTargets: { about: 'nobody', input: () => ({ body: { search: 'about', kind: null, current: null } }) },
   findEntities: { about: 'nobody', input: () => ({ body: { of: 'products', wanted: { mode: 'search', search: 'oil' } } }) },
+  findOfficeRecords: { about: 'nobody', input: () => ({ body: { search: 'oil' } }) },
   getReview: { about: 'nobody', input: () => ({ body: {} }) },
   publishContentRelease: {
     about: 'nobody',

@@ -14,6 +14,7 @@ const CONSENTS = 'Their faults stand in the page: shop-consents.e2e.ts.'
 const TEMPLATES = 'Their faults stand in the page: templates.e2e.ts.'
 const UNUSED = 'No page calls it.'
 const LISTS = 'Pages of the back office read it, and again on request: office-lists.e2e.ts.'
+const LIST_VIEWS = 'The lists of the back office request it: office-lists.e2e.ts; the paths of its machine have every failure: machines/list/list-views.'
 const REVIEW = 'The review of the back office calls it: review.e2e.ts; the paths of its machine have every failure: machines/editing/review.'
 const ORDERS = 'The orders of the back office call it: shop-orders.e2e.ts; the paths of its machine have every failure: machines/order/handling.'
 const STAFF =
@@ -24,6 +25,7 @@ const FACTOR = 'The pages of the second factor call it: second-factor.e2e.ts; th
 const PASSKEY = 'The pages of passkeys request it: passkeys.e2e.ts; the paths of its machines have every failure: machines/second-factor.'
 const EDITING = 'The back office calls it in edit mode, which repeats what failed by itself.'
 const ENTITIES = 'The dialog of a list requests it, and again on request: editing-entities.e2e.ts.'
+const OFFICE_SEARCH = 'The search of the back office requests it, and again on request: office-search.e2e.ts.'
 const NEW_PAGE = 'The dialog of a new page requests it: editing-new-page.e2e.ts; the paths of its machine have every failure: machines/editing/new-page.'
 const TRANSLATION =
   'The dialog of a translation requests it, and again on request: editing-translation.e2e.ts; the paths of its machine have every failure: machines/editing/translation.'
@@ -42,6 +44,7 @@ export const CALL_SCENARIOS: CallScenarios = {
   getDraftReferences: EDITING,
   findLinkTargets: EDITING,
   findEntities: ENTITIES,
+  findOfficeRecords: OFFICE_SEARCH,
   openEditing: EDITING,
   redoStep: EDITING,
   undoStep: EDITING,
@@ -120,6 +123,9 @@ export const CALL_SCENARIOS: CallScenarios = {
   getShopComment: COMMENTS,
   moderateComment: COMMENTS,
   moderateComments: COMMENTS,
+  getListViews: LISTS,
+  saveListView: LIST_VIEWS,
+  deleteListView: LIST_VIEWS,
   filterStaff: LISTS,
   getRole: ROLES,
   saveRole: ROLES,

@@ -97,6 +97,7 @@ export const WITHOUT_DRIVER: Readonly<Record<string, string>> = {
   'second-factor/enrolment': 'second-factor.e2e.ts',
   'second-factor/factor-reset': 'second-factor.e2e.ts',
   'second-factor/step-up': 'second-factor.e2e.ts',
+  'list/list-views': 'office-lists.e2e.ts',
   'second-factor/passkey-changes': 'passkeys.e2e.ts',
   'second-factor/passkey-enrolment': 'passkeys.e2e.ts',
   'second-factor/passkey-prompt': 'passkeys.e2e.ts',

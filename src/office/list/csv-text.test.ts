@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { csvName, csvText } from './csv-text.ts'
+
+test('cells are quoted, rows end as in RFC 4180, and the file begins with the mark of UTF-8', () => {
+  expect(
+    csvText([
+      ['Person', 'E-mail'],
+      ['Nika "Nik" Škoj', 'a,b;c\nd'],
+    ]),
+  ).toBe('\uFEFF"Person","E-mail"\r\n"Nika ""Nik"" Škoj","a,b;c\nd"\r\n')
+  expect(csvText([])).toBe('\uFEFF')
+})
+
+test('no cell begins with what a spreadsheet takes for a formula', () => {
+  const dangerous = ['=1+1', '+385 91', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1']
+  expect(dangerous.map((text) => csvText([[text]]))).toEqual(dangerous.map((text) => `\uFEFF"'${text}"\r\n`))
+  expect(['a=1', '1-1', "'=1", ''].map((text) => csvText([[text]]))).toEqual(['a=1', '1-1', "'=1", ''].map((text) => `\uFEFF"${text}"\r\n`))
+})
+
+test('a file is named for its list and the day, without what file systems reserve', () => {
+  expect(csvName('Ljudi', '28. studenoga 2026.')).toBe('Ljudi 28. studenoga 2026.csv')
+  expect(csvName('Orders: open/late', '28\u00A0November\u00A02026')).toBe('Orders open late 28 November 2026.csv')
+})
