@@ -69,11 +69,7 @@ export async function readPublicPaths(db: Db, targets: readonly Target[], siteId
     const ids = targets.flatMap(({ type, id }) => (type === kind ? [id] : []))
     if (ids.length > 0) slugs.set(kind, await currentSlugs(db, kind, ids))
   }
-  return ({ type, id }) => {
-    const known = slugs.get(type)?.get(id)
-    const slugIn = (slug: string) => (type === 'page' && id === homeId ? '' : type === 'event' ? String(id) : slug)
-    return Object.fromEntries(LOCALES.flatMap((locale) => (known?.[locale] ? [[locale, publicPath(locale, type, slugIn(known[locale]))]] : [])))
-  }
+  return ({ type, id }) => publicPaths(type, id, slugs.get(type)?.get(id), type === 'page' && id === homeId)
 }
 
 /** What a link can lead to: the present target, then what was found. */

@@ -16,8 +16,8 @@ export function createIconEditor(page: Editing, opened: OpenedCell): ComponentTy
     const { editing: text } = useText('editing')
     const editing = page.of(document)
     const label = usePartLabel(editing, at)
-    const mayWrite = useMayWrite(document.kind, at)
-    const button = useSoughtFocus(document, [at])
+    const mayWrite = useMayWrite(document.kind, at, null)
+    const button = useSoughtFocus([document], [at])
     const body = editing.body()
     const place = body && findIconPlace(document.kind, body, at)
     if (!place || !mayWrite) return children

@@ -19,7 +19,7 @@ export function EntriesButton({ editing, opened, at }: EntriesButtonProps) {
   const { editing: text } = useText('editing')
   const locale = useLocale()
   const { document } = editing
-  const button = useSoughtFocus(document, [at])
+  const button = useSoughtFocus([document], [at])
   const body = editing.body()
   if (!body) return null
   const label = text.entries.title({ navigation: getText(body.title, locale) || text.kinds.navigation() })
