@@ -8,7 +8,7 @@ const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 
 // What of the contract a browser may load: no schema, so no zod in the first view.
 const contractWithoutSchemas =
-  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|localized|fold-text|slug|locales/(?:locale-data|(?:addresses|format)\\.gen|[a-z]+/(?:addresses|format))|headers|(?:visitor-)?calls\\.gen|address|web-address|kinds/(?:body|cell-place|kind|kind-permissions|kinds|shared-cells|perform-operation|value-hash|[a-z]+\\.kind)|edit-page\\.constants|permission\\.constants|sections/(?:sections|section|cell|[a-z-]+\\.section))\\.ts$'
+  '^contract/(?:[a-z-]+\\.constants|cents|locale|locale-routes|localized|fold-text|slug|locales/(?:locale-data|(?:addresses|format)\\.gen|[a-z]+/(?:addresses|format))|headers|(?:visitor-)?calls\\.gen|address|web-address|kinds/(?:body|cell-place|kind|kind-permissions|kinds|shared-cells|perform-operation|value-hash|[a-z]+\\.kind)|edit-page\\.constants|permission\\.constants|sections/(?:sections|section|cell|missing-values|[a-z-]+\\.section))\\.ts$'
 
 // Layers of the server, the lowest first: a file imports its own layer and lower ones, types included.
 const SERVER_LAYERS = [

@@ -100,10 +100,10 @@ export const OFFICE_CHUNKS: readonly ChunkGroup[] = [
   },
   // Loaded when an image, a price, a list, a link, an icon, settings, a new page or a translation is opened.
   { name: 'image-choice', modules: ['src/office/pictures/{image-choice,gallery-{dialog,place}}*'] },
-  { name: 'price-form', modules: ['src/office/prices/price-dialog*'] },
+  { name: 'price-form', modules: ['src/office/prices/{price-dialog,price-field,use-typed-price,variant-prices}*'] },
   {
     name: 'entity-choice',
-    modules: ['src/office/entities/{entities-dialog,chosen-entities,entity-{search,rule,label,order}}*'],
+    modules: ['src/office/entities/{entities-dialog,shown-entities-dialog,chosen-entities,entity-{search,rule,label,order}}*'],
   },
   {
     // Of the dialogs of a new page and of a translation.

@@ -10,7 +10,7 @@ export function IconValue({ value }: { value: unknown }) {
   const icon = ICONS.find((each) => each === value)
   return (
     <>
-      {icon ? <Icon name={icon} size="sm" /> : null} {typeof value === 'string' && value !== '' ? nameOf(value) : text.nothing()}
+      {icon ? <Icon name={icon} size="sm" /> : null} <span>{typeof value === 'string' && value !== '' ? nameOf(value) : text.nothing()}</span>
     </>
   )
 }

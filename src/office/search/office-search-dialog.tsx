@@ -60,7 +60,7 @@ export function OfficeSearchDialog({ pages, onClose }: OfficeSearchDialogProps) 
   const open = (isInNewTab: boolean) => {
     const option = document.getElementById(optionId(listId, active))
     if (!(option instanceof HTMLAnchorElement)) return
-    if (isInNewTab) window.open(option.href, '_blank', 'noopener')
+    if (isInNewTab) Object.assign(document.createElement('a'), { href: option.href, target: '_blank', rel: 'noopener' }).click()
     else option.click()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
