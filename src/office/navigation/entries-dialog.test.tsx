@@ -237,7 +237,7 @@ function createTree(move: (direction: Direction, key: string | undefined) => str
       add: nothing,
       remove: nothing,
     }
-    return <EntryList entries={entries} label="Entries" targetText={() => 'Shop'} />
+    return <EntryList entries={entries} label="Entries" targetText={() => 'Shop'} onEscape={() => undefined} />
   }
 }
 

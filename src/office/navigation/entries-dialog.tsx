@@ -73,7 +73,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
       <EntryConflicts editing={editing} />
       <div className={css.root}>
         <div className={css.pane}>
-          {entries.tree.length > 0 ? <EntryList entries={entries} label={title} targetText={targetText} /> : <p>{entryText.none()}</p>}
+          {entries.tree.length > 0 ? <EntryList entries={entries} label={title} targetText={targetText} onEscape={onClose} /> : <p>{entryText.none()}</p>}
           <div className={css.tools}>
             {chosen && entries.mayStructure ? <EntryTools entries={entries} name={entries.nameOf(chosen)} onRemove={remove} /> : null}
             {entries.mayStructure ? (

@@ -18,10 +18,12 @@ interface EntryListProps {
   entries: Entries
   label: string
   targetText: TargetText
+  /** Called for Escape, unless it ends a drag: the tree lets the key through to nothing around it. */
+  onEscape: () => void
 }
 
 /** The entries as a tree: chosen with the arrow keys, moved with Alt and an arrow, or by dragging the handle with pointer or keyboard. */
-export function EntryList({ entries, label, targetText }: EntryListProps) {
+export function EntryList({ entries, label, targetText, onEscape }: EntryListProps) {
   const { editing: text } = useText('editing')
   const locale = useLocale()
   const root = useRef<HTMLDivElement>(null)
@@ -44,6 +46,12 @@ export function EntryList({ entries, label, targetText }: EntryListProps) {
     onMove: ({ keys, target: { key, dropPosition } }) => entries.drop(firstOf(keys), { key: String(key), dropPosition }),
   })
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && dragged.current === null) {
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape()
+      return
+    }
     const direction = event.altKey ? directionOfKey(event.key) : null
     if (!direction) return
     // Some of these keys leave the page.
