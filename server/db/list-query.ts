@@ -16,11 +16,14 @@ export interface ListQuery<D extends ListDefinition> {
 
 const ZONE = 'Europe/Zagreb'
 
+/** Computed once where it is a parameter in a subselect. */
+const folded = (text: Expression): SQL => sql`replace(lower(unaccent(${text})), 'dj', 'd')`
+
 const foundBy = (search: readonly Expression[], words: string): SQL[] =>
   words
     .split(/\s+/)
     .filter(Boolean)
-    .flatMap((word) => or(...search.map((where) => sql`strpos(lower(unaccent(${where})), lower(unaccent(${word}::text))) > 0`)) ?? [])
+    .flatMap((word) => or(...search.map((where) => sql`strpos(${folded(where)}, (select ${folded(sql`${word}::text`)})) > 0`)) ?? [])
 
 /** What the filters and every word of the search hold for. */
 export function listWhere<D extends ListDefinition>(query: ListQuery<D>, { search = '', filters }: { search?: string | undefined; filters: FiltersOf<D> }) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParsedInputOf, ResponseOf } from '#contract/endpoint.ts'
 import { LIST_VIEWS_MAX } from '#contract/list-view.constants.ts'
 import type { getListViews, saveListView as saveOperation } from '#contract/list-view.ts'
@@ -12,15 +12,15 @@ import { lockUser } from './locked-user.service.ts'
 
 type Views = ResponseOf<typeof getListViews>
 
-/** The views of the caller. */
+/** The views of the caller, by name as their language orders them. */
 export async function readListViews(db: Db, caller: Caller): Promise<Views> {
   const { id, list, name, address } = listViews
   const records = await db
     .select({ id, list, name, address })
     .from(listViews)
     .where(eq(listViews.userId, requireUser(caller).id))
-    .orderBy(sql`lower(${name})`, asc(id))
-  return { records }
+  const { compare } = new Intl.Collator(caller.locale)
+  return { records: records.toSorted((one, other) => compare(one.name, other.name) || one.id - other.id) }
 }
 
 /** Saves a view of the caller. The same one again changes nothing. */

@@ -32,7 +32,7 @@ export function AuditPage({ address }: { address: ListAddress }) {
   const columns: Readonly<Record<ColumnOf<typeof AUDIT_LIST>, ListColumn<AuditEntry>>> = {
     at: {
       label: text.at(),
-      text: ({ at }) => time(at),
+      text: ({ at, isIntact }) => (isIntact ? time(at) : `${time(at)} (${text.notIntact()})`),
       cell: ({ at, isIntact }) => (
         <>
           {time(at)}

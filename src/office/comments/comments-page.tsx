@@ -40,7 +40,10 @@ export function CommentsPage({ address }: { address: ListAddress }) {
   const columns: Readonly<Record<ColumnOf<typeof SHOP_COMMENT_LIST>, ListColumn<ShopComment>>> = {
     comment: {
       label: text.comment(),
-      text: (comment) => getLatestText(comment).text,
+      text: (comment) => {
+        const { title, text: body } = getLatestText(comment)
+        return [title, body].filter(Boolean).join('\n') || text.noText()
+      },
       cell: (comment) => {
         const { title, text: body } = getLatestText(comment)
         return (

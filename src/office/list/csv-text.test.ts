@@ -2,19 +2,25 @@ import { expect, test } from 'vitest'
 import { csvName, csvText } from './csv-text.ts'
 
 test('cells are quoted, rows end as in RFC 4180, and the file begins with the mark of UTF-8', () => {
-  expect(
-    csvText([
-      ['Person', 'E-mail'],
-      ['Nika "Nik" Škoj', 'a,b;c\nd'],
-    ]),
-  ).toBe('\uFEFF"Person","E-mail"\r\n"Nika ""Nik"" Škoj","a,b;c\nd"\r\n')
-  expect(csvText([])).toBe('\uFEFF')
+  const rows = [
+    ['Person', 'E-mail'],
+    ['Nika "Nik" Škoj', 'a,b;c\nd'],
+  ]
+  expect(csvText(rows, 'hr')).toBe('\uFEFF"Person";"E-mail"\r\n"Nika ""Nik"" Škoj";"a,b;c\nd"\r\n')
+  expect(csvText(rows, 'en')).toBe('\uFEFF"Person","E-mail"\r\n"Nika ""Nik"" Škoj","a,b;c\nd"\r\n')
+  expect(csvText([], 'en')).toBe('\uFEFF')
 })
 
 test('no cell begins with what a spreadsheet takes for a formula', () => {
   const dangerous = ['=1+1', '+385 91', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1']
-  expect(dangerous.map((text) => csvText([[text]]))).toEqual(dangerous.map((text) => `\uFEFF"'${text}"\r\n`))
-  expect(['a=1', '1-1', "'=1", ''].map((text) => csvText([[text]]))).toEqual(['a=1', '1-1', "'=1", ''].map((text) => `\uFEFF"${text}"\r\n`))
+  expect(dangerous.map((text) => csvText([[text]], 'en'))).toEqual(dangerous.map((text) => `\uFEFF"'${text}"\r\n`))
+  expect(['a=1', '1-1', "'=1", ''].map((text) => csvText([[text]], 'en'))).toEqual(['a=1', '1-1', "'=1", ''].map((text) => `\uFEFF"${text}"\r\n`))
+})
+
+test('nor does what stands behind a separator of another spreadsheet', () => {
+  expect(['Oil;=1', 'a, -1', 'a\t@b', 'a\n+1'].map((text) => csvText([[text]], 'en'))).toEqual(
+    ["Oil;'=1", "a, '-1", "a\t'@b", "a\n'+1"].map((text) => `\uFEFF"${text}"\r\n`),
+  )
 })
 
 test('a file is named for its list and the day, without what file systems reserve', () => {

@@ -39,11 +39,11 @@ export function ListExport<R extends ListRecord>({ title, shown, columns, total,
       if (abort.signal.aborted) return null
       const saved = shown.flatMap((name) => columns[name] ?? []).filter(({ isForPageOnly }) => !isForPageOnly)
       const rows = [saved.map(({ label }) => label), ...found.records.map((record) => saved.map((column) => column.text(record)))]
-      saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), csvName(title, formatDate(new Date().toISOString(), locale, DAY)))
+      saveFile(new Blob([csvText(rows, locale)], { type: 'text/csv;charset=utf-8' }), csvName(title, formatDate(new Date().toISOString(), locale, DAY)))
       return { count: found.records.length, total: found.total }
     },
     onSuccess: (saved) => {
-      if (saved) notify.info(saved.total > saved.count ? text.savedFirst(saved) : text.saved({ count: saved.count }))
+      if (saved) notify.info(saved.count === LIST_EXPORT_MAX && saved.total > saved.count ? text.savedFirst(saved) : text.saved({ count: saved.count }))
     },
     onError: (error) => {
       if (!running.current?.signal.aborted) notify.problem(error)

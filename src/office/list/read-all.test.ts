@@ -21,6 +21,25 @@ test('all pages are read one after the other, up to the limit', async () => {
   expect(await readAll(250, list(0).page)).toEqual({ records: [], total: 0 })
 })
 
+test('a record that moves to a page that was read already is not lost', async () => {
+  const read: number[] = []
+  const ids = Array.from({ length: 250 }, (_, index) => ({ id: index + 1 }))
+  const shrinking = ({ page, limit }: { page: number; limit: number }) => {
+    if (read.length === 1) ids.shift()
+    read.push(page)
+    return Promise.resolve({ records: ids.slice((page - 1) * limit, page * limit), paging: { total: ids.length, lastPage: 3 } })
+  }
+  const { records, total } = await readAll(1_000, shrinking)
+  expect([new Set(records.map(({ id }) => id)).has(101), total, read]).toEqual([true, 249, [1, 2, 3]])
+})
+
+test('a list that changes all the time is saved as it was found', async () => {
+  let reads = 0
+  const short = () => Promise.resolve({ records: [{ id: ++reads > 0 ? 1 : 0 }], paging: { total: 2, lastPage: 1 } })
+  expect(await readAll(10, short)).toEqual({ records: [{ id: 1 }], total: 2 })
+  expect(reads).toBe(3)
+})
+
 test('a record that moves to the next page meanwhile is there once, and a failure ends it', async () => {
   const moved = ({ page }: { page: number }) =>
     Promise.resolve({ records: page === 1 ? [{ id: 1 }, { id: 2 }] : [{ id: 2 }, { id: 3 }], paging: { total: 3, lastPage: 2 } })

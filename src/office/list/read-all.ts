@@ -5,16 +5,26 @@ interface Page<R> {
   readonly paging: { readonly total: number; readonly lastPage: number }
 }
 
-/** The first records of all pages of a list, at most `most`, each once, and how many there are. */
+/** A list that changes all the time is saved as it was found. */
+const RESTARTS_MAX = 2
+
+/**
+ * The first records of all pages of a list, at most `most`, each once, and how many there are. One that is removed while pages are read moves another to a page
+ * that was read already: the pages are then read again.
+ */
 export async function readAll<R extends { readonly id: number | string }>(
   most: number,
   read: (part: { page: number; limit: number }) => Promise<Page<R>>,
 ): Promise<{ records: R[]; total: number }> {
   const byId = new Map<R['id'], R>()
+  let restarts = 0
   for (let page = 1; ; page += 1) {
     const { records, paging } = await read({ page, limit: LIMIT_MAX })
     // One that is added while pages are read moves others to the next page.
     for (const record of records) byId.set(record.id, record)
-    if (page >= paging.lastPage || page * LIMIT_MAX >= most) return { records: [...byId.values()].slice(0, most), total: paging.total }
+    if (page < paging.lastPage && page * LIMIT_MAX < most) continue
+    if (byId.size >= Math.min(paging.total, most) || restarts === RESTARTS_MAX) return { records: [...byId.values()].slice(0, most), total: paging.total }
+    restarts += 1
+    page = 0
   }
 }

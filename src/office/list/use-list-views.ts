@@ -13,7 +13,8 @@ export function useListViews(onChanged: (event: ListViewsEmittedEvent) => void):
   const queryClient = useQueryClient()
   const { queryKey } = listViewsQuery(useApiContext())
   const changed = useEffectEvent((event: ListViewsEmittedEvent) => {
-    queryClient.setQueryData(queryKey, [...event.views])
+    // An older response that is still on its way must not bring back what was before.
+    void queryClient.cancelQueries({ queryKey }).then(() => queryClient.setQueryData(queryKey, [...event.views]))
     onChanged(event)
   })
   return useOfficeActor(({ create, operation }) => {

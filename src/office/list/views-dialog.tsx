@@ -38,12 +38,18 @@ export function ViewsDialog({ definition, list, address, onClose }: ViewsDialogP
     (snapshot) => (snapshot.matches('idle') ? 'choosing' : snapshot.matches('naming') || snapshot.matches('saving') ? 'naming' : 'removing'),
     'choosing',
   )
+  const [hasMoved, setMoved] = useState(false)
+  if (step !== 'choosing' && !hasMoved) setMoved(true)
+  // What was announced before is over.
+  useEffect(() => {
+    if (step !== 'choosing') setOutcome('')
+  }, [step])
   const isBusy = useActorSelector(actor, (snapshot) => snapshot.hasTag('busy'), false)
   const isNew = useActorSelector(actor, ({ context }) => context.view?.id === null, false)
   const titles = { choosing: text.open(), naming: isNew ? text.saveTitle() : text.renameTitle(), removing: text.remove() }
   return (
     <Dialog title={titles[step]} closeLabel={common.close()} className={tool.root} canClose={() => !isBusy} onClose={onClose}>
-      <Step key={step} isFirst={step === 'choosing' && outcome === ''}>
+      <Step key={step} isFirst={!hasMoved}>
         {step === 'naming' && actor ? <ViewName actor={actor} isNew={isNew} /> : null}
         {step === 'removing' && actor ? <ViewRemoval actor={actor} /> : null}
         {step === 'choosing' ? (

@@ -43,9 +43,11 @@ export function OfficeSearchDialog({ pages, onClose }: OfficeSearchDialogProps) 
   const [typed, setTyped] = useState('')
   const search = searchedWords(typed)
   const requested = useSettled(search)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(officeSearchQuery(useApiContext(), requested, useSession().user))
-  const isBusy = search !== requested || isFetching
-  const groups = search === '' || requested === '' || isError ? [] : (data?.groups ?? [])
+  const { data, isError, fetchStatus, isPlaceholderData, refetch } = useQuery(officeSearchQuery(useApiContext(), requested, useSession().user))
+  // Offline, a request waits until the network is back: what is shown belongs to another search.
+  const isFailed = isError || fetchStatus === 'paused'
+  const isBusy = search !== requested || fetchStatus === 'fetching'
+  const groups = search === '' || requested === '' || isFailed ? [] : (data?.groups ?? [])
   const found = findPages([...pages, ...useMorePages()], search)
   const count = countOptions(found, groups)
   const shown = `${search} ${requested} ${isPlaceholderData} ${count}`
@@ -77,8 +79,13 @@ export function OfficeSearchDialog({ pages, onClose }: OfficeSearchDialogProps) 
     event.preventDefault()
     setChosen({ of: shown, option })
   }
-  const isEmpty = search !== '' && !isBusy && !isError && count === 0
-  const isFirstSearch = search !== '' && isBusy && data === undefined && !isError
+  const retry = () => {
+    // The button disappears with the alert.
+    document.getElementById(id)?.focus()
+    void refetch()
+  }
+  const isEmpty = search !== '' && !isBusy && !isFailed && count === 0
+  const isFirstSearch = search !== '' && isBusy && data === undefined && !isFailed
   return (
     <Dialog title={text.title()} closeLabel={common.close()} size="lg" className={`${tool.root} ${css.dialog}`} onClose={onClose}>
       <div className={css.root}>
@@ -105,10 +112,10 @@ export function OfficeSearchDialog({ pages, onClose }: OfficeSearchDialogProps) 
           )}
         </Field>
         <p className={css.status} role="status">
-          {isEmpty ? text.nothing({ search }) : search === '' || isError ? null : isBusy ? text.loading() : text.found({ count: countFound(found, groups) })}
+          {isEmpty ? text.nothing({ search }) : search === '' || isFailed ? null : isBusy ? text.loading() : text.found({ count: countFound(found, groups) })}
         </p>
-        {isError && search !== '' ? (
-          <Alert tone="danger" action={<Button onClick={() => void refetch()}>{common.retry()}</Button>}>
+        {isFailed && search !== '' ? (
+          <Alert tone="danger" action={<Button onClick={retry}>{common.retry()}</Button>}>
             {text.failed()}
           </Alert>
         ) : null}

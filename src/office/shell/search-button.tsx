@@ -23,7 +23,8 @@ export function SearchButton({ pages }: { pages: readonly OfficePage[] }) {
       if (!isSearchShortcut(event, isApple())) return
       // The browser's own one leads to its address bar.
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      // An open popover would make the dialog inert.
+      if (!document.querySelector('dialog[open], [role="dialog"]:not(dialog)')) setOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
