@@ -77,5 +77,12 @@ test('items that are not shown are named by their path', () => {
 test('required texts that are not written in the default language are found, also in items', () => {
   const cells = { title: cell.text({ max: 9, required: true }), note: cell.text({ max: 9 }), ...LIST }
   const fields = { title: text('  '), note: text(''), cards: { order: ['i'], items: { i: { image: 1, title: text('') } } } }
-  expect(findMissingTexts(cells, fields)).toEqual([['title'], ['cards', 'i', 'title']])
+  expect(findMissingTexts(cells, fields, null)).toEqual([['title'], ['cards', 'i', 'title']])
+})
+
+test('of a section that is limited to languages, its texts are needed in those alone', () => {
+  const cells = { title: cell.text({ max: 9, required: true }) }
+  expect(findMissingTexts(cells, { title: { en: '', hr: 'Sol' } }, ['hr'])).toEqual([])
+  expect(findMissingTexts(cells, { title: { en: 'Salt', hr: '' } }, ['hr'])).toEqual([['title']])
+  expect(findMissingTexts(cells, { title: { en: 'Salt', hr: '' } }, ['en', 'hr'])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../locale.ts'
+import { DEFAULT_LOCALE, type Locale } from '../locale.ts'
 import { isWebAddress } from '../web-address.ts'
 import type { Cell, Cells, ListCell } from './cell.ts'
 import type { StoredList, StoredTarget, StoredVideo } from './fields.ts'
@@ -82,11 +82,13 @@ const inItems = <T extends { readonly at: readonly string[] }>(cells: Cells, fie
 export const findMissingInItems = (cells: Cells, fields: Fields, visibility: Visibility): MissingValue[] =>
   inItems(cells, fields, (of, item) => [...findMissing(of, item, visibility), ...findMissingInItems(of, item, visibility)])
 
-const isEmpty = (value: unknown): boolean => String((value as Fields | undefined)?.[DEFAULT_LOCALE] ?? '').trim() === ''
+const isEmptyIn = (value: unknown, locale: Locale): boolean => String((value as Fields | undefined)?.[locale] ?? '').trim() === ''
 
-/** Paths of required texts that are not written, also in items: they are not published without them. */
-export function findMissingTexts(cells: Cells, fields: Fields): (readonly string[])[] {
+/** Paths of required texts that are not written, also in items: they are not published without them. `langs` are the languages a section is limited to. */
+export function findMissingTexts(cells: Cells, fields: Fields, langs: readonly Locale[] | null): (readonly string[])[] {
+  const needed: readonly Locale[] = !langs || langs.includes(DEFAULT_LOCALE) ? [DEFAULT_LOCALE] : langs
+  const isEmpty = (value: unknown) => needed.some((locale) => isEmptyIn(value, locale))
   const own = Object.entries(cells).flatMap(([name, cell]) => (cell.kind === 'text' && cell.required && isEmpty(fields[name]) ? [{ at: [name] }] : []))
-  const inner = inItems(cells, fields, (of, item) => findMissingTexts(of, item).map((at) => ({ at })))
+  const inner = inItems(cells, fields, (of, item) => findMissingTexts(of, item, langs).map((at) => ({ at })))
   return [...own, ...inner].map(({ at }) => at)
 }

@@ -41,6 +41,9 @@ function placeOf({ document, operation }: Change): string {
   return [keyOf(document), ...operation.at, part, locale ?? ''].join('/')
 }
 export const isSamePlace = (one: Change, other: Change): boolean => placeOf(one) === placeOf(other)
+const isRepeated = (one: Change, other: Change): boolean => isSamePlace(one, other) && one.operation.type === other.operation.type
+const isOfSamePart = (one: Change, other: Change): boolean =>
+  isSameDocument(one.document, other.document) && 'part' in one.operation && 'part' in other.operation && one.operation.part === other.operation.part
 
 /** The changes with one more. Typing on in a cell changes what was never sent, and is one operation. */
 export function withChange(pending: readonly Change[], sent: number, change: Change): readonly Change[] {
@@ -70,13 +73,13 @@ export function conflictsOf(sent: readonly Change[], later: readonly Change[], r
   const typed = [...sent, ...later]
   return sent.flatMap((change, index): Conflict[] => {
     const rejection = rejectionOf(change)
-    const isLast = !sent.slice(index + 1).some((other) => isSamePlace(other, change))
+    const isLast = !sent.slice(index + 1).some((other) => isRepeated(other, change))
     if (!rejection || !isLast) return []
     const { reason, theirs, by, fields, problem = null } = rejection
-    return [{ change: typed.findLast((other) => isSamePlace(other, change)) ?? change, reason, theirs, by, fields, problem }]
+    return [{ change: typed.findLast((other) => isRepeated(other, change)) ?? change, reason, theirs, by, fields, problem }]
   })
 }
 
-/** The changes of no place that is in conflict. */
+/** The changes of no place and of no part that is in conflict: one that goes on to a third list is never removed from the second alone. */
 export const withoutConflicts = (changes: readonly Change[], conflicts: readonly Conflict[]): readonly Change[] =>
-  changes.filter((change) => !conflicts.some((conflict) => isSamePlace(conflict.change, change)))
+  changes.filter((change) => !conflicts.some((conflict) => isSamePlace(conflict.change, change) || isOfSamePart(conflict.change, change)))

@@ -37,6 +37,11 @@ test('a view is saved under a name, for its user alone, and the same one again c
 
 test('views are listed by name, and a name is taken once in each list', async () => {
   await save({ name: 'zebra' })
+  await save({ name: 'Čekaju' })
+  await save({ name: 'alfa' })
+  expect((await all()).map(({ name }) => name)).toEqual(['alfa', 'Čekaju', 'zebra'])
+  await removeAll()
+  await save({ name: 'zebra' })
   await save({ name: 'Alfa' })
   await save({ name: 'Alfa', list: 'templates', address: '' })
   expect((await all()).map(({ list, name }) => [list, name])).toEqual([

@@ -125,3 +125,18 @@ test('an entry that cannot go to another list stays where it is, with what anoth
   expect(Object.keys(entryIn(removed.draft.body, '5', 'children', 'items'))).not.toContain('2')
   await nika.discard(MAIN, removed.draft.rev)
 })
+
+test('an entry takes nothing old with it to another list, also where its user changed it last', async () => {
+  const { body } = await nika.draft(MAIN)
+  const tins = entryIn(body, '1', 'children', 'items', '2')
+  const { en } = tins.label as Record<string, string>
+  const mate = createEditor((await logIn(open, 'nika')).calls)
+  const below = { label: { en: 'Sardines', hr: 'Srdele' }, target: null }
+  expect(reasons(await mate.save(MAIN, 'Added', [add([...TINS, '2', 'children'], 'sardines', null, below)]))).toEqual([])
+  expect(reasons(await nika.save(MAIN, 'Label', [set([...TINS, '2', 'label'], 'en', 'Tins now', en)]))).toEqual([])
+  const known = { ...tins, label: { ...(tins.label as object), en: 'Tins now' } }
+  const { refused, draft } = await nika.save(MAIN, 'Tins moved', [remove(TINS, '2', known), add(ITEMS, '2', '1', known)])
+  expect(refused.map(({ reason }) => reason)).toEqual(['changed', 'changed'])
+  expect(entryIn(draft.body, '1', 'children', 'items', '2')).toMatchObject({ label: { en: 'Tins now' }, children: { order: ['sardines'] } })
+  await nika.discard(MAIN, draft.rev)
+})

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OFFICE_SEARCH, OFFICE_SEARCH_FOUND_MAX, OFFICE_SEARCH_MAX, type OfficeSearchKind } from '#contract/office-search.constants.ts'
-import { hasPermission } from '#contract/permission.constants.ts'
+import { contract } from '#contract/index.ts'
+import { OFFICE_SEARCH_FOUND_MAX, OFFICE_SEARCH_MAX, type OfficeSearchKind } from '#contract/office-search.constants.ts'
+import { hasPermission, type Permission } from '#contract/permission.constants.ts'
 import { products } from '#server/modules/product/product.tables.ts'
 import { users } from '#server/modules/session/session.tables.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -96,13 +97,27 @@ test('of many the first ones are sent, and all are counted', async () => {
   expect(group?.total).toBeGreaterThan(OFFICE_SEARCH_FOUND_MAX)
 })
 
+/** What the operations that open the records need. */
+const OPENED_BY = {
+  orders: contract.filterShopOrders.needs,
+  products: contract.openEditing.needs,
+  categories: contract.openEditing.needs,
+  pages: contract.openEditing.needs,
+  posts: contract.openEditing.needs,
+  events: contract.openEditing.needs,
+  media: contract.filterMedia.needs,
+  consents: contract.getShopConsents.needs,
+  templates: contract.createPostType.needs,
+  staff: contract.filterStaff.needs,
+} as const satisfies Record<OfficeSearchKind, readonly Permission[]>
+
 test.each(['lovre', 'nika', 'dora', 'roko'] satisfies DemoUserName[])('%s finds nothing that their permissions do not open', async (name) => {
   const { orderNumber } = await placeMixedOrder(open, 'en')
   const who = await logIn(open, name)
-  const searches = ['olive', 'o', 'post', 'skoj.example', 'privacy', orderNumber]
+  const searches = ['olive', 'o', 'solta', 'post', 'skoj.example', 'privacy', orderNumber]
   const found = new Set((await Promise.all(searches.map((text) => search(text, who)))).flat().map(({ kind }) => kind))
-  const mayFind = (kind: OfficeSearchKind) => hasPermission(who.user, ...OFFICE_SEARCH[kind])
-  const kinds: readonly OfficeSearchKind[] = ['orders', 'products', 'categories', 'pages', 'posts', 'media', 'consents', 'templates', 'staff']
+  const mayFind = (kind: OfficeSearchKind) => hasPermission(who.user, ...OPENED_BY[kind])
+  const kinds: readonly OfficeSearchKind[] = ['orders', 'products', 'categories', 'pages', 'posts', 'events', 'media', 'consents', 'templates', 'staff']
   expect(kinds.filter((kind) => found.has(kind))).toEqual(kinds.filter(mayFind))
 })
 

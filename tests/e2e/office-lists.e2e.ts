@@ -52,7 +52,7 @@ const WORDS = {
     taken: 'Drugi prikaz ovog popisa već ima taj naziv. Upišite drugi.',
     nameMissing: 'Upišite naziv.',
     saved: 'Preuzet je 1 redak.',
-    columnsShown: '"Osoba","Stanje"',
+    columnsShown: '"Osoba";"Stanje"',
     row: '"Nika Škoj","Radi"',
   },
 } as const

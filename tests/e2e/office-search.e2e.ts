@@ -156,6 +156,7 @@ for (const [language, size] of [
       await endOfFailures()
       await dialog.getByRole('button', { name: texts.retry }).click()
       await expect(dialog.getByRole('alert')).toHaveCount(0)
+      await expect(field).toBeFocused()
 
       const long = { alias: '', detail: LONG_WORD, at: null, image: null, hidden: null, status: 'awaitingPayment', paths: {} }
       const records = ['2026-000001', '2026-000002'].map((id) => ({ ...long, id, title: `${LONG_WORD} ${id}` }))

@@ -5,12 +5,16 @@ import { ELEMENT_KINDS } from '#contract/kinds/kinds.ts'
 import { byLocale } from '#contract/locale.ts'
 import type { EntityKind } from '#contract/locale-routes.ts'
 import type { Localized } from '#contract/localized.ts'
+import type { StoredDocument } from '#contract/sections/section.ts'
 import type { Db } from '#server/db/connect.ts'
 import { currentSlugs } from '../slug/slug.service.ts'
 import { events, navigations, posts, postTerms, staticElements, terms } from './content.tables.ts'
 import { bodyOfElement, type ElementKind, HANDLER_OF } from './element.rules.ts'
 import { listOfNodes } from './navigation.rules.ts'
 import { currentDocument } from './section-fields.rules.ts'
+
+/** A body that was stored, with its sections in their newest definitions. */
+export const currentBody = (body: Body): Body => (body.document ? { ...body, document: currentDocument(body.document as StoredDocument) } : body)
 
 const NO_SLUG = byLocale(() => '')
 

@@ -6,6 +6,7 @@ import { kindOf } from '#contract/kinds/kinds.ts'
 import { type Reference, referencesInCells } from '#contract/kinds/references.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
+import { currentBody } from '../content/content-body.service.ts'
 import { readAllowedSections } from '../content/post-types.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { readAgreements } from './agreement.service.ts'
@@ -33,7 +34,7 @@ async function withDraft(db: Db, { id, version, rev, kind, entityId }: typeof ed
   const name = { kind, id: entityId }
   const same = { id, name, rev, version }
   const [draft] = await db.select().from(drafts).where(eq(drafts.documentId, id))
-  if (draft) return { ...same, isBegun: true, base: draft.base, baseVersion: draft.baseVersion, body: draft.body }
+  if (draft) return { ...same, isBegun: true, base: currentBody(draft.base), baseVersion: draft.baseVersion, body: currentBody(draft.body) }
   const live = await readLiveBody(db, name)
   return { ...same, isBegun: false, base: live, baseVersion: version, body: live }
 }
@@ -159,14 +160,14 @@ export async function readDraft(db: Db, name: DocumentName): Promise<Draft> {
     .from(editedDocuments)
     .leftJoin(drafts, eq(drafts.documentId, editedDocuments.id))
     .where(isDocument(name))
-  const body = row?.body ?? (await readLiveBody(db, name))
+  const body = row?.body ? currentBody(row.body) : await readLiveBody(db, name)
   const names = row?.updatedBy ? await readUserNames(db, [row.updatedBy]) : new Map<number, string>()
   const allowedSections = hasTemplate(name.kind) ? await readAllowedSections(db, name.id) : null
   return {
     document: name,
     ...(allowedSections && { allowedSections: [...allowedSections] }),
     rev: row?.rev ?? 0,
-    isChanged: row?.body ? !isDeepStrictEqual(row.base, row.body) : false,
+    isChanged: row?.body && row.base ? !isDeepStrictEqual(currentBody(row.base), body) : false,
     body,
     translations: translationGaps(kindOf(name.kind).cells, body, row ? await readAgreements(db, row.id) : new Map()),
     updatedAt: row?.updatedAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import { logChanges } from '../audit/audit.service.ts'
+import { currentBody } from '../content/content-body.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { readDocumentIds, readDocumentNames } from './draft.service.ts'
 import { drafts, editedDocuments } from './editing.tables.ts'
@@ -65,7 +66,7 @@ async function readEdited(db: Db, { documents }: Extract<Of, { type: 'page' }>):
     const before = await readLiveBody(db, name)
     if (!draft) return [{ name, before, after: before }]
     const { cells } = kindOf(name.kind)
-    return [{ name, before, after: withChanges(cells, before, changesBetween(cells, draft.base, draft.body)) }]
+    return [{ name, before, after: withChanges(cells, before, changesBetween(cells, currentBody(draft.base), currentBody(draft.body))) }]
   }
   const changes = (await Promise.all([page, ...others].map(read))).flat()
   const [documentId = null] = await readDocumentIds(db, [page])

@@ -11,6 +11,7 @@ import { LOCALES } from '#contract/locale.ts'
 import { ENTITY_KINDS, publicPath } from '#contract/locale-routes.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Caller } from '#server/kernel/caller.ts'
+import { currentBody } from '../content/content-body.service.ts'
 import { homePageId } from '../content/finder.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { titleOf } from './document-title.service.ts'
@@ -64,7 +65,8 @@ interface Reviewing {
 }
 
 async function reviewed(db: Db, begun: Begun, { publishing, names, at, homeId }: Reviewing) {
-  const { rev, base, body, updatedAt, updatedBy } = begun
+  const { rev, updatedAt, updatedBy } = begun
+  const [base, body] = [currentBody(begun.base), currentBody(begun.body)]
   const document = nameOf(begun)
   const { cells } = kindOf(document.kind)
   const live = await readLiveBody(db, document)

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/connect.ts'
 import { type Caller, requireUser } from '#server/kernel/caller.ts'
 import { ProblemError } from '#server/kernel/problem-error.ts'
 import type { Shop } from '#server/kernel/shop.ts'
+import { currentBody } from '../content/content-body.service.ts'
 import { readUserNames } from '../session/user-name.service.ts'
 import { titleOf } from './document-title.service.ts'
 import { readDocumentIds, readDraft } from './draft.service.ts'
@@ -37,8 +38,11 @@ export async function filterRevisions(db: Db, { document, limit, page }: ParsedI
     db,
     rows.flatMap(({ revision }) => revision.publishedBy ?? []),
   )
-  const changesOf = (body: Body, former: Body | undefined) =>
-    former ? changesBetween(kindOf(document.kind).cells, former, body).map((change) => ({ ...shownChange(change, former, body), isOvertaken: false })) : []
+  const changesOf = (stored: Body, storedBefore: Body | undefined) => {
+    if (!storedBefore) return []
+    const [body, former] = [currentBody(stored), currentBody(storedBefore)]
+    return changesBetween(kindOf(document.kind).cells, former, body).map((change) => ({ ...shownChange(change, former, body), isOvertaken: false }))
+  }
   const records = rows.slice(0, limit).map(
     ({ revision: { version, body, releaseId, publishedAt, publishedBy }, releaseName }, index): Revision => ({
       version,
@@ -87,7 +91,7 @@ export async function restoreRevision(
     if (!revision) throw new ProblemError('not-found')
     const { cells } = kindOf(document.kind)
     const edit = { step, caller, clean: cleanHtml, action: 'restoreRevision', details: { restored: version } } as const
-    return [await applyOperations(transaction, edit, document, (body) => changesBetween(cells, body, revision.body).flatMap(operationsOf))]
+    return [await applyOperations(transaction, edit, document, (body) => changesBetween(cells, body, currentBody(revision.body)).flatMap(operationsOf))]
   })
   return { draft: await readDraft(db, document), steps: await readSteps(db, userId), refused }
 }

@@ -3,6 +3,7 @@ import type { DocumentName, EditBody, RefusedOperation, Saved } from '#contract/
 import type { Body } from '#contract/kinds/body.ts'
 import { kindOf } from '#contract/kinds/kinds.ts'
 import type { Operation } from '#contract/kinds/operation.ts'
+import { seenBy } from '#contract/kinds/perform-operation.ts'
 import { hashOf } from '#contract/kinds/value-hash.ts'
 import { bulkInsert } from '#server/db/bulk-insert.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -87,6 +88,24 @@ async function applyOne(
 
 const isRefused = (result: Body | RefusedOperation): result is RefusedOperation => 'reason' in result && 'operation' in result
 
+const isEmptyList = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'order' in value && Array.isArray(value.order) && value.order.length === 0
+
+/** A part without lists that have nothing: on the last level there are none. */
+const withoutEmptyLists = (value: unknown): unknown =>
+  typeof value !== 'object' || value === null || Array.isArray(value)
+    ? value
+    : Object.fromEntries(Object.entries(value).flatMap(([name, each]) => (isEmptyList(each) ? [] : [[name, withoutEmptyLists(each)]])))
+
+/** What is removed from one list, when it is not what is added to the other: another user has changed it, also where the caller has changed it since. */
+function findLost(draft: LockedDraft, { body, after }: { body: Body; after: Body }, [removal, addition]: readonly Operation[]): unknown {
+  if (removal?.type !== 'part.remove' || !addition) return null
+  const { cells } = kindOf(draft.name.kind)
+  const [removed, added] = [seenBy(cells, body, removal), seenBy(cells, after, addition)]
+  const isOther = hashOf(removed) !== removal.was && hashOf(withoutEmptyLists(removed)) !== hashOf(withoutEmptyLists(added))
+  return isOther ? removed : null
+}
+
 /** What rejects a part's move to another list: its removal from one, or its addition to the other; null where both fit. */
 async function findRejection(transaction: Db, { draft, user, clean }: Saving, body: Body, move: readonly Operation[]): Promise<RefusedOperation | null> {
   let after = body
@@ -97,7 +116,11 @@ async function findRejection(transaction: Db, { draft, user, clean }: Saving, bo
     if (rejection) return withAuthor(transaction, draft.id, operation, rejection)
     if ('applied' in outcome) after = outcome.applied?.body ?? after
   }
-  return null
+  const lost = findLost(draft, { body, after }, move)
+  const [removal] = move
+  if (lost === null || !removal) return null
+  const rejected = await withAuthor(transaction, draft.id, removal, { reason: 'changed', theirs: lost })
+  return rejected.by?.userId === user.id ? { ...rejected, by: null } : rejected
 }
 
 interface GroupResult {

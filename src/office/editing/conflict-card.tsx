@@ -10,6 +10,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useMoney } from '#src/ui/price.tsx'
 import { findCollection } from '../entities/entities-place.ts'
+import { usePartLabel } from './cell-label.ts'
 import css from './conflict-card.module.css'
 import { decide, savedBody } from './conflict-decision.ts'
 import { describeConflict } from './conflict-sides.ts'
@@ -57,6 +58,7 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
   const { change, reason, theirs, by } = conflict
   const { operation, label, document } = change
   const money = useMoney()
+  const part = usePartLabel(editing.of(document), operation.at)
   const isChanged = reason === 'changed'
   const body = editing.of(document).body()
   const { cell, type, mine } = describeConflict(document.kind, body, operation)
@@ -77,12 +79,14 @@ export function ConflictCard({ editing, conflict }: { editing: Editing; conflict
       </Suspense>
     )
   }
+  // The step of several prices has one name for all of them.
+  const shownLabel = cell === 'money' ? part : label
   const name = by?.name ?? text.conflict.somebody()
   const { insist, accept } = useDecision(editing.of(document), conflict)
   return (
     <div className={css.root}>
       <div role="alert">
-        <p className={css.title}>{isChanged ? text.conflict.title({ name, cell: label }) : text.conflict.rejected({ cell: label })}</p>
+        <p className={css.title}>{isChanged ? text.conflict.title({ name, cell: shownLabel }) : text.conflict.rejected({ cell: shownLabel })}</p>
         <Suspense fallback={null}>{isChanged ? null : <ConflictReason conflict={conflict} />}</Suspense>
       </div>
       <div className={css.sides}>

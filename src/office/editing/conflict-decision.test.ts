@@ -66,6 +66,19 @@ test('mine moves the entry with what the other user changed of it', () => {
   ])
 })
 
+test('mine moves an entry that the other user moved elsewhere from there, and doubles it nowhere', () => {
+  const body = menu({})
+  const items = body.items as { order: string[]; items: Record<string, object> }
+  items.items.e0 = entry('About', { order: ['tins'], items: { tins: THEIRS } })
+  const { insist, sent } = inConflict(body, 'gone')
+  insist?.()
+  expect(sent.slice(0, 2)).toEqual(TAKEN)
+  expect(sent.slice(2).map(({ change }) => change?.operation)).toMatchObject([
+    { type: 'part.remove', at: ['items', 'e0', 'children'], part: 'tins', was: hashOf(THEIRS) },
+    { type: 'part.add', at: ['items'], part: 'tins', after: 'shop', value: THEIRS },
+  ])
+})
+
 test('an entry that the other user removed is added nevertheless', () => {
   const { insist, sent } = inConflict(menu({}), 'gone')
   insist?.()

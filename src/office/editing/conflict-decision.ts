@@ -1,7 +1,7 @@
 import type { Body } from '#contract/kinds/body.ts'
 import type { Conflict } from '#machines/editing/change.ts'
 import { draftOf, removalBefore } from '#machines/editing/saving.selectors.ts'
-import { entryKey, findEntry, placeEntry, readEntries } from '../navigation/entry-tree.ts'
+import { allEntries, entryKey, findEntry, placeEntry, readEntries } from '../navigation/entry-tree.ts'
 import type { Editing, Saving } from './editing.ts'
 import { makeStep } from './make-step.ts'
 import { newId } from './new-id.ts'
@@ -34,7 +34,10 @@ export function decide(editing: Editing, conflicts: readonly Conflict[], conflic
     letGo(conflict)
   }
   if (!removal || operation.type !== 'part.add' || !body || editing.document.kind !== 'navigation') return { insist: resend, accept }
-  const entry = findEntry(readEntries(body), entryKey(removal.change.operation.at, operation.part))
+  const entries = readEntries(body)
+  // The other user may have moved it too: it goes on from where it is now.
+  const entry =
+    findEntry(entries, entryKey(removal.change.operation.at, operation.part)) ?? allEntries(entries).find(({ id }) => id === operation.part)
   const restore = () => {
     letGo(removal)
     resend()

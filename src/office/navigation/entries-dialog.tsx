@@ -17,7 +17,7 @@ import { useSaving } from '../editing/use-editing.ts'
 import css from './entries-dialog.module.css'
 import { EntryFields } from './entry-fields.tsx'
 import { EntryList } from './entry-list.tsx'
-import { DIRECTIONS, type Direction } from './entry-tree.ts'
+import { DIRECTIONS, type Direction, type Entry, entryKey } from './entry-tree.ts'
 import { type Entries, useEntries } from './use-entries.ts'
 import { useTargetText } from './use-target-text.ts'
 
@@ -70,7 +70,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
         </div>
       }
     >
-      <EntryConflicts editing={editing} />
+      <EntryConflicts editing={editing} chosen={chosen} />
       <div className={css.root}>
         <div className={css.pane}>
           {entries.tree.length > 0 ? <EntryList entries={entries} label={title} targetText={targetText} onEscape={onClose} /> : <p>{entryText.none()}</p>}
@@ -90,7 +90,7 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
         </div>
         {chosen ? (
           <div ref={fields} className={css.pane}>
-            <EntryFields key={chosen.key} editing={editing} opened={opened} entry={chosen} leadsTo={targetText(chosen.value.target)} onLink={setLinked} />
+            <EntryFields key={chosen.id} editing={editing} opened={opened} entry={chosen} leadsTo={targetText(chosen.value.target)} onLink={setLinked} />
           </div>
         ) : null}
       </div>
@@ -104,10 +104,11 @@ export function EntriesDialog({ editing, opened, onClose }: EntriesDialogProps) 
 }
 
 /** What was not accepted of the entries, but for the texts and links of the chosen one, which say it at their fields. */
-function EntryConflicts({ editing }: { editing: Editing }) {
+function EntryConflicts({ editing, chosen }: { editing: Editing; chosen: Entry | undefined }) {
+  const atFields = chosen ? ['label', 'target'].map((cell) => [entryKey(chosen.list, chosen.id), cell].join('/')) : []
   const conflicts = useSaving(editing, selectConflicts, NO_CONFLICTS)
   return decidedConflicts(conflicts)
-    .filter(({ change: { document, operation } }) => isSameDocument(document, editing.document) && 'part' in operation)
+    .filter(({ change: { document, operation } }) => isSameDocument(document, editing.document) && operation.at[0] === 'items' && !atFields.includes(operation.at.join('/')))
     .map((conflict) => <ConflictCard key={conflict.change.operation.id} editing={editing} conflict={conflict} />)
 }
 

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
+import { isSameDocument } from '#machines/editing/change.ts'
+import { NO_CONFLICTS, selectConflicts } from '#machines/editing/saving.selectors.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useLocale } from '#src/locale/use-locale.ts'
 import { getText } from '../editing/draw-cell.ts'
 import type { Editing } from '../editing/editing.ts'
 import { makeStep } from '../editing/make-step.ts'
-import { useEditingSelector } from '../editing/use-editing.ts'
+import { useEditingSelector, useSaving } from '../editing/use-editing.ts'
 import { useMayStructure } from '../structure/use-structure.ts'
 import {
   allEntries,
@@ -61,7 +63,11 @@ export function useEntries(editing: Editing): Entries {
   // An entry that another user has moved, or undoing, has another path.
   const chosen = findEntry(tree, key) ?? allEntries(tree).find(({ id }) => id === key?.split('/').at(-1))
   const nameOf = ({ value }: Entry) => getText(value.label, locale) || entryText.unnamed()
-  const placed = (entry: Entry, place: EntryPlace) => (body && mayStructure ? placeEntry(body, entry, place) : null)
+  const conflicts = useSaving(editing, selectConflicts, NO_CONFLICTS)
+  // Moved on before a conflict about it is decided, an entry would be doubled.
+  const isDisputed = ({ id }: Entry) =>
+    conflicts.some(({ change: { document, operation } }) => isSameDocument(document, editing.document) && 'part' in operation && operation.part === id)
+  const placed = (entry: Entry, place: EntryPlace) => (body && mayStructure && !isDisputed(entry) ? placeEntry(body, entry, place) : null)
 
   const put = (entry: Entry, place: EntryPlace | null): string | null => {
     const operations = place && placed(entry, place)
@@ -111,7 +117,7 @@ export function useEntries(editing: Editing): Entries {
       setReport(structure.added({ section: entryText.unnamed() }))
     },
     remove() {
-      if (!chosen) return
+      if (!chosen || isDisputed(chosen)) return
       const done = structure.removed({ section: nameOf(chosen) })
       makeStep(editing, done, [makeRemoval(chosen)])
       setKey(nextChosen(chosen))

@@ -29,8 +29,8 @@ export interface OutlineRow {
 }
 
 /** Whether something is missing, also of an item; what was deleted is known to the page alone. */
-const isIncomplete = (cells: Cells, fields: Body): boolean =>
-  [...findMissing(cells, fields, ALL_SHOWN), ...findMissingInItems(cells, fields, ALL_SHOWN), ...findMissingTexts(cells, fields)].length > 0
+const isIncomplete = (cells: Cells, fields: Body, langs: readonly Locale[] | null): boolean =>
+  [...findMissing(cells, fields, ALL_SHOWN), ...findMissingInItems(cells, fields, ALL_SHOWN), ...findMissingTexts(cells, fields, langs)].length > 0
 
 const firstText = (cells: Cells, fields: Body, locale: Locale): string =>
   textsOf(cells, fields).flatMap(({ texts }) => texts[locale] || texts[DEFAULT_LOCALE] || [])[0] ?? ''
@@ -57,7 +57,7 @@ function rowOf(document: StoredDocument, id: string, { langs, type, fields }: St
   const known = { id, number: numberOf(document, id), langs: langs ?? null, gaps: gapsOf(gaps, id) }
   if (!definition) return { ...known, type: null, text: '', isIncomplete: false }
   const { cells } = definition
-  return { ...known, type: definition.type as SectionType, text: firstText(cells, fields, locale), isIncomplete: isIncomplete(cells, fields) }
+  return { ...known, type: definition.type as SectionType, text: firstText(cells, fields, locale), isIncomplete: isIncomplete(cells, fields, known.langs) }
 }
 
 /** All sections of a page in their order. */

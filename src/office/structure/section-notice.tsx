@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { placeAt } from '#contract/kinds/cell-place.ts'
 import type { StoredSection } from '#contract/sections/section.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -14,15 +14,21 @@ import { findReasons, type SectionReason, worstOutcome } from './section-reasons
 import { useSectionName } from './use-section-name.ts'
 
 const NONE: readonly SectionReason[] = []
-const bodyOf = (editing: Editing) => editing.body()
 const referencesOf = (editing: Editing) => editing.references()
 
 /** Why visitors are not shown a section or a part of it. */
 export function useSectionReasons(editing: Editing, id: string): readonly SectionReason[] {
   const locale = useLocale()
-  const body = useEditingSelector(editing, bodyOf)
+  // A key in another section leaves it the same object.
+  const storedOf = useCallback(
+    (each: Editing): StoredSection | undefined => {
+      const body = each.body()
+      return body?.document ? sectionsOf(body).sections[id] : undefined
+    },
+    [id],
+  )
+  const stored = useEditingSelector(editing, storedOf)
   const references = useEditingSelector(editing, referencesOf)
-  const stored: StoredSection | undefined = body?.document ? sectionsOf(body).sections[id] : undefined
   return useMemo(() => (stored ? findReasons(stored, locale, toVisibility(references)) : NONE), [stored, locale, references])
 }
 

@@ -24,7 +24,7 @@ export function findReasons(stored: StoredSection, locale: Locale, visibility: V
     ...languages,
     ...findMissing(cells, fields, visibility).map((missing): SectionReason => ({ type: 'value', missing })),
     ...findMissingInItems(cells, fields, visibility).map((missing): SectionReason => ({ type: 'item', missing })),
-    ...findMissingTexts(cells, fields).map((at): SectionReason => ({ type: 'text', at })),
+    ...findMissingTexts(cells, fields, stored.langs ?? null).map((at): SectionReason => ({ type: 'text', at })),
   ]
 }
 
