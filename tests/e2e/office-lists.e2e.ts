@@ -53,7 +53,7 @@ const WORDS = {
     nameMissing: 'Upišite naziv.',
     saved: 'Preuzet je 1 redak.',
     columnsShown: '"Osoba";"Stanje"',
-    row: '"Nika Škoj","Radi"',
+    row: '"Nika Škoj";"Radi"',
   },
 } as const
 
