@@ -36,8 +36,7 @@ export function decide(editing: Editing, conflicts: readonly Conflict[], conflic
   if (!removal || operation.type !== 'part.add' || !body || editing.document.kind !== 'navigation') return { insist: resend, accept }
   const entries = readEntries(body)
   // The other user may have moved it too: it goes on from where it is now.
-  const entry =
-    findEntry(entries, entryKey(removal.change.operation.at, operation.part)) ?? allEntries(entries).find(({ id }) => id === operation.part)
+  const entry = findEntry(entries, entryKey(removal.change.operation.at, operation.part)) ?? allEntries(entries).find(({ id }) => id === operation.part)
   const restore = () => {
     letGo(removal)
     resend()

@@ -17,14 +17,20 @@ export async function readAll<R extends { readonly id: number | string }>(
   read: (part: { page: number; limit: number }) => Promise<Page<R>>,
 ): Promise<{ records: R[]; total: number }> {
   const byId = new Map<R['id'], R>()
+  let known = 0
   let restarts = 0
   for (let page = 1; ; page += 1) {
     const { records, paging } = await read({ page, limit: LIMIT_MAX })
+    const isShorter = page > 1 && paging.total < known
+    known = paging.total
+    if (isShorter && restarts < RESTARTS_MAX) {
+      restarts += 1
+      page = 0
+      byId.clear()
+      continue
+    }
     // One that is added while pages are read moves others to the next page.
     for (const record of records) byId.set(record.id, record)
-    if (page < paging.lastPage && page * LIMIT_MAX < most) continue
-    if (byId.size >= Math.min(paging.total, most) || restarts === RESTARTS_MAX) return { records: [...byId.values()].slice(0, most), total: paging.total }
-    restarts += 1
-    page = 0
+    if (page >= paging.lastPage || page * LIMIT_MAX >= most) return { records: [...byId.values()].slice(0, most), total: paging.total }
   }
 }

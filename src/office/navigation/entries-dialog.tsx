@@ -108,7 +108,10 @@ function EntryConflicts({ editing, chosen }: { editing: Editing; chosen: Entry |
   const atFields = chosen ? ['label', 'target'].map((cell) => [entryKey(chosen.list, chosen.id), cell].join('/')) : []
   const conflicts = useSaving(editing, selectConflicts, NO_CONFLICTS)
   return decidedConflicts(conflicts)
-    .filter(({ change: { document, operation } }) => isSameDocument(document, editing.document) && operation.at[0] === 'items' && !atFields.includes(operation.at.join('/')))
+    .filter(
+      ({ change: { document, operation } }) =>
+        isSameDocument(document, editing.document) && operation.at[0] === 'items' && !atFields.includes(operation.at.join('/')),
+    )
     .map((conflict) => <ConflictCard key={conflict.change.operation.id} editing={editing} conflict={conflict} />)
 }
 
