@@ -72,7 +72,7 @@ const partsOf = (page: Page, texts: Texts) => {
 
 async function openSearch(page: Page, texts: Texts) {
   await waitForHydration(page, page.getByRole('button', { name: texts.search, exact: true }))
-  // The shortcut is heard shortly after the button is live.
+  // The page listens to the shortcut shortly after the button is live.
   await expect(async () => {
     await page.keyboard.press('Control+k')
     await expect(partsOf(page, texts).field).toBeFocused({ timeout: 2_000 })

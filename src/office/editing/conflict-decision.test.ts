@@ -66,7 +66,7 @@ test('mine moves the entry with what the other user changed of it', () => {
   ])
 })
 
-test('mine moves an entry that the other user moved elsewhere from there, and doubles it nowhere', () => {
+test('mine moves an entry from where the other user moved it, and doubles it nowhere', () => {
   const body = menu({})
   const items = body.items as { order: string[]; items: Record<string, object> }
   items.items.e0 = entry('About', { order: ['tins'], items: { tins: THEIRS } })
